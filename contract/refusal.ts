@@ -586,6 +586,66 @@ export const REFUSALS = {
     de: 'Dieses Stück des Fotos passt nicht an das, was schon da ist. Frag zuerst, wie viel angekommen ist.',
     en: 'This part of the photo does not continue what has arrived. First ask how much is there.',
   },
+  PLAN_OF_MAIN_ACCOUNT: {
+    status: 403,
+    de: 'Tarif und Sicherheitspaket gehören zum Hauptaccount. Ändern kann sie nur, wem er gehört.',
+    en: 'Plan and safety package belong to the main account. Only its owner can change them.',
+  },
+  CONTRACT_ENDING: {
+    status: 403,
+    de: 'Dein Vertrag ist gekündigt. Bis zu seinem Ende bleiben Tarif und Sicherheitspaket, wie sie sind.',
+    en: 'Your contract has been cancelled. Until it ends, plan and safety package stay as they are.',
+  },
+  CONTRACT_BLOCKED: {
+    status: 403,
+    de: 'Dein Account ist gesperrt. Solange das so ist, kannst du den Tarif nicht wechseln und kein Sicherheitspaket bestellen. Melde dich bitte bei uns, dann klären wir das.',
+    en: 'Your account is blocked. Until this is resolved you cannot change your plan or order a safety package. Please contact us and we will sort it out.',
+  },
+  CONTRACT_NOT_YET: {
+    status: 403,
+    de: 'Sobald dein Account freigeschaltet ist, kannst du hier den Tarif wechseln und das Sicherheitspaket bestellen.',
+    en: 'As soon as your account is activated you can change your plan and order the safety package here.',
+  },
+  PLAN_NOT_OFFERED: {
+    status: 422,
+    de: 'Zu diesem Tarif kannst du mit deinem Account nicht wechseln.',
+    en: 'Your account cannot change to this plan.',
+  },
+  PLAN_CHANGE_PENDING: {
+    status: 409,
+    de: 'Du hast schon einen Wechsel vorgemerkt. Nimm ihn zuerst zurück, dann kannst du einen anderen bestellen.',
+    en: 'You already have a change of plan to come. Take it back first, then you can order another one.',
+  },
+  PLAN_CHANGE_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Wechsel gibt es nicht.',
+    en: 'There is no such change of plan.',
+  },
+  PLAN_CHANGE_BEGUN: {
+    status: 409,
+    de: 'Der neue Tarif gilt schon. Zurücknehmen geht nicht mehr, aber du kannst wieder wechseln.',
+    en: 'The new plan is already valid. It cannot be taken back any more, but you can change again.',
+  },
+  TERMS_CHANGED: {
+    status: 409,
+    de: 'Preis oder Beginn sind inzwischen andere, als du gesehen hast. Es wurde nichts bestellt. Sieh dir bitte an, was jetzt gilt.',
+    en: 'Price or start are no longer what you saw. Nothing was ordered. Please look at what applies now.',
+  },
+  SAFETY_PACKAGE_NOT_OFFERED: {
+    status: 422,
+    de: 'Zu deinem Tarif gibt es kein Sicherheitspaket.',
+    en: 'There is no safety package for your plan.',
+  },
+  SAFETY_PACKAGE_EXISTS: {
+    status: 409,
+    de: 'Du hast das Sicherheitspaket schon.',
+    en: 'You already have the safety package.',
+  },
+  SAFETY_PACKAGE_MISSING: {
+    status: 409,
+    de: 'Du hast kein Sicherheitspaket.',
+    en: 'You have no safety package.',
+  },
   START_FIXED: {
     status: 409,
     de: 'Die Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, instant } from './shapes.ts';
+import { currency, id, idText, instant, money } from './shapes.ts';
 
 const cents = z.int().min(0);
 const classPrices = z.object({
@@ -54,4 +54,177 @@ export const listTariffs = defineCall({
     ),
   }),
   refusals: [],
+});
+
+const date = z.iso.date().describe('ein Tag in Berlin');
+const ownPlan = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  qualities: z.array(z.string()),
+  tarif: z.object({
+    id: z.string(),
+    title: z.string(),
+    monthlyCents: cents,
+    timeDiscountPercent: z.int().min(0).max(100),
+  }),
+});
+const begins = z.enum(['NEXT_MONTH', 'AT_ONCE']).describe('am Ersten des nächsten Monats oder sofort');
+
+const planChange = z
+  .object({ id, plan: ownPlan, startsOn: date, agreedAt: instant })
+  .meta({ id: 'PlanChange' });
+
+const safetyPackage = z
+  .object({
+    yearly: money,
+    /** Without the package. */
+    deductible: money,
+    reducedDeductible: money,
+    since: date.nullable().describe('null: keines'),
+    yearUntil: date.nullable().describe('letzter Tag des laufenden Vertragsjahres'),
+    isEnding: z.boolean().describe('endet mit dem Vertragsjahr; bis dahin lässt sich das zurücknehmen'),
+    nextCharge: z.object({ on: date, amount: money }).nullable(),
+    offer: z
+      .object({ startsOn: date, yearUntil: date })
+      .nullable()
+      .describe('ab heute bestellbar; yearUntil ist der letzte Tag des ersten Vertragsjahres'),
+  })
+  .meta({ id: 'SafetyPackage' });
+
+/** §2.47: the plan, what it may become, and the safety package; a driver is told what concerns the own trips. */
+export const showOwnPlan = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/ownplan',
+  summary: 'Der eigene Tarif, wohin man wechseln kann, ein vorgemerkter Wechsel und das Sicherheitspaket',
+  output: z.object({
+    currency,
+    plan: ownPlan,
+    since: date,
+    past: z.array(z.object({ title: z.string(), from: date, until: date.describe('letzter Tag') })),
+    pending: planChange.nullable(),
+    obstacle: z
+      .object({ resultCode: z.string(), detail: z.string() })
+      .nullable()
+      .describe('warum sich jetzt nichts ändern lässt'),
+    choices: z.array(
+      z.object({
+        plan: ownPlan,
+        terms: z.array(
+          z.object({ begins, startsOn: date, firstMonth: money.describe('Grundgebühr in diesem Monat') }),
+        ),
+      }),
+    ),
+    deductible: money.describe('höchstens so viel kostet ein Schaden auf einer Fahrt, die jetzt beginnt'),
+    safetyPackage: safetyPackage
+      .nullable()
+      .describe('null: gibt es zu diesem Tarif nicht, oder der Hauptaccount entscheidet'),
+  }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const showPlanEffect = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/ownplan/effect',
+  summary: 'Was die eigenen Fahrten der letzten ganzen Monate mit einem anderen Tarif gekostet hätten',
+  query: z.strictObject({
+    planId: z.string().max(100),
+    months: z
+      .string()
+      .regex(/^([3-9]|1[0-2])$/)
+      .transform(Number)
+      .optional()
+      .describe('3 bis 12, ohne Angabe 6; nie vor dem ersten Monat des Accounts'),
+  }),
+  output: z.object({
+    currency,
+    sentence: z.string(),
+    trips: z.int(),
+    cents: z.int(),
+    otherCents: z.int(),
+    months: z.array(
+      z.object({
+        month: z.string().describe('JJJJ-MM'),
+        trips: z.int(),
+        tripCents: z.int(),
+        feeCents: z.int(),
+        otherTripCents: z.int(),
+        otherFeeCents: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['AUTHENTICATION', 'PLAN_NOT_OFFERED'],
+});
+
+const CONTRACT_REFUSALS = [
+  'AUTHENTICATION',
+  'FORBIDDEN',
+  'ORIGIN_FORBIDDEN',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PLAN_OF_MAIN_ACCOUNT',
+  'CONTRACT_ENDING',
+  'CONTRACT_BLOCKED',
+  'CONTRACT_NOT_YET',
+] as const;
+
+/** `startsOn` and `firstMonthCents` are what the person saw above the button. */
+export const createPlanChange = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/planchanges',
+  summary: 'Den Tarif wechseln, zahlungspflichtig',
+  customersOnly: true,
+  idempotent: true,
+  body: z.strictObject({ planId: z.string().max(100), begins, startsOn: date, firstMonthCents: cents }),
+  status: 201,
+  output: planChange,
+  refusals: [...CONTRACT_REFUSALS, 'PLAN_NOT_OFFERED', 'PLAN_CHANGE_PENDING', 'TERMS_CHANGED'],
+});
+
+export const deletePlanChange = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/planchanges/{id}',
+  summary: 'Einen vorgemerkten Wechsel zurücknehmen; noch einmal ändert nichts',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  status: 204,
+  output: z.null(),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'PLAN_CHANGE_UNKNOWN',
+    'PLAN_CHANGE_BEGUN',
+  ],
+});
+
+export const createSafetyPackage = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/safetypackages',
+  summary: 'Das Sicherheitspaket bestellen, zahlungspflichtig, für ein Vertragsjahr ab heute',
+  customersOnly: true,
+  idempotent: true,
+  body: z.strictObject({ startsOn: date, yearlyCents: cents }),
+  status: 201,
+  output: safetyPackage,
+  refusals: [...CONTRACT_REFUSALS, 'SAFETY_PACKAGE_NOT_OFFERED', 'SAFETY_PACKAGE_EXISTS', 'TERMS_CHANGED'],
+});
+
+/** To end it needs no more than to be the customer; to take the end back is to order it again. */
+export const changeSafetyPackage = defineCall({
+  base: 'booking',
+  method: 'PATCH',
+  path: '/safetypackages/current',
+  summary: 'Das Sicherheitspaket zum Ende des Vertragsjahres beenden, oder das zurücknehmen',
+  customersOnly: true,
+  idempotent: true,
+  body: z.strictObject({ isEnding: z.boolean() }),
+  output: safetyPackage,
+  refusals: [...CONTRACT_REFUSALS, 'SAFETY_PACKAGE_MISSING'],
 });

@@ -188,7 +188,7 @@ export async function buildApp({
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config, creditor: config.creditor }),
     ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
-    ...tariffCalls(),
+    ...tariffCalls({ mailer }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),

@@ -14,6 +14,7 @@ import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
+import { tariffJobs } from '#server/features/tariff/tariff.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
 import { voucherJobs } from '#server/features/voucher/voucher.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
@@ -45,6 +46,7 @@ export const productJobs = ({
   ...paymentJobs({ mailer, payee }),
   ...allotmentJobs,
   ...voucherJobs,
+  ...tariffJobs,
 ];
 
 /**

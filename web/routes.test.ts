@@ -105,6 +105,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   payment: [[paths.payment(), '/profil/zahlungsart']],
   vouchers: [[paths.vouchers(), '/profil/gutscheine']],
   kmPackages: [[paths.kmPackages(), '/profil/kilometerpaket']],
+  plan: [[paths.plan(), '/profil/tarif']],
   invoice: [[paths.invoice('2027-000001'), '/profil/rechnungen/{number}']],
   drivers: [[paths.drivers(), '/profil/fahrtberechtigte']],
   newDriver: [[paths.newDriver(), '/profil/neu']],

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TARIFF_PLUS } from '#domain/tariff/price-list.ts';
+import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
 import { endOfMonth, formatMonth, isBillingDay, lastMonth, parseMonth } from './billing-month.ts';
 import { cancellationOf, type GrossLine, type Invoice, payable, taxed } from './invoice.ts';
 import { formatInvoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
-import { owedMonthlyFee } from './monthly-fee.ts';
+import { owedMonthlyFees, type TariffSince } from './monthly-fee.ts';
 import { openParts } from './open-invoices.ts';
-import { safetyPackageYear } from './safety-package-year.ts';
+import {
+  type ContractYear,
+  contractYearOn,
+  contractYearText,
+  safetyPackageYear,
+} from './safety-package-year.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -127,23 +132,93 @@ test('what is open belongs to the latest invoices, and never more than is owed',
 });
 
 describe('the monthly fee', () => {
+  const since = (text: string, tariff = TARIFF_PLUS): TariffSince => ({ tariff, since: day(text) });
+
   test('is that of the tariff; of the first month, by days', () => {
-    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2026-11-03'))).toEqual({
-      cents: 990,
-      text: 'Grundgebühr Tarif Plus, Mai 2027',
+    expect(owedMonthlyFees([since('2026-11-03')], MAY)).toEqual([
+      { cents: 990, text: 'Grundgebühr Tarif Plus, Mai 2027' },
+    ]);
+    expect(owedMonthlyFees([since('2027-05-01')], MAY)[0]?.cents).toBe(990);
+    expect(owedMonthlyFees([since('2027-05-12')], MAY)).toEqual([
+      { cents: Math.round((990 * 20) / 31), text: 'Grundgebühr Tarif Plus, Mai 2027 (20 von 31 Tagen)' },
+    ]);
+    expect(owedMonthlyFees([since('2027-05-31')], MAY)[0]?.cents).toBe(32);
+    expect(owedMonthlyFees([since('2027-06-01')], MAY)).toEqual([]);
+    expect(owedMonthlyFees([since('2026-01-01', TARIFF_START)], MAY)).toEqual([]);
+  });
+
+  test('of a month in which the tariff changed is that of each one’s days, and none of the month after', () => {
+    const dearest = { ...TARIFF_PLUS, title: 'Viel', monthlyCents: 1_990 };
+    const tariffs = [since('2026-01-01', TARIFF_START), since('2027-05-05'), since('2027-05-21', dearest)];
+    expect(owedMonthlyFees(tariffs, MAY)).toEqual([
+      { cents: Math.round((990 * 16) / 31), text: 'Grundgebühr Tarif Plus, Mai 2027 (16 von 31 Tagen)' },
+      { cents: 706, text: 'Grundgebühr Tarif Viel, Mai 2027 (11 von 31 Tagen)' },
+    ]);
+    const back = [...tariffs, since('2027-06-01', TARIFF_START)];
+    expect(owedMonthlyFees(back, MAY)).toEqual(owedMonthlyFees(tariffs, MAY));
+    expect(owedMonthlyFees(back, MAY.add({ months: 1 }))).toEqual([]);
+    // Two at once on one day: the first of them has no day.
+    expect(
+      owedMonthlyFees([since('2026-01-01'), since('2027-05-01'), since('2027-05-01', dearest)], MAY),
+    ).toEqual([{ cents: 1_990, text: 'Grundgebühr Tarif Viel, Mai 2027' }]);
+  });
+
+  test('whatever changes when: each day is charged once, nobody pays more than the dearest fee', () => {
+    const change = fc.record({
+      daysLater: fc.integer({ min: 0, max: 45 }),
+      monthlyCents: fc.constantFrom(0, 1, 99, 990, 1_990, 3_333),
     });
-    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-01'))?.cents).toBe(990);
-    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-12'))).toEqual({
-      cents: Math.round((990 * 20) / 31),
-      text: 'Grundgebühr Tarif Plus, Mai 2027 (20 von 31 Tagen)',
-    });
-    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-31'))?.cents).toBe(32);
-    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-06-01'))).toBeUndefined();
-    expect(owedMonthlyFee({ ...TARIFF_PLUS, monthlyCents: 0 }, MAY, day('2026-01-01'))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        let when = day('2027-01-15');
+        const tariffs = changes.map(({ daysLater, monthlyCents }, index): TariffSince => {
+          when = when.add({ days: daysLater });
+          return { tariff: { title: `T${index}`, monthlyCents }, since: when };
+        });
+        for (let ahead = 0; ahead < 14; ahead++) {
+          const month = Temporal.PlainYearMonth.from('2027-01').add({ months: ahead });
+          // Another way to reckon: day by day, whichever tariff was the last to begin.
+          let exact = 0;
+          let dearest = 0;
+          for (let date = 1; date <= month.daysInMonth; date++) {
+            const today = month.toPlainDate({ day: date });
+            const fee =
+              tariffs.findLast(({ since: start }) => Temporal.PlainDate.compare(start, today) <= 0)?.tariff
+                .monthlyCents ?? 0;
+            exact += fee;
+            dearest = Math.max(dearest, fee);
+          }
+          const fees = owedMonthlyFees(tariffs, month);
+          const sum = fees.reduce((all, { cents }) => all + cents, 0);
+          expect(sum).toBe(Math.round(exact / month.daysInMonth));
+          expect(sum).toBeLessThanOrEqual(dearest);
+          for (const { cents } of fees) expect(cents).toBeGreaterThan(0);
+        }
+      }),
+    );
   });
 });
 
 describe('the safety package', () => {
+  const textOf = (year: ContractYear | undefined) => year && contractYearText(year);
+
+  test('has one contract year for each day, which begins once and is owed once', () => {
+    fc.assert(
+      fc.property(fc.nat(1_500), fc.nat(3_000), (start, later) => {
+        const since = day('2027-01-01').add({ days: start });
+        const today = since.add({ days: later });
+        const { from, until } = contractYearOn(since, today);
+        expect(Temporal.PlainDate.compare(from, today)).toBeLessThanOrEqual(0);
+        expect(Temporal.PlainDate.compare(today, until)).toBeLessThan(0);
+        expect(contractYearOn(since, until).from).toEqual(until);
+        const owed = safetyPackageYear({ since, until: undefined }, from.toPlainYearMonth());
+        expect(owed).toEqual({ from, until });
+        // Ended with the year, the next one is not owed.
+        expect(safetyPackageYear({ since, until }, until.toPlainYearMonth())).toBeUndefined();
+      }),
+    );
+  });
+
   test('is owed at the start of each contract year, until it ends', () => {
     const since = day('2026-05-12');
     const of = (month: string, until?: string) =>
@@ -151,10 +226,7 @@ describe('the safety package', () => {
         { since, until: until === undefined ? undefined : day(until) },
         Temporal.PlainYearMonth.from(month),
       );
-    expect(of('2026-05')).toEqual({
-      from: since,
-      text: 'Sicherheitspaket, 12.05.2026 bis 11.05.2027',
-    });
+    expect(textOf(of('2026-05'))).toBe('Sicherheitspaket, 12.05.2026 bis 11.05.2027');
     expect(of('2027-05')?.from.toString()).toBe('2027-05-12');
     for (const month of ['2026-04', '2026-06', '2025-05', '2027-04']) expect(of(month)).toBeUndefined();
     expect(of('2027-05', '2027-05-12')).toBeUndefined();
@@ -163,10 +235,10 @@ describe('the safety package', () => {
 
   test('of 29 February begins its other years on the 28th, and leaves no day out', () => {
     const dates = { since: day('2028-02-29'), until: undefined };
-    expect(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2029-02'))?.text).toBe(
+    expect(textOf(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2029-02')))).toBe(
       'Sicherheitspaket, 28.02.2029 bis 27.02.2030',
     );
-    expect(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2028-02'))?.text).toBe(
+    expect(textOf(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2028-02')))).toBe(
       'Sicherheitspaket, 29.02.2028 bis 27.02.2029',
     );
   });

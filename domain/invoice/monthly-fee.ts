@@ -4,23 +4,35 @@ import { formatMonth } from './billing-month.ts';
 
 export type OwedFee = { cents: number; text: string };
 
+/** A tariff of an account, from a day of Berlin on until the next one begins. */
+export type TariffSince = { tariff: Pick<Tariff, 'title' | 'monthlyCents'>; since: Temporal.PlainDate };
+
 /**
- * The monthly fee of a tariff for a month of Berlin; of the month in which it began, by days (§S11.6). Undefined where
- * nothing is owed: the tariff costs nothing, or begins later.
+ * The monthly fees of an account for a month of Berlin, one for each tariff that it had in it: by days, where that was not
+ * the whole month (§S11.6). `tariffs` are in the order in which they began, so that no day has two. The parts are rounded
+ * together: they never come to more than the dearest fee.
  */
-export function owedMonthlyFee(
-  tariff: Pick<Tariff, 'title' | 'monthlyCents'>,
-  month: Temporal.PlainYearMonth,
-  since: Temporal.PlainDate,
-): OwedFee | undefined {
-  if (tariff.monthlyCents === 0) return undefined;
+export function owedMonthlyFees(tariffs: readonly TariffSince[], month: Temporal.PlainYearMonth): OwedFee[] {
   const first = month.toPlainDate({ day: 1 });
-  const title = `Grundgebühr Tarif ${tariff.title}, ${formatMonth(month)}`;
-  if (Temporal.PlainDate.compare(since, first) <= 0) return { cents: tariff.monthlyCents, text: title };
-  const days = month.daysInMonth - since.day + 1;
-  if (!since.toPlainYearMonth().equals(month)) return undefined;
-  return {
-    cents: roundHalfAwayFromZero((tariff.monthlyCents * days) / month.daysInMonth),
-    text: days === month.daysInMonth ? title : `${title} (${days} von ${month.daysInMonth} Tagen)`,
-  };
+  const end = first.add({ months: 1 });
+  // Cents times days, so that nothing is divided before it is rounded.
+  let centDays = 0;
+  let owedCents = 0;
+  return tariffs.flatMap(({ tariff, since }, index) => {
+    const from = laterDay(since, first);
+    const until = earlierDay(tariffs[index + 1]?.since ?? end, end);
+    const { days } = from.until(until, { largestUnit: 'days' });
+    if (days <= 0) return [];
+    centDays += tariff.monthlyCents * days;
+    const cents = roundHalfAwayFromZero(centDays / month.daysInMonth) - owedCents;
+    owedCents += cents;
+    const title = `Grundgebühr Tarif ${tariff.title}, ${formatMonth(month)}`;
+    const share = days === month.daysInMonth ? '' : ` (${days} von ${month.daysInMonth} Tagen)`;
+    return cents === 0 ? [] : [{ cents, text: title + share }];
+  });
 }
+
+const laterDay = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(a, b) > 0 ? a : b;
+const earlierDay = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(a, b) < 0 ? a : b;

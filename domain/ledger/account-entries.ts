@@ -90,9 +90,11 @@ export const voucherExpired = (cents: number, { redeemed }: { redeemed: boolean 
     text: 'Gutschein verfallen',
   });
 
-/** `text` names tariff and month, as the invoice does. */
-export const monthlyFee = (cents: number, text: string): LedgerEntry[] =>
-  postLines([{ code: 'MONTHLY_FEE', text, cents, revenue: 'REVENUE_TARIFF' }]);
+/** Of a month, one for each tariff that the account had in it; `text` names tariff and month, as the invoice does. */
+export const monthlyFees = (fees: readonly { cents: number; text: string }[]): LedgerEntry[] =>
+  postLines(fees.map((fee) => ({ ...fee, code: 'MONTHLY_FEE', revenue: 'REVENUE_TARIFF' })));
+
+export const monthlyFee = (cents: number, text: string): LedgerEntry[] => monthlyFees([{ cents, text }]);
 
 /** `text` names the contract year, at whose start it is owed (§S11.7). */
 export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>

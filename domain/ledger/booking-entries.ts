@@ -53,6 +53,10 @@ const REVENUE: Record<ChargeLineCode, Account> = {
 /** What the ledger has to say of a booking as it stands now: the lines of its trip price, and nothing of what is to come. */
 export const bookingEntries = (facts: BookingFacts): LedgerEntry[] => postLines(owedLines(facts));
 
+/** What the same booking would owe by this tariff, gross cents; fees that it had before and after stay as they are. */
+export const owedCentsIn = (facts: BookingFacts, tariff: Tariff): number =>
+  chargedLines({ ...facts, tariff }).reduce((sum, { cents }) => sum + cents, 0);
+
 function owedLines(facts: BookingFacts) {
   return chargedLines(facts).map((line) => ({ ...line, revenue: REVENUE[line.code] }));
 }

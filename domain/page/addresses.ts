@@ -77,7 +77,7 @@ const TABLE = [
   { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT' },
-  { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT' },
 
   { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },
   { path: '/kontakt/{city?}', isPublic: true, listedWith: ['city'], reads: ['gesendet'], back: 'NEVER' },

@@ -15,6 +15,8 @@ export function optionsOf(planOptionIds: readonly string[], sipak: YesNoUnknown)
   return [...new Set(ids)];
 }
 
+export const isSafetyPackage = (optionId: string): boolean =>
+  optionId !== NO_SAFETY_PACKAGE && optionId.includes(SAFETY_PACKAGE);
+
 /** Is there a safety package among the options of an account? */
-export const hasSafetyPackage = (optionIds: readonly string[]): boolean =>
-  optionIds.some((id) => id !== NO_SAFETY_PACKAGE && id.includes(SAFETY_PACKAGE));
+export const hasSafetyPackage = (optionIds: readonly string[]): boolean => optionIds.some(isSafetyPackage);

@@ -692,6 +692,18 @@ export interface Plan {
   title: string;
 }
 
+export interface PlanChange {
+  agreed_at: Temporal.Instant;
+  begun_at: Temporal.Instant | null;
+  customer_id: number;
+  from_plan_id: string;
+  id: Generated<number>;
+  starts_at: Temporal.Instant;
+  starts_on: Generated<string>;
+  taken_back_at: Temporal.Instant | null;
+  to_plan_id: string;
+}
+
 export interface PriceList {
   currency: string;
   id: Generated<number>;
@@ -1058,6 +1070,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;
   plan: Plan;
+  plan_change: PlanChange;
   price_list: PriceList;
   provider: Provider;
   registration_session: RegistrationSession;

@@ -40,6 +40,7 @@ import {
   hoursFrom,
   NO_FAULTS,
   NOW,
+  offerPlan,
   PASSWORD,
   type StageCustomer,
 } from '#server/test/stage.ts';
@@ -81,6 +82,7 @@ test.override('environment', {
 });
 test.beforeAll(async ({ db, stage, call }) => {
   await stage.addPlans();
+  await offerPlan(db);
   await publishSamples(db);
   const vault = createVault({ secretsKey: SECRETS_KEY, dataDir: '' });
   codes = [];
@@ -290,6 +292,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     places: [String(stage.stationId)],
     bookees: numbersOf(vehicleIds),
     passkeys: ['1', '2', '3'],
+    planchanges: ['1', '2', '3'],
     documentchecks: numbersOf([...new Set(checks)]),
     news: ['1'],
     departurecheck: numbersOf(trips),
@@ -561,6 +564,15 @@ const SEPA_ACCOUNT = {
 /** Codes that were issued: each succeeds once. */
 let codes: string[];
 const PACKAGE = { km: [100, 250], cents: [2700, 6200] };
+/** What the customer with the offered plan sees above the buttons. */
+const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
+  ['/ownplan/effect', { planId: ['einzel-plus', 'firma'], months: ['3', undefined] }],
+  [
+    '/planchanges',
+    { planId: ['einzel-plus'], begins: ['NEXT_MONTH'], startsOn: ['2027-06-01'], firstMonthCents: [990] },
+  ],
+  ['/safetypackages', { startsOn: ['2027-05-12'], yearlyCents: [9_900] }],
+]);
 
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
@@ -581,6 +593,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     ...(/^\/(dataexports|datachanges|deletionrequests)/.test(call.path)
       ? { currentPassword: [PASSWORD] }
       : {}),
+    ...CONTRACT_FIELDS.get(call.path),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

@@ -50,6 +50,7 @@ import {
   exceptReports,
   hoursFrom,
   NOW,
+  offerPlan,
   PASSWORD,
   type Stage,
   type StageCustomer,
@@ -82,6 +83,7 @@ test.override('environment', {
 test.beforeAll(async ({ db: ownDb, stage: ownStage, clock: ownClock, send }) => {
   [db, stage, clock] = [ownDb, ownStage, ownClock];
   await stage.addPlans();
+  await offerPlan(db);
   call = clientOf(async (request) => {
     beforeLastCall = await countRows(db);
     return send(request);
@@ -948,6 +950,63 @@ const TABLES: Table[] = [
   }),
   table(provider.listProviders, {}),
   table(tariff.listTariffs, {}),
+  table(tariff.showOwnPlan, { AUTHENTICATION: () => call('GET /ownplan') }),
+  table(tariff.showPlanEffect, {
+    AUTHENTICATION: () => call('GET /ownplan/effect', { query: { planId: 'einzel-plus' } }),
+    PLAN_NOT_OFFERED: () => call('GET /ownplan/effect', { query: { planId: 'firma' } }, { token: ada.token }),
+  }),
+  table(tariff.createPlanChange, {
+    ...contractRefusals(changePlan, (key, again) =>
+      changePlan({ token: ada.token, key }, again ? { planId: 'firma' } : {}),
+    ),
+    PLAN_NOT_OFFERED: () => changePlan({ token: ben.token }, { planId: 'firma' }),
+    PLAN_CHANGE_PENDING: async () => {
+      const as = { token: (await stage.addCustomer()).token };
+      await changePlan(as);
+      return changePlan(as, AT_ONCE);
+    },
+    TERMS_CHANGED: () => changePlan({ token: ben.token }, { firstMonthCents: 989 }),
+  }),
+  table(tariff.deletePlanChange, {
+    AUTHENTICATION: () => takeBackPlan('1', {}),
+    FORBIDDEN: async () => takeBackPlan('1', await salesPartner()),
+    ORIGIN_FORBIDDEN: () => takeBackPlan('1', { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await stage.addCustomer();
+      const { output } = await changePlan({ token });
+      return keyReused((key, again) => takeBackPlan(again ? '999' : String(output.id), { token, key }));
+    },
+    PLAN_CHANGE_UNKNOWN: () => takeBackPlan(String(UNKNOWN), { token: ada.token }),
+    PLAN_CHANGE_BEGUN: async () => {
+      const { token } = await stage.addCustomer();
+      const { output } = await changePlan({ token }, AT_ONCE);
+      return takeBackPlan(String(output.id), { token });
+    },
+  }),
+  table(tariff.createSafetyPackage, {
+    ...contractRefusals(orderPackage, (key, again) =>
+      orderPackage({ token: ada.token, key }, again ? { yearlyCents: 1 } : {}),
+    ),
+    SAFETY_PACKAGE_NOT_OFFERED: async () =>
+      orderPackage({ token: (await stage.addCustomer({ plan: 'PLUS' })).token }),
+    SAFETY_PACKAGE_EXISTS: async () => {
+      const { token } = await stage.addCustomer();
+      await orderPackage({ token });
+      return orderPackage({ token });
+    },
+    TERMS_CHANGED: () => orderPackage({ token: ben.token }, { startsOn: '2027-05-11' }),
+  }),
+  table(tariff.changeSafetyPackage, {
+    ...contractRefusals(
+      (as) => changePackage(as, false),
+      async (key, again) => {
+        const { token } = ben;
+        if (!again) await orderPackage({ token });
+        return changePackage({ token, key }, again);
+      },
+    ),
+    SAFETY_PACKAGE_MISSING: async () => changePackage({ token: (await stage.addCustomer()).token }, true),
+  }),
   table(provider.showProviderSettings, {
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
   }),
@@ -1796,6 +1855,42 @@ const issued = (now = NOW) =>
     by: 'test',
     now,
   });
+const AT_ONCE = { begins: 'AT_ONCE', startsOn: '2027-05-12', firstMonthCents: 639 } as const;
+function changePlan(as: As, more: Partial<RequestOf<'POST /planchanges'>['body']> = {}) {
+  const body = {
+    planId: 'einzel-plus',
+    begins: 'NEXT_MONTH' as const,
+    startsOn: '2027-06-01',
+    firstMonthCents: 990,
+    ...more,
+  };
+  return call('POST /planchanges', { body }, as);
+}
+const takeBackPlan = (id: string, as: As) => call('DELETE /planchanges/{id}', { params: { id } }, as);
+function orderPackage(as: As, more: Partial<RequestOf<'POST /safetypackages'>['body']> = {}) {
+  return call('POST /safetypackages', { body: { startsOn: '2027-05-12', yearlyCents: 9_900, ...more } }, as);
+}
+const changePackage = (as: As, isEnding: boolean) =>
+  call('PATCH /safetypackages/current', { body: { isEnding } }, as);
+
+/** What every change of a contract is refused with. */
+function contractRefusals(
+  change: (as: As) => Promise<Refused>,
+  changeByKey: (key: string, again: boolean) => Promise<Refused>,
+) {
+  const inState = (state: CustomerState) => async () =>
+    change({ token: (await stage.addCustomer({ state })).token });
+  return {
+    AUTHENTICATION: () => change({}),
+    FORBIDDEN: async () => change(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => change({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () => keyReused(changeByKey),
+    PLAN_OF_MAIN_ACCOUNT: async () => change({ token: (await stage.addDriver(ada)).token }),
+    CONTRACT_ENDING: inState('CANCELLING'),
+    CONTRACT_BLOCKED: inState('BLOCKED'),
+    CONTRACT_NOT_YET: inState('VERIFIED'),
+  };
+}
 function changePassword(as: As, currentPassword = PASSWORD) {
   return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);
 }

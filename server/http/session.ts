@@ -20,6 +20,8 @@ export type Session = {
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;
+  /** That of this moment, and its tariff. */
+  plan: { id: string; title: string };
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 

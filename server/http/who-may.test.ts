@@ -16,7 +16,7 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { test } from '#server/test/server-test.ts';
-import { hoursFrom, NOW, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, offerPlan, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
 
 /**
  * Actor × object × verb: every actor makes every call on the data of one owner. Without a row for a new
@@ -38,6 +38,7 @@ type Things = Owner & {
   challenge: string;
   tokenHandle: string;
   card: string;
+  planChangeId: number;
 };
 type Row = {
   /** Makes the call on the owner's data. */
@@ -76,6 +77,7 @@ let trips = 0;
 test.beforeAll(async ({ db: ownDb, stage: ownStage, call: ownCall }) => {
   [db, stage, call] = [ownDb, ownStage, ownCall];
   await stage.addPlans();
+  await offerPlan(db);
   await publishSamples(db);
   photo = await samplePhoto();
 });
@@ -94,6 +96,22 @@ const SEPA_ACCOUNT = {
 
 const PHONE_CHANGE = { subject: 'PHONE', mobilePhoneNr: '0151 12345678', phoneNr: null } as const;
 
+/** The plan to which the caller may change, if there is one. */
+const planFor = async (as: As) => {
+  const answer = await call('GET /ownplan', undefined, as);
+  return (answer.code ? undefined : answer.output.choices[0]?.plan.id) ?? 'einzel-plus';
+};
+/** The first of the next month in Berlin. */
+const NEXT_MONTH = Temporal.Instant.from('2027-05-31T22:00:00Z');
+const SAFETY_PACKAGE = { startsOn: '2027-05-12', yearlyCents: 9_900 };
+/** What is the main account's: its drivers are told so. */
+const OWN_CONTRACT = {
+  visitor: 'AUTHENTICATION',
+  other: 'OWN',
+  partner: 'FORBIDDEN',
+  driver: 'PLAN_OF_MAIN_ACCOUNT',
+  owner: 'OK',
+} as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
 const BONN = { params: { city: 'bonn' } };
@@ -288,6 +306,40 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     driver: 'FORBIDDEN',
     owner: 'OK',
+  },
+  'GET /ownplan': { try: (_, as) => call('GET /ownplan', undefined, as), ...ONESELF },
+  'GET /ownplan/effect': {
+    try: async (_, as) => call('GET /ownplan/effect', { query: { planId: await planFor(as) } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'OWN',
+    partner: 'PLAN_NOT_OFFERED',
+    driver: 'PLAN_NOT_OFFERED',
+    owner: 'OK',
+  },
+  'POST /planchanges': {
+    try: async (_, as) => {
+      const terms = { begins: 'NEXT_MONTH', startsOn: '2027-06-01', firstMonthCents: 990 } as const;
+      return call('POST /planchanges', { body: { planId: await planFor(as), ...terms } }, as);
+    },
+    ...OWN_CONTRACT,
+  },
+  'DELETE /planchanges/{id}': {
+    try: ({ planChangeId }, as) => call('DELETE /planchanges/{id}', { params: idOf(planChangeId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PLAN_CHANGE_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'POST /safetypackages': {
+    try: (_, as) => call('POST /safetypackages', { body: SAFETY_PACKAGE }, as),
+    ...OWN_CONTRACT,
+  },
+  'PATCH /safetypackages/current': {
+    try: async (_, as) => {
+      await call('POST /safetypackages', { body: SAFETY_PACKAGE }, as);
+      return call('PATCH /safetypackages/current', { body: { isEnding: true } }, as);
+    },
+    ...OWN_CONTRACT,
   },
   'PATCH /customers/{id}': {
     try: ({ id }, as) =>
@@ -943,7 +995,25 @@ async function thingsOf(owner: Owner): Promise<Things> {
     challenge: await challengeFor(),
     tokenHandle: handle,
     card,
+    planChangeId: await changeToCome(owner.id),
   };
+}
+
+/** Notes a change of the owner's plan, in place of one that another row has left. */
+async function changeToCome(customerId: number): Promise<number> {
+  await db.deleteFrom('plan_change').where('customer_id', '=', customerId).execute();
+  const { id } = await db
+    .insertInto('plan_change')
+    .values({
+      customer_id: customerId,
+      from_plan_id: 'FIRMA',
+      to_plan_id: 'FIRMA-PLUS',
+      agreed_at: NOW,
+      starts_at: NEXT_MONTH,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Adds a trip that has just ended, with a damage that the owner has reported with a photo and is heard about, and a photo of where the car was left. */

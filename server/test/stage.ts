@@ -232,6 +232,27 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
+/**
+ * Lets customers change from the plan for one driver to `einzel-plus`, which `addPlans` adds, and companies from theirs to
+ * `FIRMA-PLUS`; both may buy a safety package.
+ */
+export async function offerPlan(db: Db): Promise<void> {
+  const offered = { option_ids: ['sipak0', 'sipak99'], sipak_cents: 9_900, position: 90 };
+  await db.updateTable('plan').set(offered).where('id', 'in', ['EINZEL', 'FIRMA']).execute();
+  const title = 'Firma Plus';
+  await db
+    .insertInto('plan')
+    .values({
+      ...offered,
+      id: 'FIRMA-PLUS',
+      title,
+      kundenart: 'firma',
+      tariff_id: 'PLUS',
+      several_drivers: true,
+    })
+    .execute();
+}
+
 /** Returns the real server without pages, not listening; its files are removed when it is closed. */
 export async function testApp(
   db: Db,

@@ -60,6 +60,7 @@ export const paths = {
   payment: () => fixed('/profil/zahlungsart'),
   vouchers: () => fixed('/profil/gutscheine'),
   kmPackages: () => fixed('/profil/kilometerpaket'),
+  plan: () => fixed('/profil/tarif'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
   drivers: () => fixed('/profil/fahrtberechtigte'),
   newDriver: () => fixed('/profil/neu'),

@@ -1,12 +1,12 @@
 import { listCustomers } from '#contract/customer.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/operating-company.ts';
-import { subCustomerState } from '#domain/customer/sub-customer.ts';
 import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCustomer, findOptions, findPersonalData } from './customer.repository.ts';
 import { toPersonalData } from './personal-data.ts';
+import { findNamedPlanChanges } from './plan-change.repository.ts';
+import { productAssignments } from './product-assignments.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
 
@@ -19,7 +19,9 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
       view === 'full' ? findPersonalData(db, session.customerId, now) : undefined,
     ]);
     const wantsProducts = expand.some((part) => part.startsWith('productAssignment'));
-    const options = wantsProducts ? await findOptions(db, session.customerId) : [];
+    const [options, changes] = wantsProducts
+      ? await Promise.all([findOptions(db, session.customerId), findNamedPlanChanges(db, session.customerId)])
+      : [[], []];
     return {
       items: [
         {
@@ -59,11 +61,10 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
               }),
           documentsValidUntil: row.documents_valid_until?.toString() ?? null,
           plan: {
-            id: row.plan_id,
-            title: row.plan_title,
+            ...session.plan,
             kundenart: row.kundenart,
-            severalDrivers: row.several_drivers,
-            tariffId: row.tariff_id,
+            severalDrivers: session.severalDrivers,
+            tariffId: session.tariff.id,
           },
           ...(person ? toPersonalData(person, productName) : {}),
           ...(expand.some((part) => part.startsWith('addProp'))
@@ -71,20 +72,7 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
             : {}),
           ...(wantsProducts
             ? {
-                productAssignments: [
-                  {
-                    timeRange: { start: row.created_at.toString(), end: null },
-                    state: row.state,
-                    product: { id: row.plan_id, title: row.plan_title },
-                    company: operatingCompany(options.map(({ optionId }) => optionId)) ?? null,
-                    formerPredecessor: isFormerPredecessorCustomer(options.map(({ start }) => start)),
-                    subCustomerState: subCustomerState(options.map(({ optionId }) => optionId)),
-                    productOptionAssignments: options.map(({ optionId, start, end }) => ({
-                      productOption: { id: optionId },
-                      timeRange: { start: start.toString(), end: end?.toString() ?? null },
-                    })),
-                  },
-                ],
+                productAssignments: productAssignments({ row, changes, options, plan: session.plan, now }),
               }
             : {}),
         },

@@ -210,6 +210,56 @@ test('with the safety package of that time the driverâ€™s share is at most 300 â
   expect(await decide('300')).toBeUndefined();
 });
 
+test.for([
+  ['bought after the first unlock, though before the booked start, comes too late', -5, undefined, false],
+  ['bought before a late first unlock, though after the booked start, counts', 30, undefined, true],
+  ['that ended before the first unlock does not count', 30, 20, false],
+] as const)(
+  'a safety package %s',
+  async ([, unlockedAfter, endedAfter, counts], { found, admin, db, call }) => {
+    const { short, id, before, tripBefore } = found;
+    const trip = await db
+      .selectFrom('booking')
+      .where('id', '=', tripBefore)
+      .select(['starts_at', 'vehicle_id'])
+      .executeTakeFirstOrThrow();
+    const unlockedAt = trip.starts_at.add({ minutes: unlockedAfter });
+    await db
+      .insertInto('trip_event')
+      .values({
+        booking_id: tripBefore,
+        vehicle_id: trip.vehicle_id,
+        customer_id: before.id,
+        kind: 'UNLOCKED',
+        happened_at: unlockedAt,
+        recorded_at: unlockedAt,
+      })
+      .execute();
+    await db
+      .insertInto('customer_option')
+      .values({
+        customer_id: before.id,
+        option_id: 'sipak99',
+        starts_at: unlockedAfter < 0 ? unlockedAt.add({ minutes: 1 }) : trip.starts_at.add({ minutes: 5 }),
+        ends_at: endedAfter === undefined ? null : trip.starts_at.add({ minutes: endedAfter }),
+      })
+      .execute();
+    await admin(['open', short]);
+    await admin(['hear', short], { booking: String(tripBefore), text: TEXT });
+    await call(
+      'POST /damages/{id}/statement',
+      { params: { id }, body: { text: 'Ja, das war ich.' } },
+      { token: before.token },
+    );
+    const fault = await admin(['decide', short], {
+      outcome: 'driver',
+      share: '300,01',
+      reason: 'Zugegeben.',
+    });
+    expect(fault?.includes('Selbstbeteiligung') ?? false).toBe(counts);
+  },
+);
+
 test('list and show name what staff need, show lays out the file as it came, and no text steers the terminal', async ({
   found,
   admin,

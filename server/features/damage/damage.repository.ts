@@ -436,12 +436,15 @@ export type TripOfCar = {
   state: BookingState;
   starts_at: Temporal.Instant;
   ends_at: Temporal.Instant;
+  /** The first unlock; of a booking that was never unlocked, its start. */
+  began_at: Temporal.Instant;
 };
 
 const TRIPS = sql`
   select booking.id, customer.id as customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
     customer.main_customer_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state, booking.starts_at,
-    booking.ends_at
+    booking.ends_at, coalesce((select min(happened_at) from trip_event event
+      where event.booking_id = booking.id and event.kind = 'UNLOCKED'), booking.starts_at) as began_at
   from booking
     join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
     join vehicle on vehicle.id = booking.vehicle_id`;

@@ -174,11 +174,14 @@ export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean
   });
 }
 
-/** Returns the most that the driver of the trip may have to pay, by what their account had when it began (§S5.14). */
+/**
+ * Returns the most that the driver of the trip may have to pay, by what their account had when it really began (§S5.14):
+ * a package that was bought beside a damaged car comes too late, also where the booking began later.
+ */
 async function deductibleOf(db: Db, trip: TripOfCar | undefined): Promise<number> {
   if (!trip) return deductibleCents(false);
   const options = await findOptions(db, trip.main_customer_id ?? trip.customer_id);
-  const at = trip.starts_at;
+  const at = trip.began_at;
   const valid = options.filter(
     ({ start, end }) =>
       Temporal.Instant.compare(start, at) <= 0 && (end === null || Temporal.Instant.compare(at, end) < 0),

@@ -69,11 +69,7 @@ function toView(row: ManagedDriver, events: readonly DriverEventRow[], now: Temp
 }
 
 /** Contracts know no readonly lists. */
-const mutable = ({
-  monthlyCents,
-  classes,
-  weekHours,
-}: ReturnType<typeof toLimits>): View['limits'] => ({
+const mutable = ({ monthlyCents, classes, weekHours }: ReturnType<typeof toLimits>): View['limits'] => ({
   monthlyCents,
   classes: classes && [...classes],
   weekHours: weekHours && weekHours.map((window) => ({ ...window, days: [...window.days] })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
+import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -318,26 +319,47 @@ export async function findLastBilledMonth(db: Db): Promise<string | undefined> {
   return rows[0]?.month ?? undefined;
 }
 
-export type TariffAccount = {
-  id: number;
-  currency: Currency;
-  title: string;
-  monthly_cents: number;
-  since: string;
-};
+export type FeeAccount = { id: number; currency: Currency; tariffs: TariffSince[] };
 
-/** Main accounts that pay a monthly fee, and since which day of Berlin (ISO 8601). */
-export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise<TariffAccount[]> {
-  const { rows } = await sql<TariffAccount>`
-    select customer.id, currency, tariff.title, monthly_cents,
-      to_char(created_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since
-    from customer
-      join plan on plan.id = plan_id join tariff on tariff.id = tariff_id
-      join provider on provider.id = customer.provider_id
-    where main_customer_id is null and monthly_cents > 0 and state in ('ACTIVE', 'CANCELLING', 'BLOCKED')
-      and created_at < ${before}
-    order by customer.id`.execute(db);
-  return rows;
+/** The changes of plans that were not taken back; `customer.plan_id` may not have followed the last one yet. */
+const CHANGES_OF_CUSTOMER = sql`plan_change change where change.customer_id = customer.id and taken_back_at is null`;
+
+/** Main accounts that may owe a monthly fee, with the tariffs that they have had since which days of Berlin, in order. */
+export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise<FeeAccount[]> {
+  const { rows } = await sql<{
+    id: number;
+    currency: Currency;
+    title: string;
+    monthly_cents: number;
+    since: string;
+  }>`
+    with account as (
+      select customer.id, currency, created_at,
+        coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
+      from customer join provider on provider.id = customer.provider_id
+      where main_customer_id is null and state in ('ACTIVE', 'CANCELLING', 'BLOCKED') and created_at < ${before}
+    ), had as (
+      select id, currency, plan_id, (created_at at time zone 'Europe/Berlin')::date as since, created_at as starts_at, 0::bigint as place
+      from account
+      union all
+      select account.id, currency, to_plan_id, starts_on, starts_at, change.id
+      from account join plan_change change on change.customer_id = account.id
+      where taken_back_at is null and starts_at < ${before}
+    )
+    select had.id, currency, title, monthly_cents, to_char(since, 'YYYY-MM-DD') as since
+    from had
+      join (select plan.id as plan_id, tariff.title, monthly_cents from plan join tariff on tariff.id = tariff_id) priced
+        using (plan_id)
+    where exists (select from had paid join plan on plan.id = paid.plan_id join tariff on tariff.id = tariff_id
+      where paid.id = had.id and tariff.monthly_cents > 0)
+    order by had.id, place = 0 desc, starts_at, place`.execute(db);
+  const accounts = new Map<number, FeeAccount>();
+  for (const { id, currency, title, monthly_cents: monthlyCents, since } of rows) {
+    const account = accounts.get(id) ?? { id, currency, tariffs: [] };
+    account.tariffs.push({ tariff: { title, monthlyCents }, since: Temporal.PlainDate.from(since) });
+    accounts.set(id, account);
+  }
+  return [...accounts.values()];
 }
 
 export type PackageOfAccount = {

@@ -138,6 +138,22 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
   return rows;
 }
 
+/** The trips, driven or missed, that a customer paid for and that ended in this time; those of its drivers are theirs. */
+export async function findPaidTrips(
+  db: Db,
+  customerId: number,
+  { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking
+    where customer_id = ${customerId} and state in ('ENDED', 'BILLED', 'NO_SHOW')
+      and (case when state = 'NO_SHOW' then ends_at else coalesce(returned_at, ends_at) end) >= ${from}
+      and (case when state = 'NO_SHOW' then ends_at else coalesce(returned_at, ends_at) end) < ${until}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 type EntryRow = {
   account: string;
   cents: number;

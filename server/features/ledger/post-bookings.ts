@@ -83,9 +83,12 @@ function keyOf(cause: BookingCause, row: BookingMoney): string {
   }
 }
 
+/** When a trip that was ended or missed came to its end, by which its month is told. */
+export const endOf = ({ state, returned_at, ends_at }: BookingMoney): Temporal.Instant =>
+  state === 'NO_SHOW' ? ends_at : (returned_at ?? ends_at);
+
 function timeOf(cause: BookingCause, row: BookingMoney, now: Temporal.Instant): Temporal.Instant {
-  if (cause === 'TRIP_ENDED') return row.returned_at ?? row.ends_at;
-  if (cause === 'NO_SHOW') return row.ends_at;
+  if (cause === 'TRIP_ENDED' || cause === 'NO_SHOW') return endOf(row);
   return (cause === 'CANCELLED' ? row.cancelled_at : undefined) ?? now;
 }
 
@@ -94,7 +97,8 @@ function causeOf({ state }: BookingMoney): BookingCause {
   return state === 'RESERVED' || state === 'ACTIVE' ? 'CHANGE_FEE' : 'TRIP_ENDED';
 }
 
-const toFacts = (row: BookingMoney): BookingFacts => ({
+/** What the ledger knows of a booking, as its price depends on it. */
+export const toFacts = (row: BookingMoney): BookingFacts => ({
   state: row.state,
   vehicleClass: row.class,
   electric: row.electric,

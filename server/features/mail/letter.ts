@@ -2,6 +2,7 @@ import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/m
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
+import { CONTRACT_LETTERS } from './contract-letters.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
 import { DRIVER_LETTERS } from './driver-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
@@ -66,6 +67,7 @@ export const LETTERS: Letters = {
   ...DAMAGE_LETTERS,
   ...PAYMENT_LETTERS,
   ...DRIVER_LETTERS,
+  ...CONTRACT_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [

@@ -96,6 +96,35 @@ export type MailPlaceholders = {
   loeschung_zurueckgenommen: { prename: string | null; accountNumber: string };
   loeschung_erledigt: { prename: string | null; accountNumber: string };
   daten_heruntergeladen: { prename: string | null; accountNumber: string; at: string };
+  /** Plan and safety package; dates and amounts are formatted. `firstMonth`: null where it is the whole fee. */
+  tarif_bestellt: {
+    prename: string | null;
+    accountNumber: string;
+    before: string;
+    plan: string;
+    startsOn: string;
+    atOnce: boolean;
+    monthly: string;
+    firstMonth: string | null;
+    discountPercent: number;
+  };
+  tarif_bleibt: { prename: string | null; accountNumber: string; plan: string; notPlan: string };
+  sicherheitspaket_bestellt: {
+    prename: string | null;
+    accountNumber: string;
+    startsOn: string;
+    yearUntil: string;
+    yearly: string;
+    deductible: string;
+    withoutIt: string;
+  };
+  /** It ends with its contract year; if that was taken back, `next` is the year that follows. */
+  sicherheitspaket_ende: {
+    prename: string | null;
+    accountNumber: string;
+    yearUntil: string;
+    next: { on: string; price: string } | null;
+  };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };

@@ -71,6 +71,15 @@ export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {
   return rows.map(toPlan);
 }
 
+/** All plans, those that are offered first and in their order. */
+export async function findAllPlans(db: Db): Promise<PlanRow[]> {
+  const rows = await plans(db)
+    .orderBy('plan.position', (by) => by.asc().nullsLast())
+    .orderBy('plan.id')
+    .execute();
+  return rows.map(toPlan);
+}
+
 export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
   const row = await plans(db).where('plan.id', '=', id).executeTakeFirst();
   return row && toPlan(row);

@@ -25,21 +25,27 @@ type SessionRow = {
   kundenart: string;
   several_drivers: boolean;
   entitlement: Entitlement | null;
+  plan_id: string;
+  plan_title: string;
   tariff_id: string;
   tariff_title: string;
   monthly_cents: number;
   time_discount_percent: number;
 };
 
-// Compiled once: it runs for every call of a customer.
+// Compiled once: it runs for every call of a customer. A change of the plan counts from its very moment (§S11.6), also
+// while customer.plan_id has not followed yet.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
-    plan.kundenart, plan.several_drivers, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
-    join plan on plan.id = customer.plan_id
+    join plan on plan.id = coalesce(
+      (select to_plan_id from plan_change change where change.customer_id = customer.id
+        and change.taken_back_at is null and change.begun_at is null and change.starts_at <= $2),
+      customer.plan_id)
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
   where token.secret_hash = any($1::bytea[])`;
@@ -50,7 +56,7 @@ type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
 export const findSession = batched(
   async (db, tokens: readonly PresentedToken[]): Promise<(Session | undefined)[]> => {
     const { rows } = await db.executeQuery<SessionRow>(
-      CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash)]),
+      CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash), latestOf(tokens)]),
     );
     await noteUse(db, rows, tokens[0]?.now);
     const found = new Map(rows.map((row) => [row.secret_hash.toString('base64'), row]));
@@ -82,6 +88,13 @@ async function noteUse(
     .execute();
 }
 
+/** Calls that are looked up together came within a moment. */
+const latestOf = (tokens: readonly PresentedToken[]): Temporal.Instant | null =>
+  tokens
+    .map(({ now }) => now)
+    .toSorted(Temporal.Instant.compare)
+    .at(-1) ?? null;
+
 function toSession(row: SessionRow): Session {
   return {
     tokenHandle: row.handle,
@@ -95,6 +108,7 @@ function toSession(row: SessionRow): Session {
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
     severalDrivers: row.several_drivers,
     entitlement: row.entitlement ?? 'ENTITLED',
+    plan: { id: row.plan_id, title: row.plan_title },
     tariff: {
       id: row.tariff_id,
       title: row.tariff_title,

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { documentCheckQuery } from '#web/features/document/document-queries.ts';
+import { driversQuery } from '#web/features/booking/booking-queries.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
-import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
-import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { MenuList } from '#web/shell/menu-list.tsx';
+import { type MenuEntry, MenuList } from '#web/shell/menu-list.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
+import { AccountTodos, isShutOut, useDocumentsSubmitted } from './account-todos.tsx';
 
 const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
 
@@ -31,121 +32,50 @@ const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = 
   BLOCKED: { text: 'Gesperrt', tone: 'error' },
 };
 
-/** The note for submitted photos. */
-const PHOTOS_SUBMITTED = {
-  title: 'Wir prüfen deine Fotos',
-  text: 'Wir schreiben dir eine E-Mail, sobald wir fertig sind.',
-};
-const TO_STATUS = 'Zum Stand der Prüfung';
-
-const NEXT_STEP = new Map([
-  [paths.documentCheck(), 'Zum Dokumentencheck'],
-  [paths.manualCheck(), TO_STATUS],
-]);
-
-/** The account of the logged-in customer: name, state, what to do next, and links. */
+/** What matters now: what to do next, state, tariff, what the next invoice comes to so far; and the ways to all else. */
 export function AccountOverview({ customer }: { customer: Customer }) {
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);
-  const isShutOut = customer.entitlement !== undefined && customer.entitlement.state !== 'ENTITLED';
-  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook && !isSalesPartner && !isShutOut;
-  const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
-  const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
-  const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
-  const isSubmitted = hasDocumentCheck && check.data?.state === 'SUBMITTED';
+  const isSubmitted = useDocumentsSubmitted(customer);
   const state =
     isSubmitted && customer.state === 'VERIFIED'
       ? WAITING
-      : isShutOut && customer.state !== 'BLOCKED'
+      : isShutOut(customer) && customer.state !== 'BLOCKED'
         ? { text: customer.entitlement?.state === 'BLOCKED' ? 'Gesperrt' : 'Beendet', tone: 'error' as const }
         : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
-  const isPayer = !isSalesPartner && isMainAccount(customer.customerNumber);
-  const invoices = useQuery({ ...invoicesQuery, enabled: isPayer });
-  const nextInvoice = invoices.data
-    ? formatMoney({ cents: invoices.data.unbilledCents, currency: invoices.data.currency })
-    : invoices.error || invoices.isPaused
-      ? 'gerade nicht zu laden'
-      : undefined;
-  // While the check is loading no note is shown, because it is not yet known which one applies.
-  const obstacle =
-    customer.mayBook || check.isLoading
-      ? undefined
-      : isSubmitted
-        ? PHOTOS_SUBMITTED
-        : mayNotBookText(
-            customer.state,
-            customer.documentsValidUntil,
-            customer.plan.kundenart,
-            customer.entitlement,
-          );
   return (
     <>
       <PageHeading title={name} />
-      {obstacle && (
-        <Note
-          tone={isSubmitted ? 'info' : 'warning'}
-          title={obstacle.title}
-          className="mb-4"
-          action={
-            nextStep && (
-              <Link to={nextStep} className={buttonClass({ size: 'S' })}>
-                {isSubmitted ? TO_STATUS : NEXT_STEP.get(nextStep)}
-              </Link>
-            )
-          }
-        >
-          {obstacle.text}
-        </Note>
-      )}
+      <AccountTodos customer={customer} />
       <Card>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">
-          <dt className="text-ink-soft">Accountnummer</dt>
-          <dd className="digits font-semibold">{customer.customerNumber}</dd>
-          <dt className="text-ink-soft">Status</dt>
-          <dd>
+          <Fact term="Accountnummer">
+            <span className="digits font-semibold">{customer.customerNumber}</span>
+          </Fact>
+          <Fact term="Status">
             <Tag tone={state.tone}>{state.text}</Tag>
-          </dd>
-          <dt className="text-ink-soft">Tarif</dt>
-          <dd>{customer.plan.title}</dd>
-          {isPayer && (
-            <>
-              <dt className="text-ink-soft">Nächste Rechnung bisher</dt>
-              <dd className="digits">{nextInvoice ?? '…'}</dd>
-            </>
-          )}
+          </Fact>
+          <Fact term="Tarif">
+            {isSalesPartner ? (
+              customer.plan.title
+            ) : (
+              <Link to={paths.plan()} className="text-link">
+                {customer.plan.title}
+              </Link>
+            )}
+          </Fact>
+          {!isSalesPartner && isMainAccount(customer.customerNumber) && <NextInvoice />}
+          {isMainPlan(customer.plan.kundenart) && <Drivers />}
         </dl>
       </Card>
-      <nav aria-label="Profil" className="mt-4">
-        <Card padded={false} className="px-2 pb-2">
-          <MenuList
-            entries={[
-              { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
-              ...(customer.plan.severalDrivers || customer.entitlement
-                ? [
-                    {
-                      label: customer.entitlement ? 'Meine Fahrtberechtigung' : 'Fahrtberechtigte',
-                      href: paths.drivers(),
-                      icon: 'person',
-                    } as const,
-                  ]
-                : []),
-              { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
-              ...(isSalesPartner
-                ? []
-                : ([
-                    { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
-                    { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
-                    { label: 'Gutscheine', href: paths.vouchers(), icon: 'ticket' },
-                    { label: 'Kilometerpakete', href: paths.kmPackages(), icon: 'road' },
-                  ] as const)),
-              ...(isSalesPartner
-                ? []
-                : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),
-              { label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' },
-              { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' },
-            ]}
-          />
-        </Card>
+      <nav aria-label="Profil" className="mt-6 grid gap-6 sm:grid-cols-2">
+        {groupsOf(customer).map(({ title, entries }) => (
+          <Section key={title} title={title} className="mt-0!">
+            <Card padded={false} className="px-2 pb-2">
+              <MenuList entries={entries} />
+            </Card>
+          </Section>
+        ))}
       </nav>
       <Button theme="OUTLINE" width="FULL" className="mt-6" needsConnection onClick={() => void logOut()}>
         Ausloggen
@@ -153,4 +83,79 @@ export function AccountOverview({ customer }: { customer: Customer }) {
       <LegalLinks />
     </>
   );
+}
+
+/** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
+function groupsOf({ plan, entitlement }: Customer): { title: string; entries: MenuEntry[] }[] {
+  const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
+  const driving: MenuEntry[] = [
+    { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
+    { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
+  ];
+  if (isSalesPartnerPlan(plan.kundenart)) {
+    return [
+      { title: 'Fahren', entries: driving },
+      { title: 'Konto', entries: [editLogin] },
+    ];
+  }
+  const drivers: MenuEntry = {
+    label: entitlement ? 'Meine Fahrtberechtigung' : 'Fahrtberechtigte',
+    href: paths.drivers(),
+    icon: 'person',
+  };
+  return [
+    {
+      title: 'Fahren',
+      entries: [
+        ...driving,
+        ...(plan.severalDrivers || entitlement ? [drivers] : []),
+        { label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' },
+      ],
+    },
+    {
+      title: 'Geld',
+      entries: [
+        { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
+        { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
+        { label: 'Tarif und Sicherheitspaket', href: paths.plan(), icon: 'calculator' },
+        { label: 'Kilometerpakete', href: paths.kmPackages(), icon: 'road' },
+        { label: 'Gutscheine', href: paths.vouchers(), icon: 'ticket' },
+      ],
+    },
+    {
+      title: 'Konto',
+      entries: [{ label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' }, editLogin],
+    },
+  ];
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What is on no invoice yet; shown as soon as it is known, in a place that is kept free for it. */
+function NextInvoice() {
+  const { data } = useQuery(invoicesQuery);
+  return (
+    <Fact term="Nächste Rechnung bisher">
+      {data ? (
+        <span className="digits">{formatMoney({ cents: data.unbilledCents, currency: data.currency })}</span>
+      ) : (
+        <Skeleton className="h-5 w-16" />
+      )}
+    </Fact>
+  );
+}
+
+/** Who drives on this main account. */
+function Drivers() {
+  const { data } = useQuery(driversQuery);
+  const names = data?.map(({ name, customerNumber }) => name ?? customerNumber);
+  if (names?.length === 0) return null;
+  return <Fact term="Fahrtberechtigt">{names ? names.join(', ') : <Skeleton className="h-5 w-32" />}</Fact>;
 }

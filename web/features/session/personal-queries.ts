@@ -21,7 +21,8 @@ type OfOneCustomer =
   | 'vouchers'
   | 'logins'
   | 'dataexports'
-  | 'deletionrequests';
+  | 'deletionrequests'
+  | 'ownplan';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -59,6 +60,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /invoices/{number}/xml': true,
   'GET /kmpackages': true,
   'GET /logins': true,
+  'GET /ownplan': true,
+  'GET /ownplan/effect': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,

@@ -1,0 +1,33 @@
+import type { Tariff } from './price-list.ts';
+
+/** What decides whether an account may change from one plan to another. */
+export type ChoosablePlan = {
+  id: string;
+  /** The customer kind, a word or several (§3.27). */
+  kundenart: string;
+  /** Can one register for it? Other plans are agreed with us. */
+  isOffered: boolean;
+  existingCardRequired: boolean;
+  asksMore: boolean;
+  /** The plan of the drivers. */
+  firstSubcustomerPlanId: string | null;
+  tariff: Pick<Tariff, 'id'>;
+};
+
+/**
+ * May an account of this plan change to that one? Only to one that is offered, is of the same kind, has another tariff,
+ * needs nothing that the account has not shown or said at its registration, and leaves its drivers' plan as it is.
+ */
+export function mayChangeTo(from: ChoosablePlan, to: ChoosablePlan): boolean {
+  return (
+    from.isOffered &&
+    to.isOffered &&
+    !to.existingCardRequired &&
+    !to.asksMore &&
+    to.tariff.id !== from.tariff.id &&
+    wordsOf(to.kundenart) === wordsOf(from.kundenart) &&
+    to.firstSubcustomerPlanId === from.firstSubcustomerPlanId
+  );
+}
+
+const wordsOf = (kundenart: string): string => kundenart.trim().split(/\s+/).toSorted().join(' ');

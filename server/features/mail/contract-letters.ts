@@ -1,0 +1,108 @@
+import { greeting } from './clean-text.ts';
+import type { Letters } from './letter.ts';
+
+type ContractLetters = Pick<
+  Letters,
+  'tarif_bestellt' | 'tarif_bleibt' | 'sicherheitspaket_bestellt' | 'sicherheitspaket_ende'
+>;
+
+const reason = (productName: string) =>
+  `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`;
+const NOT_YOU = 'Warst du das nicht? Dann setze dein Passwort bitte gleich neu und sag uns Bescheid.';
+const BUTTON = 'Tarif ansehen';
+
+/** Confirmations of what was agreed about plan and safety package (§S11.6, §S11.7). */
+export const CONTRACT_LETTERS: ContractLetters = {
+  tarif_bestellt: (
+    { prename, accountNumber, before, plan, startsOn, atOnce, monthly, firstMonth, discountPercent },
+    { productName, link },
+  ) => ({
+    subject: `Dein Tarif ${plan} ${atOnce ? 'gilt ab sofort' : `gilt ab dem ${startsOn}`}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'du hast deinen Tarif gewechselt:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Bisher', value: before },
+          { label: 'Neu', value: plan },
+          { label: 'Ab', value: startsOn },
+          { label: 'Grundgebühr im Monat', value: monthly },
+          ...(firstMonth === null ? [] : [{ label: 'Im ersten Monat, nach Tagen', value: firstMonth }]),
+          ...(discountPercent === 0
+            ? []
+            : [{ label: 'Rabatt auf die Zeit', value: `${discountPercent}\u00A0%` }]),
+        ],
+      },
+      {
+        text: 'Der neue Tarif zählt für alles, was du von da an buchst. Was du vorher gebucht hast, kostet, was wir dir dafür genannt haben.',
+      },
+      {
+        text: atOnce
+          ? 'Der Tarif läuft, bis du wieder wechselst. Das geht jederzeit zum Ersten des nächsten Monats.'
+          : 'Bis dahin kannst du den Wechsel in deinem Profil zurücknehmen. Danach läuft der Tarif, bis du wieder wechselst, jederzeit zum Ersten des nächsten Monats.',
+      },
+      { text: NOT_YOU },
+      { button: BUTTON, link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+  tarif_bleibt: ({ prename, accountNumber, plan, notPlan }, { productName, link }) => ({
+    subject: `Du bleibst im Tarif ${plan}`,
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `du hast den Wechsel in den Tarif ${notPlan} zurückgenommen. Alles bleibt, wie es ist, und du zahlst nichts dafür.`,
+      },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Tarif', value: plan },
+        ],
+      },
+      { text: NOT_YOU },
+      { button: BUTTON, link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+  sicherheitspaket_bestellt: (
+    { prename, accountNumber, startsOn, yearUntil, yearly, deductible, withoutIt },
+    { productName, link },
+  ) => ({
+    subject: 'Dein Sicherheitspaket gilt ab sofort',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `du hast das Sicherheitspaket bestellt. Auf Fahrten, die ab jetzt beginnen, kostet dich ein Schaden höchstens ${deductible} statt ${withoutIt}.`,
+      },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Vertragsjahr', value: `${startsOn} bis ${yearUntil}` },
+          { label: 'Preis für das Vertragsjahr', value: yearly },
+        ],
+      },
+      {
+        text: 'Der Preis steht auf deiner nächsten Rechnung. Das Paket geht nach dem Vertragsjahr weiter, wenn du es nicht vorher in deinem Profil beendest. Nach dem ersten Jahr kannst du auch mit einer Frist von einem Monat kündigen und bekommst zurück, was zu viel bezahlt ist.',
+      },
+      { text: NOT_YOU },
+      { button: 'Sicherheitspaket ansehen', link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+  sicherheitspaket_ende: ({ prename, accountNumber, yearUntil, next }, { productName, link }) => ({
+    subject: next ? 'Dein Sicherheitspaket läuft weiter' : `Dein Sicherheitspaket endet am ${yearUntil}`,
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: next
+          ? `du hast das Ende des Sicherheitspakets zum ${yearUntil} zurückgenommen. Es läuft weiter. Am ${next.on} beginnt das nächste Vertragsjahr für ${next.price}.`
+          : `du hast das Sicherheitspaket beendet. Es gilt noch bis einschließlich ${yearUntil} und kostet danach nichts mehr. Bis dahin kannst du es dir in deinem Profil anders überlegen.`,
+      },
+      { facts: [{ label: 'Accountnummer', value: accountNumber }] },
+      { text: NOT_YOU },
+      { button: 'Sicherheitspaket ansehen', link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+};

@@ -1,0 +1,69 @@
+import type { OutputOf } from '#contract/calls.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { contractYearOn } from '#domain/invoice/safety-package-year.ts';
+import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { PackageRow } from '#server/features/registration/option.repository.ts';
+import type { PlanRow } from '#server/features/registration/plan.repository.ts';
+
+type OwnPlan = OutputOf<'GET /ownplan'>;
+
+export const toOwnPlan = ({ id, title, description, qualities, tariff }: PlanRow): OwnPlan['plan'] => ({
+  id,
+  title,
+  description,
+  qualities,
+  tarif: tariff,
+});
+
+export const toPlanChange = (
+  change: { id: number; startsAt: Temporal.Instant; agreedAt: Temporal.Instant },
+  plan: PlanRow,
+): OutputOf<'POST /planchanges'> => ({
+  id: change.id,
+  plan: toOwnPlan(plan),
+  startsOn: dayOf(change.startsAt).toString(),
+  agreedAt: change.agreedAt.toString(),
+});
+
+/** The day in Berlin. */
+export const dayOf = (instant: Temporal.Instant): Temporal.PlainDate =>
+  instant.toZonedDateTimeISO(BERLIN).toPlainDate();
+
+/** The safety package as the account has it; `yearlyCents` is what its plan asks. */
+export function toSafetyPackage(
+  row: PackageRow | undefined,
+  { yearlyCents, currency, now }: { yearlyCents: number; currency: Currency; now: Temporal.Instant },
+): OutputOf<'POST /safetypackages'> {
+  const today = dayOf(now);
+  const money = (cents: number) => ({ cents, currency });
+  const prices = {
+    yearly: money(yearlyCents),
+    deductible: money(DEDUCTIBLE_CENTS),
+    reducedDeductible: money(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
+  };
+  if (!row) {
+    const { until } = contractYearOn(today, today);
+    return {
+      ...prices,
+      since: null,
+      yearUntil: null,
+      isEnding: false,
+      nextCharge: null,
+      offer: { startsOn: today.toString(), yearUntil: lastDayBefore(until) },
+    };
+  }
+  const since = dayOf(row.starts_at);
+  const { until } = contractYearOn(since, today);
+  const isEnding = row.ends_at !== null;
+  return {
+    ...prices,
+    since: since.toString(),
+    yearUntil: lastDayBefore(until),
+    isEnding,
+    nextCharge: isEnding ? null : { on: until.toString(), amount: prices.yearly },
+    offer: null,
+  };
+}
+
+const lastDayBefore = (day: Temporal.PlainDate): string => day.subtract({ days: 1 }).toString();
