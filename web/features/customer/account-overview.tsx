@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
@@ -64,7 +66,12 @@ export function AccountOverview({ customer }: { customer: Customer }) {
               </Link>
             )}
           </Fact>
-          {!isSalesPartner && isMainAccount(customer.customerNumber) && <NextInvoice />}
+          {!isSalesPartner && isMainAccount(customer.customerNumber) && (
+            <>
+              <NextInvoice />
+              <Prepaid />
+            </>
+          )}
           {isMainPlan(customer.plan.kundenart) && <Drivers />}
         </dl>
       </Card>
@@ -148,6 +155,22 @@ function NextInvoice() {
       ) : (
         <Skeleton className="h-5 w-16" />
       )}
+    </Fact>
+  );
+}
+
+/** What is left of packages and vouchers, if there is anything. */
+function Prepaid() {
+  const { data } = useQuery(allotmentsQuery);
+  const { remainingKm = 0, remaining } = data ?? {};
+  const left = [
+    ...(remainingKm > 0 ? [`${formatWhole(remainingKm)}\u00A0km`] : []),
+    ...(remaining && remaining.cents > 0 ? [formatMoney(remaining)] : []),
+  ];
+  if (left.length === 0) return null;
+  return (
+    <Fact term="Im Voraus bezahlt">
+      <span className="digits">{left.join(' und ')}</span>
     </Fact>
   );
 }
