@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { PAYMENT_STATES } from '#domain/payment/invoice-payment.ts';
 import { defineCall } from './call.ts';
 import { currency, id, instant } from './shapes.ts';
 
@@ -49,7 +48,7 @@ export const listInvoices = defineCall({
         payment: z
           .object({
             state: z
-              .enum(PAYMENT_STATES)
+              .enum(['OPEN', 'ANNOUNCED', 'PAID', 'RETURNED', 'REMINDED'])
               .describe('offen, wird abgebucht, bezahlt, Abbuchung zurückgegeben, angemahnt'),
             collectOn: date.optional().describe('an dem Tag wird oder wurde abgebucht'),
             account: z

@@ -38,7 +38,7 @@ function readBatch(bytes: Uint8Array): { header: string[]; sums: Map<string, num
     delimiter: ';',
     relax_column_count: true,
     record_delimiter: '\r\n',
-  }) as string[][];
+  });
   const digits = Number(header[13]);
   const sums = new Map<string, number>();
   const post = (account: string, cents: number, key: string) => {

@@ -10,7 +10,7 @@ const REPLACEMENT = 0x3f;
 
 /** A text in Windows-1252; without accents where it knows none for a letter, and "?" for all that it cannot say. */
 export function windows1252(text: string): Uint8Array {
-  const bytes = [...text.normalize('NFC')].flatMap((sign) => {
+  const bytes = Array.from(text.normalize('NFC')).flatMap((sign) => {
     const byte = byteOf(sign);
     if (byte !== undefined) return byte;
     const [letter = ''] = sign.normalize('NFD');

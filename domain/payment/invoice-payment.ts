@@ -1,6 +1,5 @@
 /** How it stands with the payment of an invoice, as its payer reads it. */
-export const PAYMENT_STATES = ['OPEN', 'ANNOUNCED', 'PAID', 'RETURNED', 'REMINDED'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentState = 'OPEN' | 'ANNOUNCED' | 'PAID' | 'RETURNED' | 'REMINDED';
 
 export type PaymentFacts = {
   openCents: number;

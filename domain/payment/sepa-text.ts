@@ -41,7 +41,7 @@ const FOREIGN = /[^A-Za-z0-9/\-?:().,'+ ]/g;
  * A dot if nothing is left.
  */
 export function sepaText(text: string, max: number): string {
-  const spelt = [...text.normalize('NFC')].map((sign) => LETTERS[sign] ?? sign).join('');
+  const spelt = Array.from(text.normalize('NFC'), (sign) => LETTERS[sign] ?? sign).join('');
   const plain = spelt
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
