@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoice, issued } from '#server/test/random-invoice.ts';
 import { canBeXRechnung, electronicInvoice, type XRechnungRequest } from './electronic-invoice.ts';
-import { cancellationOf, taxed } from './invoice.ts';
+import { cancellationOf, taxed, voucherCents } from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { postalAddress } from './postal-address.ts';
 
@@ -111,12 +111,14 @@ describe('an electronic invoice', () => {
           'TotalPrepaidAmount',
           'DuePayableAmount',
         ].flatMap((name) => centsOf(root, name));
-        const { totals, creditCents, payableCents } = issued;
+        const { totals, creditCents, payableCents, fees } = issued;
+        // What was paid before may also be for the fees, which are no part of this invoice.
+        const paidCents = Math.min(creditCents + voucherCents(issued), Math.max(0, totals.totalCents));
         expect([net, vat, total, prepaid]).toEqual([
           totals.netCents,
           totals.vatCents,
           totals.totalCents,
-          creditCents,
+          paidCents,
         ]);
         const lines = all(root, 'IncludedSupplyChainTradeLineItem');
         expect(sum(lines.flatMap((line) => centsOf(line, 'LineTotalAmount')))).toBe(totals.netCents);
@@ -127,8 +129,8 @@ describe('an electronic invoice', () => {
             price * Number(texts(line, 'BilledQuantity')[0]),
           ]);
         }
-        expect(due).toBe(totals.totalCents - creditCents);
-        if (payableCents > 0) expect(due).toBe(payableCents);
+        expect(due).toBe(totals.totalCents - paidCents);
+        if (payableCents > 0 && !fees) expect(due).toBe(payableCents);
         expect(all(root, 'DueDateDateTime')).toHaveLength(payableCents > 0 ? 1 : 0);
         // BR-CO-17: the VAT of the net sum, but for the cent that the gross sum makes.
         expect(Math.abs(totals.netCents * 0.19 - totals.vatCents)).toBeLessThan(0.6);
@@ -144,9 +146,9 @@ describe('an electronic invoice', () => {
         expect(texts(root, 'ExchangedDocument/TypeCode')).toEqual(['384']);
         expect(texts(root, 'InvoiceReferencedDocument/IssuerAssignedID')).toEqual(['2027-000007']);
         expect(texts(root, 'FormattedIssueDateTime/DateTimeString')).toEqual(['20270602']);
-        expect(texts(root, 'IncludedNote/Content')).toEqual([
+        expect(texts(root, 'IncludedNote/Content')[0]).toBe(
           'Storno der Rechnung 2027-000007 vom 02.06.2027. Falsche Anschrift',
-        ]);
+        );
       }),
       { numRuns: 20 },
     );

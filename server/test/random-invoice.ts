@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   cancellationOf,
+  feeCents,
   type GrossLine,
   type Invoice,
   type InvoiceSubject,
@@ -53,14 +54,27 @@ export const issued: fc.Arbitrary<Invoice> = fc
       minLength: 1,
       maxLength: 6,
     }),
+    fees: fc.array(
+      fc.record({
+        rule: fc.constant('REMINDER_FEE'),
+        text: fc.constantFrom('Zweite Mahnung', 'Kosten der Rücklastschrift'),
+        cents: fc.integer({ min: 1, max: 300 }),
+      }),
+      {
+        maxLength: 2,
+      },
+    ),
     balanceCents: fc.integer({ min: -80_000, max: 20_000 }),
+    voucherCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 })),
     name: word,
     street: word,
     town,
     country: fc.constantFrom([], ['AT'], ['CH']),
   })
-  .map(({ items, balanceCents, name, street, town, country }) => {
+  .map(({ items, fees, balanceCents, voucherCents, name, street, town, country }) => {
     const { items: withNet, totals } = taxed(items);
+    const { creditCents, payableCents } = payable(totals.totalCents + feeCents({ fees }), balanceCents);
+    const paidCents = Math.min(payableCents, voucherCents);
     return {
       number: '2027-000007',
       kind: 'INVOICE',
@@ -78,7 +92,10 @@ export const issued: fc.Arbitrary<Invoice> = fc
       currency: 'EUR',
       items: withNet,
       totals,
-      ...payable(totals.totalCents, balanceCents),
+      ...(fees.length > 0 ? { fees } : {}),
+      creditCents,
+      vouchers: paidCents > 0 ? [{ text: 'Gutschein „Messe“', cents: paidCents }] : [],
+      payableCents: payableCents - paidCents,
     };
   });
 /** The same, and cancellations. */
