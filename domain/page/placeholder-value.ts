@@ -7,6 +7,8 @@ import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { MAX_BOOKING_MS, MAX_DAYS_AHEAD } from '#domain/booking/period.ts';
 import { VALID_MONTHS } from '#domain/document/document-validity.ts';
+import { MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
+import { REMINDERS } from '#domain/payment/reminder.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { KM_PACKAGE_DAYS, KM_PACKAGES } from '#domain/tariff/km-package.ts';
@@ -71,6 +73,10 @@ const SIMPLE: Record<string, Resolver> = {
   'deductible.without': (facts) => money(facts, DEDUCTIBLE_CENTS),
   'fee.late': (facts) => money(facts, facts.priceList?.lateFeeCents),
   'fee.lateMinutes': () => String(LATE_FREE_MINUTES),
+  'fee.returnedDebit': (facts) => money(facts, MAX_RETURNED_DEBIT_CENTS),
+  'fee.reminder': (facts) => money(facts, REMINDERS[1].feeCents),
+  'reminder.firstDays': () => String(REMINDERS[0].days),
+  'reminder.secondDays': () => String(REMINDERS[1].days),
   'cancel.freeHours': () => String(FREE_UNTIL_HOURS_BEFORE_START),
   'cancel.freeMinutes': () => String(FREE_MINUTES_AFTER_BOOKING),
   'cancel.share': () => percent(LATE_SHARE_PERCENT),

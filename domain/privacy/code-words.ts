@@ -61,7 +61,14 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     DISMISSED: 'verworfen',
     REOPENED: 'wieder aufgenommen',
     REPAIRED: 'repariert',
+    ADDED: 'angelegt',
+    INVITED: 'eingeladen',
+    BLOCKED: 'gesperrt',
+    UNBLOCKED: 'entsperrt',
+    REMOVED: 'entfernt',
+    LIMITS_CHANGED: 'Grenzen geändert',
   },
+  Berechtigung: { ENTITLED: 'berechtigt', BLOCKED: 'gesperrt', REMOVED: 'entfernt' },
   Benutzt: { UNLOCK: 'zum Öffnen', LOCK: 'zum Schließen' },
   Was: {
     ADDRESS: 'Anschrift',
@@ -105,5 +112,6 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     BLOCKLIST: 'Sperrliste',
     DUPLICATE: 'doppelte Registrierung',
     BOOKINGS: 'Buchungen',
+    UNPAID: 'offene Rechnung nach der zweiten Mahnung',
   },
 };

@@ -1262,7 +1262,7 @@ const TABLES: Table[] = [
   }),
   table(invoice.showInvoicePdf, {
     AUTHENTICATION: () => invoicePdf('2027-000001', {}),
-    INVOICE_UNKNOWN: () => invoicePdf('2027-000001', { token: ada.token }),
+    INVOICE_UNKNOWN: () => invoicePdf('2027-999999', { token: ada.token }),
     PDF_UNAVAILABLE: async () => {
       const number = await billedInvoice(ben);
       const elsewhere = await testApp(db, {

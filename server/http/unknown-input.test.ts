@@ -8,6 +8,12 @@ import { test } from '#server/test/server-test.ts';
 /** Browsers make these, and add what their version knows. */
 const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];
 
+const discriminatorOf = (call: object): string | undefined => {
+  const body = (call as { body?: z.ZodType }).body;
+  const def = body?._zod.def as { discriminator?: string } | undefined;
+  return def?.discriminator;
+};
+
 describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refuses', ([, call]) => {
   const { method, path } = call;
   const takesBody = method !== 'GET' && !('upload' in call) && !('form' in call && !('body' in call));
@@ -26,7 +32,10 @@ describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refu
     });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.json()).toMatchObject({ status: 422, resultCode: 'FIELD_INVALID' });
-    expect(answer.json().fields.map(({ name }: { name: string }) => name)).toContain('unheardOf');
+    const named = answer.json().fields.map(({ name }: { name: string }) => name);
+    // Which fields are known depends on the one by which variants are told apart: without it, it is asked for first.
+    const apart = part === 'body' ? discriminatorOf(call) : undefined;
+    expect(named).toContain(apart ?? 'unheardOf');
   });
 });
 

@@ -429,7 +429,12 @@ export const LETTERS: Letters = {
         text: 'Du kannst den Kauf 14 Tage lang widerrufen. Kilometer, die du bis dahin gefahren bist, zahlst du anteilig. Die Widerrufsbelehrung steht in unseren AGB.',
       },
       { button: 'Kilometer ansehen', link: link('/profil/kilometerpaket') },
-      { text: `Widerrufen: ${link('/widerruf')}\nAGB: ${link('/impressum')}#agb` },
+      {
+        links: [
+          { text: 'Widerrufen', link: link('/widerruf') },
+          { text: 'Allgemeine Geschäftsbedingungen', link: link('/impressum') },
+        ],
+      },
     ],
     reason: ACCOUNT(productName),
   }),

@@ -48,7 +48,7 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     return `${block.button}:\n${ownLink(block.link)}`;
   };
   const foot = [
-    reason,
+    oneLine(reason),
     ...(unsubscribeLink !== undefined ? [`Newsletter abbestellen: ${ownLink(unsubscribeLink)}`] : []),
     `Impressum und Datenschutz: ${imprint}`,
   ].join('\n');

@@ -5,6 +5,8 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'customer.main_customer_id':
     'Wer noch auf deinen Account fährt: Diese Daten gehören der anderen Person, sie lädt sie selbst herunter.',
+  'driver_event.actor_id':
+    'Was du über deine Fahrtberechtigten entschieden hast: Das sind Daten dieser Personen.',
   'customer_identity.customer_id':
     'Prüfsummen von Name, E-Mail-Adresse und Führerscheinnummer, damit sich niemand zweimal registriert: Sie sagen nichts, was nicht unter „Person“ steht.',
   'registration_session.customer_id':

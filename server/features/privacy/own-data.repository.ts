@@ -563,6 +563,114 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .select(['viewed_at as Zeitpunkt', 'kind as Was', 'check_id as Check']),
   },
   {
+    file: 'Kilometerpakete',
+    title: 'Kilometerpakete',
+    of: ['km_package.customer_id'],
+    amounts: ['Preis'],
+    query: (db, id) =>
+      db
+        .selectFrom('km_package')
+        .where('km_package.customer_id', '=', id)
+        .orderBy('bought_at')
+        .select([
+          'bought_at as Gekauft',
+          'km as Kilometer',
+          'used_km as Davon gefahren',
+          'cents as Preis',
+          'currency as Währung',
+          'expires_at as Gilt bis',
+        ]),
+  },
+  {
+    file: 'Gutscheine',
+    title: 'Eingelöste Gutscheine',
+    of: ['voucher.customer_id'],
+    amounts: ['Wert', 'Davon verbraucht'],
+    query: (db, id) =>
+      db
+        .selectFrom('voucher')
+        .where('voucher.customer_id', '=', id)
+        .orderBy('redeemed_at')
+        .select([
+          'redeemed_at as Eingelöst',
+          'title as Gutschein',
+          'cents as Wert',
+          'used_cents as Davon verbraucht',
+          'currency as Währung',
+          'expires_at as Gilt bis',
+        ]),
+  },
+  {
+    file: 'Tarifwechsel',
+    title: 'Wechsel deines Tarifs',
+    of: ['plan_change.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('plan_change')
+        .innerJoin('plan as before', 'before.id', 'plan_change.from_plan_id')
+        .innerJoin('plan as after', 'after.id', 'plan_change.to_plan_id')
+        .where('plan_change.customer_id', '=', id)
+        .orderBy('plan_change.id')
+        .select([
+          'plan_change.agreed_at as Bestellt',
+          'before.title as Vorher',
+          'after.title as Nachher',
+          'plan_change.starts_at as Ab',
+          'plan_change.taken_back_at as Zurückgenommen',
+        ]),
+  },
+  {
+    file: 'Abbuchungen',
+    title: 'Abbuchungen, die wir angekündigt haben',
+    of: ['collection.customer_id'],
+    amounts: ['Betrag'],
+    query: (db, id) =>
+      db
+        .selectFrom('collection')
+        .innerJoin('sepa_mandate', 'sepa_mandate.id', 'collection.mandate_id')
+        .innerJoin('invoice', 'invoice.id', 'collection.invoice_id')
+        .where('collection.customer_id', '=', id)
+        .orderBy('collection.id')
+        .select([
+          'collection.announced_at as Angekündigt',
+          'collection.collect_on as Abbuchung am',
+          'collection.cents as Betrag',
+          'invoice.currency as Währung',
+          'sepa_mandate.reference as Mandat',
+        ]),
+  },
+  {
+    file: 'Fahrtberechtigung',
+    title: 'Deine Fahrtberechtigung',
+    of: ['driver.customer_id'],
+    codes: ['Berechtigung'],
+    amounts: ['Grenze im Monat'],
+    query: (db, id) =>
+      db
+        .selectFrom('driver')
+        .where('driver.customer_id', '=', id)
+        .select([
+          'entitlement as Berechtigung',
+          'reason as Grund',
+          'monthly_cents as Grenze im Monat',
+          'classes as Erlaubte Fahrzeugklassen',
+          'week_hours as Erlaubte Zeiten',
+          'invited_at as Eingeladen',
+        ]),
+  },
+  {
+    file: 'Verlauf der Fahrtberechtigung',
+    title: 'Was mit deiner Fahrtberechtigung geschah',
+    of: ['driver_event.customer_id'],
+    codes: ['Vorgang'],
+    query: (db, id) =>
+      db
+        .selectFrom('driver_event')
+        .where('driver_event.customer_id', '=', id)
+        .orderBy('driver_event.id')
+        .select(['at as Zeitpunkt', 'kind as Vorgang', 'reason as Grund', 'limits as Grenzen']),
+  },
+  {
     file: 'Prüfungen',
     title: 'Prüfungen deiner Angaben durch eine Person',
     of: ['manual_check.customer_id'],

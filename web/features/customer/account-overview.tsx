@@ -50,7 +50,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
       <PageHeading title={name} />
       <AccountTodos customer={customer} />
       <Card>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">
+        <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">
           <Fact term="Accountnummer">
             <span className="digits font-semibold">{customer.customerNumber}</span>
           </Fact>
