@@ -29,7 +29,16 @@ export function PlanChoiceCard({ mayOrder, ...props }: Props & { mayOrder: boole
       <PlanEffect planId={plan.id} planTitle={plan.title} ownTitle={props.own.plan.title} />
       {mayOrder && (
         <OpenedForm opener={`Zu ${plan.title} wechseln`} done={null}>
-          {(form) => <OrderChange {...props} {...form} />}
+          {(form) => (
+            <OrderChange
+              {...props}
+              onCancel={form.onCancel}
+              onDone={(words) => {
+                form.onDone();
+                props.onDone(words);
+              }}
+            />
+          )}
         </OpenedForm>
       )}
     </Card>
