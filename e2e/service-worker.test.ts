@@ -13,7 +13,7 @@ const HELD = [
   LOGIN,
   '/profil/buchungen',
   '/api/booking/bookings/7',
-  '/api/booking/customers',
+  '/api/booking/customers?view=account',
   '/assets/last.js',
 ];
 
@@ -100,12 +100,12 @@ test('what the service worker was still fetching at the logout is kept nowhere',
   await expect.poll(() => server.isAsked(LOGIN)).toBe(true);
   server.answer(LOGIN);
   await expect.poll(() => server.isAsked('/profil/buchungen')).toBe(true);
-  const call = page.evaluate(() => fetch('/api/booking/customers').then((answer) => answer.text()));
-  await expect.poll(() => server.isAsked('/api/booking/customers')).toBe(true);
+  const call = page.evaluate(() => fetch('/api/booking/customers?view=account').then((answer) => answer.text()));
+  await expect.poll(() => server.isAsked('/api/booking/customers?view=account')).toBe(true);
   await page.evaluate(() => caches.delete('meine-buchungen'));
   server.answer('/profil/buchungen');
   await expect.poll(() => server.isAsked('/api/booking/bookings/7')).toBe(true);
-  server.answer('/api/booking/customers');
+  server.answer('/api/booking/customers?view=account');
   expect(await call).toBe('Ada Beispiel');
   server.answer('/api/booking/bookings/7');
   // It asks for the files, of which it still lacks one, when it is done with all else.
@@ -143,9 +143,9 @@ test('only the page that asked is told whether an answer is fresh', async () => 
       });
     });
   }
-  const call = page.evaluate(() => fetch('/api/booking/customers').then((answer) => answer.text()));
-  await expect.poll(() => server.isAsked('/api/booking/customers')).toBe(true);
-  server.answer('/api/booking/customers');
+  const call = page.evaluate(() => fetch('/api/booking/customers?view=account').then((answer) => answer.text()));
+  await expect.poll(() => server.isAsked('/api/booking/customers?view=account')).toBe(true);
+  server.answer('/api/booking/customers?view=account');
   await call;
   await expect.poll(() => page.title()).toBe('FRESH_ANSWER');
   expect(await other.title()).toBe('Seite');

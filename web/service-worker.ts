@@ -90,7 +90,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetchPage(request, url));
   else if (BUILD_FILES.test(url.pathname)) event.respondWith(fetchFile(request));
-  else if (CACHED_CALLS.some((call) => call.test(url.pathname)) && !isWholePerson(url))
+  else if (isWholePerson(url)) event.respondWith(fetchUnkept(request));
+  else if (CACHED_CALLS.some((call) => call.test(url.pathname)))
     event.respondWith(fetchCall(request, event.clientId));
 });
 
@@ -169,11 +170,17 @@ function keyOf(address: string): string {
   return url.href;
 }
 
+/** Whoever is not logged in any more leaves nothing behind, whatever told of it. */
+async function fetchUnkept(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.status === 401) await caches.delete(PRIVATE);
+  return response;
+}
+
 async function fetchCall(request: Request, pageId: string): Promise<Response> {
   const cache = await caches.open(PRIVATE);
   try {
-    const response = await fetch(request);
-    if (response.status === 401) await caches.delete(PRIVATE);
+    const response = await fetchUnkept(request);
     if (response.ok) await store(cache, keyOf(request.url), response.clone());
     await notifyPage(pageId, { kind: 'FRESH_ANSWER' });
     return response;
