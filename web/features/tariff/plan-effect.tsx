@@ -35,8 +35,6 @@ export function PlanEffect({
     );
   }
   const money = (cents: number) => formatMoney({ cents, currency: data.currency });
-  // "−0,00 €" would be none.
-  const difference = (cents: number) => (cents > 0 ? `+${money(cents)}` : money(cents));
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="rounded-card bg-brand-soft p-4 font-semibold" role="status">
@@ -55,20 +53,20 @@ export function PlanEffect({
           <ComparisonTable
             caption={`Was deine Fahrten und die Grundgebühr gekostet haben, und was sie mit ${planTitle} gekostet hätten`}
             corner="Monat"
-            columns={['Bezahlt', `Mit ${planTitle}`, 'Differenz']}
+            columns={['Bezahlt', `Mit ${planTitle}`]}
             rows={[
               ...data.months.map(({ month, trips, tripCents, feeCents, otherTripCents, otherFeeCents }) => {
                 const [own, other] = [tripCents + feeCents, otherTripCents + otherFeeCents];
                 return {
                   head: formatMonth(Temporal.PlainYearMonth.from(month)),
                   detail: trips === 0 ? 'keine Fahrt' : trips === 1 ? '1 Fahrt' : `${trips} Fahrten`,
-                  cells: [money(own), money(other), difference(other - own)],
+                  cells: [money(own), money(other)],
                 };
               }),
               {
                 head: 'Zusammen',
                 strong: true,
-                cells: [money(data.cents), money(data.otherCents), difference(data.otherCents - data.cents)],
+                cells: [money(data.cents), money(data.otherCents)],
               },
             ]}
           />
