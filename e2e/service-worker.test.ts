@@ -100,7 +100,9 @@ test('what the service worker was still fetching at the logout is kept nowhere',
   await expect.poll(() => server.isAsked(LOGIN)).toBe(true);
   server.answer(LOGIN);
   await expect.poll(() => server.isAsked('/profil/buchungen')).toBe(true);
-  const call = page.evaluate(() => fetch('/api/booking/customers?view=account').then((answer) => answer.text()));
+  const call = page.evaluate(() =>
+    fetch('/api/booking/customers?view=account').then((answer) => answer.text()),
+  );
   await expect.poll(() => server.isAsked('/api/booking/customers?view=account')).toBe(true);
   await page.evaluate(() => caches.delete('meine-buchungen'));
   server.answer('/profil/buchungen');
@@ -143,7 +145,9 @@ test('only the page that asked is told whether an answer is fresh', async () => 
       });
     });
   }
-  const call = page.evaluate(() => fetch('/api/booking/customers?view=account').then((answer) => answer.text()));
+  const call = page.evaluate(() =>
+    fetch('/api/booking/customers?view=account').then((answer) => answer.text()),
+  );
   await expect.poll(() => server.isAsked('/api/booking/customers?view=account')).toBe(true);
   server.answer('/api/booking/customers?view=account');
   await call;
