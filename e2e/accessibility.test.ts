@@ -30,7 +30,8 @@ for (const [device, viewport] of [
     const visitor = await enter({ viewport });
     const { page, open, expectFault } = visitor;
     const found: string[] = [];
-    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    const check = async (screen: string) =>
+      void found.push(...(await violations(page, screen, { inBothThemes: device === 'phone' })));
 
     await open('/');
     await check('/');
@@ -110,7 +111,8 @@ for (const [device, viewport] of [
     if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
     const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
     const found: string[] = [];
-    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    const check = async (screen: string) =>
+      void found.push(...(await violations(page, screen, { inBothThemes: device === 'phone' })));
 
     await open('/profil');
     await check('/profil');
@@ -162,7 +164,8 @@ for (const [device, viewport] of [
   journey(`axe finds nothing on the checks of a customer, ${device}`, async ({ enter, product }) => {
     const { page, open, logIn, expectFault } = await enter({ viewport });
     const found: string[] = [];
-    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    const check = async (screen: string) =>
+      void found.push(...(await violations(page, screen, { inBothThemes: device === 'phone' })));
     await open('/profil/pruefung');
     await loginOverlay(page).waitFor();
     await page.keyboard.press('Escape');
@@ -228,7 +231,8 @@ for (const [device, viewport] of [
   journey(`axe finds nothing on the steps of the registration, ${device}`, async ({ enter }) => {
     const { page, open } = await enter({ viewport });
     const found: string[] = [];
-    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    const check = async (screen: string) =>
+      void found.push(...(await violations(page, screen, { inBothThemes: device === 'phone' })));
     await open('/registrierung');
     await check('plan');
     await next(page).click();
@@ -285,14 +289,15 @@ for (const [device, viewport, driver] of [
     const bookingId = await bookDirectly(db, driver, vehicle.id, period, now());
     const { page, open, logIn } = await enter({ viewport });
     await logIn(driver);
+    const themes = { inBothThemes: device === 'phone' };
     const found: string[] = [];
     await open(`/profil/buchungen/${bookingId}/verriegelung`);
     await page.getByRole('textbox', { name: /^Neue PIN/ }).waitFor();
-    found.push(...(await violations(page, 'verriegelung, pin')));
+    found.push(...(await violations(page, 'verriegelung, pin', themes)));
     await open(`/profil/buchungen/${bookingId}/checkliste`);
     await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
     await page.getByText('Bitte triff eine Auswahl.').first().waitFor();
-    found.push(...(await violations(page, 'checkliste, refused')));
+    found.push(...(await violations(page, 'checkliste, refused', themes)));
     await page.getByRole('radio', { name: 'Alles wie beschrieben' }).check();
     for (const question of [/außen/, /innen/]) {
       await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'Sauber' }).check();
@@ -304,7 +309,7 @@ for (const [device, viewport, driver] of [
       .execute();
     await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
     await page.getByRole('button', { name: 'Öffnen', exact: true }).waitFor();
-    found.push(...(await violations(page, 'verriegelung')));
+    found.push(...(await violations(page, 'verriegelung', themes)));
     expect(found).toEqual([]);
   });
 }

@@ -92,7 +92,8 @@ for (let part = 1; part <= PARTS; part++) {
         await openSome(page);
         for (const viewport of [DESKTOP, TABLET, PHONE]) {
           await page.setViewportSize(viewport);
-          found.push(...(await violations(page, `${path} at ${viewport.width} px`)));
+          const inBothThemes = viewport === DESKTOP;
+          found.push(...(await violations(page, `${path} at ${viewport.width} px`, { inBothThemes })));
         }
         await page.setViewportSize(NARROW);
         const wide = await overEdge(page);

@@ -30,8 +30,11 @@ export type ProductOptions = {
   nearDoor?: () => string | undefined;
 };
 
-/** A browser that paints no map says so: to read its tiles would take as long as all else on a screen with a map. */
-export const UNPAINTED_MAP = 'x-unpainted-map';
+/**
+ * A browser that paints no map says so: to read its tiles would take as long as all else on a screen with a map. Its
+ * name says it, for a header of its own would have other origins, such as the door of a car, asked for leave first.
+ */
+export const UNPAINTED_MAP = 'UnpaintedMap/1.0';
 const TILES = /^\/api\/map\/embedded\/\d/;
 
 /**
@@ -57,7 +60,7 @@ export async function startProduct({
   });
   const app = await buildApp({ config, db: database.db, now, pages: true, nearDoor });
   app.addHook('onRequest', async ({ url, headers }, reply) => {
-    if (headers[UNPAINTED_MAP] && TILES.test(url)) return reply.code(204).send();
+    if (headers['user-agent']?.includes(UNPAINTED_MAP) && TILES.test(url)) return reply.code(204).send();
   });
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   if (hostname) address.hostname = hostname;
