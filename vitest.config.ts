@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'journeys',
           ...TEST_PROJECTS.journeys,
           environment: 'node',
+          // What a journey needs is started for its file anyway; only the modules are shared.
+          isolate: false,
           setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['e2e/stage.setup.ts'],
           // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.

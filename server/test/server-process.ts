@@ -17,7 +17,7 @@ export type RunningServer = ServerProcess & {
   address: string;
 };
 
-/** Runs a script of the product in a process of its own; it sees this environment only, besides PATH. */
+/** Runs a script of the product in a process of its own; it sees this environment only, besides what `npm` gives it. */
 export function launch(
   script: 'server/main.ts' | 'server/test/serve.ts' | 'server/import.ts' | 'server/admin.ts' | 'cars/main.ts',
   environment: Record<string, string>,
@@ -27,6 +27,7 @@ export function launch(
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       PORT: '0',
       DEMO: 'false',
