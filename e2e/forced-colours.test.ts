@@ -79,20 +79,15 @@ async function expectSeen(control: Locator, what: string, act: () => Promise<voi
 journey('with forced colours each button keeps a border or a ground', async ({ enter, product }) => {
   const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
   const lost: string[] = [];
-  for (const who of ['visitor', 'customer']) {
+  const booking = `/buchen/neu/${vehicle.id}`;
+  const screens = {
+    visitor: ['/bonn', '/buchen/bonn', '/buchen/filter', booking, '/registrierung', '/kontakt', '/hilfe'],
+    customer: ['/buchen/bonn', '/profil/buchungen', '/profil'],
+  };
+  for (const who of ['visitor', 'customer'] as const) {
     const { page, open, logIn } = await enter({ viewport: DESKTOP });
     if (who === 'customer') await logIn(CUSTOMER);
-    for (const path of [
-      '/bonn',
-      '/buchen/bonn',
-      '/buchen/filter',
-      `/buchen/neu/${vehicle.id}`,
-      '/registrierung',
-      '/profil/buchungen',
-      '/profil',
-      '/kontakt',
-      '/hilfe',
-    ]) {
+    for (const path of screens[who]) {
       await open(path);
       await page.locator('.animate-pulse-soft').first().waitFor({ state: 'hidden' });
       const names = async () => (await shapedControls(page)).map((name) => name.replace(/^\d+ /, ''));
