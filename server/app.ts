@@ -33,9 +33,9 @@ import { registrationCalls } from '#server/features/registration/registration.ca
 import { createLogin } from '#server/features/session/login.ts';
 import { sessionCalls } from '#server/features/session/session.calls.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
+import { statementCalls } from '#server/features/statement/statement.calls.ts';
 import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
-import { statementCalls } from '#server/features/statement/statement.calls.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { carDeskRoutes } from '#server/features/telematics/car-desk.routes.ts';
 import { tripCalls } from '#server/features/trip/trip.calls.ts';

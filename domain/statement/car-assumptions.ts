@@ -50,7 +50,8 @@ export const CAR_ASSUMPTIONS = {
   }),
   stellplatz: euros('Stellplatz und Parken', 12_000, {
     max: 10_000,
-    source: 'Unsere Annahme: 10 € im Monat. Eine Garage kostet oft das Vielfache, die Straße manchmal nichts.',
+    source:
+      'Unsere Annahme: 10 € im Monat. Eine Garage kostet oft das Vielfache, die Straße manchmal nichts.',
   }),
   verbrauch: {
     label: 'Verbrauch',
@@ -78,9 +79,7 @@ export const ASSUMPTION_NAMES = Object.keys(CAR_ASSUMPTIONS) as AssumptionName[]
 export type CarAssumptions = Record<AssumptionName, number>;
 
 export const presetAssumptions = (): CarAssumptions =>
-  Object.fromEntries(
-    ASSUMPTION_NAMES.map((name) => [name, CAR_ASSUMPTIONS[name].preset]),
-  ) as CarAssumptions;
+  Object.fromEntries(ASSUMPTION_NAMES.map((name) => [name, CAR_ASSUMPTIONS[name].preset])) as CarAssumptions;
 
 /** The distance that both are compared at. */
 export const COMPARED_KM: Omit<Assumption, 'preset' | 'source'> = {
@@ -116,6 +115,8 @@ export function writeAmount(value: number, { decimals }: Pick<Kind, 'decimals'>)
 /** What is wrong with a text that `readAmount` does not take. */
 export function amountFault({ unit, decimals, max }: Kind): string {
   const places =
-    decimals === 0 ? 'in ganzen Zahlen' : `mit höchstens ${decimals === 2 ? 'zwei' : 'drei'} Nachkommastellen`;
+    decimals === 0
+      ? 'in ganzen Zahlen'
+      : `mit höchstens ${decimals === 2 ? 'zwei' : 'drei'} Nachkommastellen`;
   return `Bitte gib eine Zahl von 0 bis ${NUMBER.format(max / 10 ** decimals)} an (${unit}), ${places}.`;
 }

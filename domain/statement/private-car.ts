@@ -81,7 +81,8 @@ export function cheaperFromKm(own: OwnYear, car: CarAssumptions): number | undef
 }
 
 /** Amounts of an estimate: whole euros. */
-export const roundEuros = (cents: number): string => `${formatWhole(roundHalfAwayFromZero(cents / 100))}\u00A0€`;
+export const roundEuros = (cents: number): string =>
+  `${formatWhole(roundHalfAwayFromZero(cents / 100))}\u00A0€`;
 
 /** The comparison in two sentences, honest also where the private car is the cheaper one. */
 export function comparisonSentences(

@@ -1,7 +1,12 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { Currency } from '#domain/tariff/money.ts';
 import { driveOf } from '#domain/statement/drive.ts';
-import { firstStatementMonth, type OwedSum, type Statement, statementOf } from '#domain/statement/statement.ts';
+import {
+  firstStatementMonth,
+  type OwedSum,
+  type Statement,
+  statementOf,
+} from '#domain/statement/statement.ts';
+import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   type DrivenRow,

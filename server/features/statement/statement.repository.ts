@@ -125,11 +125,7 @@ export async function findPaidDriving(
 }
 
 /** The trips that one customer drove and that have ended since, whoever booked them. */
-export async function findOwnDriving(
-  db: Db,
-  driverId: number,
-  from: Temporal.Instant,
-): Promise<DrivenRow[]> {
+export async function findOwnDriving(db: Db, driverId: number, from: Temporal.Instant): Promise<DrivenRow[]> {
   const own = (whose: ReturnType<typeof sql>) => sql`
     select returned_at, ends_at, driven_km, vehicle_id, ${DRIVER_ID} as driver_id
     from booking where ${whose} and ${whichTrips(from)}`;
