@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatWhole } from '#domain/page/whole-number.ts';
+import {
+  ASSUMPTION_NAMES,
+  type AssumptionName,
+  CAR_ASSUMPTIONS,
+  COMPARED_KM,
+} from '#domain/statement/car-assumptions.ts';
+import { carYear, comparisonSentences, type OwnYear, sharingCents } from '#domain/statement/private-car.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ComparisonTable } from '#web/ui/comparison-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  type CarField,
+  type CarTexts,
+  type Comparison,
+  carQuery,
+  presetTexts,
+  readCar,
+  textsOf,
+} from './car-link.ts';
+
+/** The verdict is announced and the address updated only after this pause, not with every key. */
+const SETTLED_MS = 600;
+
+const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+
+/** The own year beside one with a private car, whose assumptions are in the address and nowhere else. */
+export function CarComparison({ own }: { own: OwnYear }) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState(() => textsOf(new URLSearchParams(search), own.yearlyKm));
+  const read = readCar(texts, own.yearlyKm);
+  const query = carQuery(read, own.yearlyKm);
+  const { verdict, turn } = comparisonSentences(own, read.car, read.km);
+
+  const [isTouched, setTouched] = useState(false);
+  const settled = useDebouncedValue(query, SETTLED_MS);
+  const written = useRef(query);
+  useEffect(() => {
+    if (!isTouched || settled !== query || written.current === settled) return;
+    written.current = settled;
+    void navigate(settled ? `${pathname}?${settled}` : pathname, { replace: true, preventScrollReset: true });
+    announce(verdict);
+  });
+
+  function change(changed: Partial<CarTexts>) {
+    setTexts({ ...texts, ...changed });
+    setTouched(true);
+  }
+
+  return (
+    <Section title="Verglichen mit einem eigenen Auto" id="vergleich" className="mt-8 scroll-mt-(--topbar)">
+      <Card className="sm:p-5!">
+        <p className="text-lead font-bold">{verdict}</p>
+        <p className="mt-2">{turn}</p>
+        <YearChart own={own} comparison={read} />
+        <p className="mt-4 text-detail text-ink-soft">
+          {basisWords(own)} Für das eigene Auto stehen unsere Annahmen; ändere sie, damit sie zu dir passen.
+          In Geld nicht zu fassen ist, dass ein eigenes Auto immer vor der Tür steht, und dass du dich bei
+          unseren um nichts kümmern musst.
+        </p>
+      </Card>
+      <form
+        method="get"
+        noValidate
+        aria-label="Annahmen für ein eigenes Auto"
+        onSubmit={(event) => event.preventDefault()}
+        className="mt-4"
+      >
+        <Disclosure
+          summary="Annahmen ansehen und ändern"
+          mustBeOpen={isTouched || query !== '' || Object.keys(read.faults).length > 0}
+        >
+          <CarFields texts={texts} faults={read.faults} onChange={change} />
+          <div className="flex flex-wrap gap-3">
+            {query !== '' && (
+              <Button
+                theme="OUTLINE"
+                className="noscript:hidden"
+                onClick={() => change(presetTexts(own.yearlyKm))}
+              >
+                Zurück zu unseren Annahmen
+              </Button>
+            )}
+            <noscript>
+              <Button type="submit">Neu rechnen</Button>
+            </noscript>
+          </div>
+        </Disclosure>
+      </form>
+    </Section>
+  );
+}
+
+const basisWords = ({ months }: OwnYear) =>
+  months === 12
+    ? 'Was du bei uns bezahlst, ist aus deinen letzten 12 Monaten gerechnet, ohne Gutscheine.'
+    : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhalt.`;
+
+const PART_NAMES: Record<AssumptionName | 'kraftstoff', string> = {
+  wertverlust: CAR_ASSUMPTIONS.wertverlust.label,
+  versicherung: CAR_ASSUMPTIONS.versicherung.label,
+  steuer: CAR_ASSUMPTIONS.steuer.label,
+  werkstatt: CAR_ASSUMPTIONS.werkstatt.label,
+  stellplatz: CAR_ASSUMPTIONS.stellplatz.label,
+  verbrauch: CAR_ASSUMPTIONS.verbrauch.label,
+  spritpreis: CAR_ASSUMPTIONS.spritpreis.label,
+  kraftstoff: 'Benzin',
+};
+
+function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison: Comparison }) {
+  const shared = sharingCents(own, km);
+  const owned = carYear(car, km);
+  const fuel = owned.parts.find(({ name }) => name === 'kraftstoff')?.cents ?? 0;
+  const bar = (label: string, cents: number, fixed: number) => ({
+    label,
+    text: euros(cents),
+    parts: [
+      { key: 'km', value: cents - fixed },
+      { key: 'fixed', value: fixed },
+    ],
+  });
+  const perKm = (cents: number) => (km === 0 ? '–' : euros(Math.round(cents / km)));
+  return (
+    <>
+      <BarChart
+        className="mt-4"
+        legend={['Kosten fürs Fahren', 'Kosten auch im Stand']}
+        bars={[
+          bar('Unsere Autos', shared, own.fixedCents),
+          bar('Eigenes Auto', owned.cents, owned.cents - fuel),
+        ]}
+      />
+      <div className="mt-4">
+        <ComparisonTable
+          caption={`Ein Jahr mit ${formatWhole(km)} km bei uns und mit einem eigenen Auto`}
+          corner="Im Jahr"
+          columns={['Unsere Autos', 'Eigenes Auto']}
+          rows={[
+            { head: 'Zeit, Kilometer, Gebühren', cells: [euros(shared - own.fixedCents), '–'] },
+            { head: 'Grundgebühr, Sicherheitspaket', cells: [euros(own.fixedCents), '–'] },
+            ...owned.parts.map(({ name, cents }) => ({ head: PART_NAMES[name], cells: ['–', euros(cents)] })),
+            { head: 'Zusammen', strong: true, cells: [euros(shared), euros(owned.cents)] },
+            { head: 'Je Kilometer', cells: [perKm(shared), perKm(owned.cents)] },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function CarFields({
+  texts,
+  faults,
+  onChange,
+}: {
+  texts: CarTexts;
+  faults: Partial<Record<CarField, string>>;
+  onChange: (changed: Partial<CarTexts>) => void;
+}) {
+  const field = (name: CarField, label: string, hint: string) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      hint={hint}
+      value={texts[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...(faults[name] === undefined ? {} : { error: faults[name] })}
+      inputMode={name === 'km' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={20}
+      controlClassName="digits"
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      {field(
+        'km',
+        `${COMPARED_KM.label} (${COMPARED_KM.unit})`,
+        'Am Anfang steht, was du bei uns in einem Jahr fährst.',
+      )}
+      {ASSUMPTION_NAMES.map((name) => {
+        const { label, unit, source } = CAR_ASSUMPTIONS[name];
+        return field(name, `${label} (${unit})`, source);
+      })}
+    </div>
+  );
+}
