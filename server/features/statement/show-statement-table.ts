@@ -19,12 +19,12 @@ type Column = { title: string; cell: (month: StatementMonth) => Cell };
 
 const DRIVEN: Column[] = [
   { title: 'Fahrten', cell: ({ trips }) => trips },
-  { title: 'Kilometer', cell: ({ km }) => km },
+  { title: 'Strecke (km)', cell: ({ km }) => km },
   ...DRIVES.map((drive) => ({
-    title: `km ${DRIVE_NAMES[drive]}`,
+    title: `Strecke mit ${DRIVE_NAMES[drive]} (km)`,
     cell: ({ byDrive }: StatementMonth) => byDrive.find((each) => each.drive === drive)?.km ?? 0,
   })),
-  { title: 'CO₂-Äquivalent in g (geschätzt)', cell: ({ grams }) => grams },
+  { title: 'CO₂ geschätzt (g)', cell: ({ grams }) => grams },
 ];
 
 const COSTS: Column[] = [

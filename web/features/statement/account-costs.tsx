@@ -15,13 +15,12 @@ import {
   groupCents,
   type Statement,
   type StatementMonth,
+  sumOf,
 } from './statement-queries.ts';
 import { kmWords, monthName, shortMonth, spanWords, tripWords } from './statement-words.ts';
 
 type Props = { months: readonly StatementMonth[]; currency: Currency };
 
-const sumOf = <T,>(all: readonly T[], value: (one: T) => number) =>
-  all.reduce((sum, one) => sum + value(one), 0);
 const totalOf = (months: readonly StatementMonth[]) => sumOf(months, ({ costs }) => costs?.totalCents ?? 0);
 const vouchersOf = (months: readonly StatementMonth[]) =>
   sumOf(months, ({ costs }) => costs?.voucherCents ?? 0);
@@ -169,7 +168,11 @@ export function KindOfCosts({ months, currency }: Props) {
                 ? []
                 : [
                     { head: 'Mit Gutscheinen bezahlt', cells: [money(-vouchers)] },
-                    { head: 'Selbst bezahlt', strong: true, cells: [money(totalOf(shown) - vouchers)] },
+                    {
+                      head: 'Nach Abzug der Gutscheine',
+                      strong: true,
+                      cells: [money(totalOf(shown) - vouchers)],
+                    },
                   ]),
             ]}
           />

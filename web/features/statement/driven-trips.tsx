@@ -6,13 +6,10 @@ import { Card } from '#web/ui/card.tsx';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import type { StatementMonth } from './statement-queries.ts';
+import { type StatementMonth, sumOf } from './statement-queries.ts';
 import { gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
 
 type Months = { months: readonly StatementMonth[] };
-
-const sumOf = <T,>(all: readonly T[], value: (one: T) => number) =>
-  all.reduce((sum, one) => sum + value(one), 0);
 
 /** Trips and kilometres month by month, without any amounts. */
 export function MonthlyTrips({ months }: Months) {

@@ -28,3 +28,6 @@ export const COST_GROUPS: readonly { name: string; kinds: readonly CostKind[] }[
 
 export const groupCents = (costs: CostsByKind, { kinds }: (typeof COST_GROUPS)[number]): number =>
   kinds.reduce((sum, kind) => sum + costs[kind], 0);
+
+export const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + value(one), 0);
