@@ -41,7 +41,10 @@ export function ownYear(wholeMonths: readonly { km: number; costs: CostsByKind }
   };
 }
 
-/** What a year with a private car costs in euro cents, part by part. */
+/** An estimate of a year is told in whole euros; as cents. */
+const wholeEuros = (cents: number) => roundHalfAwayFromZero(cents / 100) * 100;
+
+/** What a year with a private car costs in euro cents, part by part, each in whole euros. */
 export type CarYear = { parts: { name: AssumptionName | 'kraftstoff'; cents: number }[]; cents: number };
 
 const FIXED = ['wertverlust', 'versicherung', 'steuer', 'werkstatt', 'stellplatz'] as const;
@@ -52,19 +55,22 @@ const FUEL_SCALE = 100 * 100 * 10;
 const fuelPerKm = (car: CarAssumptions) => car.verbrauch * car.spritpreis;
 
 export function carYear(car: CarAssumptions, km: number): CarYear {
-  const fuelCents = roundHalfAwayFromZero((fuelPerKm(car) * km) / FUEL_SCALE);
-  return {
-    parts: [
-      ...FIXED.map((name) => ({ name, cents: car[name] })),
-      { name: 'kraftstoff' as const, cents: fuelCents },
-    ],
-    cents: fixedCents(car) + fuelCents,
-  };
+  const parts = [
+    ...FIXED.map((name) => ({ name, cents: wholeEuros(car[name]) })),
+    { name: 'kraftstoff' as const, cents: wholeEuros((fuelPerKm(car) * km) / FUEL_SCALE) },
+  ];
+  return { parts, cents: parts.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** What a year with us costs at this distance, if it is made of the same kind of trips; euro cents. */
-export const sharingCents = ({ fixedCents: fixed, drivenCents, drivenKm }: OwnYear, km: number): number =>
-  fixed + roundHalfAwayFromZero((drivenCents * km) / drivenKm);
+/** What a year with us costs at this distance, if it is made of the same kind of trips; euro cents, each in whole euros. */
+export function sharingYear(
+  own: OwnYear,
+  km: number,
+): { drivenCents: number; fixedCents: number; cents: number } {
+  const driven = wholeEuros((own.drivenCents * km) / own.drivenKm);
+  const fixed = wholeEuros(own.fixedCents);
+  return { drivenCents: driven, fixedCents: fixed, cents: driven + fixed };
+}
 
 /**
  * From how many kilometres a year on a private car costs less than ours, before any rounding; undefined if it does not,
@@ -80,9 +86,8 @@ export function cheaperFromKm(own: OwnYear, car: CarAssumptions): number | undef
   return toSave < 0n ? 0 : Number(toSave / savedPerKm) + 1;
 }
 
-/** Amounts of an estimate: whole euros. */
-export const roundEuros = (cents: number): string =>
-  `${formatWhole(roundHalfAwayFromZero(cents / 100))}\u00A0€`;
+/** „1.350 €“, of whole euros. */
+export const roundEuros = (cents: number): string => `${formatWhole(Math.round(cents / 100))}\u00A0€`;
 
 /** The comparison in two sentences, honest also where the private car is the cheaper one. */
 export function comparisonSentences(
@@ -90,9 +95,9 @@ export function comparisonSentences(
   car: CarAssumptions,
   km: number,
 ): { verdict: string; turn: string } {
-  const shared = sharingCents(own, km);
+  const shared = sharingYear(own, km).cents;
   const owned = carYear(car, km).cents;
-  const difference = roundHalfAwayFromZero((owned - shared) / 100) * 100;
+  const difference = owned - shared;
   const saved =
     difference === 0
       ? 'Beides kostet etwa gleich viel.'
@@ -105,11 +110,17 @@ export function comparisonSentences(
   };
 }
 
+/** As exact as assumptions allow. */
+const roundKm = (km: number) => {
+  const step = km < 1_000 ? 10 : 100;
+  return Math.ceil(km / step) * step;
+};
+
 function turnSentence(own: OwnYear, car: CarAssumptions): string {
   const from = cheaperFromKm(own, car);
   if (from === 0) return 'Mit diesen Annahmen ist ein eigenes Auto bei jeder Strecke günstiger.';
   if (from === undefined || from > COMPARED_KM.max) {
     return 'Mit diesen Annahmen wird ein eigenes Auto auch dann nicht günstiger, wenn du viel mehr fährst.';
   }
-  return `Ab etwa ${formatWhole(from)}\u00A0km im Jahr wäre ein eigenes Auto günstiger, wenn du mehr von denselben Fahrten machst.`;
+  return `Ab etwa ${formatWhole(roundKm(from))}\u00A0km im Jahr wäre ein eigenes Auto günstiger, wenn du mehr von denselben Fahrten machst.`;
 }

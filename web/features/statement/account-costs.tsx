@@ -122,13 +122,10 @@ const partWords = (parts: readonly { name: string; cents: number }[], money: (ce
 
 /** Trips and kilometres, what is not billed yet, and on a phone the parts for which there are no columns. */
 function MonthDetail({ month: { state, trips, km }, parts }: { month: StatementMonth; parts: string }) {
-  const words = [
-    ...(state === 'OPEN' ? ['noch nicht abgerechnet'] : []),
-    trips === 0 ? 'keine Fahrt' : `${tripWords(trips)}, ${kmWords(km)}`,
-  ];
   return (
     <>
-      {words.join(' · ')}
+      {state === 'OPEN' && <span className="block">noch nicht abgerechnet</span>}
+      {trips === 0 ? 'keine Fahrt' : `${tripWords(trips)}, ${kmWords(km)}`}
       {parts && <span className="block sm:hidden">{parts}</span>}
     </>
   );

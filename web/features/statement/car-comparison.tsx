@@ -7,7 +7,13 @@ import {
   CAR_ASSUMPTIONS,
   COMPARED_KM,
 } from '#domain/statement/car-assumptions.ts';
-import { carYear, comparisonSentences, type OwnYear, sharingCents } from '#domain/statement/private-car.ts';
+import {
+  carYear,
+  comparisonSentences,
+  type OwnYear,
+  roundEuros,
+  sharingYear,
+} from '#domain/statement/private-car.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -81,20 +87,18 @@ export function CarComparison({ own }: { own: OwnYear }) {
           mustBeOpen={isTouched || query !== '' || Object.keys(read.faults).length > 0}
         >
           <CarFields texts={texts} faults={read.faults} onChange={change} />
-          <div className="flex flex-wrap gap-3">
-            {query !== '' && (
-              <Button
-                theme="OUTLINE"
-                className="noscript:hidden"
-                onClick={() => change(presetTexts(own.yearlyKm))}
-              >
-                Zurück zu unseren Annahmen
-              </Button>
-            )}
-            <noscript>
-              <Button type="submit">Neu rechnen</Button>
-            </noscript>
-          </div>
+          {query !== '' && (
+            <Button
+              theme="OUTLINE"
+              className="justify-self-start noscript:hidden"
+              onClick={() => change(presetTexts(own.yearlyKm))}
+            >
+              Zurück zu unseren Annahmen
+            </Button>
+          )}
+          <noscript>
+            <Button type="submit">Neu rechnen</Button>
+          </noscript>
         </Disclosure>
       </form>
     </Section>
@@ -118,12 +122,12 @@ const PART_NAMES: Record<AssumptionName | 'kraftstoff', string> = {
 };
 
 function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison: Comparison }) {
-  const shared = sharingCents(own, km);
+  const shared = sharingYear(own, km);
   const owned = carYear(car, km);
   const fuel = owned.parts.find(({ name }) => name === 'kraftstoff')?.cents ?? 0;
   const bar = (label: string, cents: number, fixed: number) => ({
     label,
-    text: euros(cents),
+    text: roundEuros(cents),
     parts: [
       { key: 'km', value: cents - fixed },
       { key: 'fixed', value: fixed },
@@ -136,7 +140,7 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
         className="mt-4"
         legend={['Kosten fürs Fahren', 'Kosten auch im Stand']}
         bars={[
-          bar('Unsere Autos', shared, own.fixedCents),
+          bar('Unsere Autos', shared.cents, shared.fixedCents),
           bar('Eigenes Auto', owned.cents, owned.cents - fuel),
         ]}
       />
@@ -146,11 +150,14 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
           corner="Im Jahr"
           columns={['Unsere Autos', 'Eigenes Auto']}
           rows={[
-            { head: 'Zeit, Kilometer, Gebühren', cells: [euros(shared - own.fixedCents), '–'] },
-            { head: 'Grundgebühr, Sicherheitspaket', cells: [euros(own.fixedCents), '–'] },
-            ...owned.parts.map(({ name, cents }) => ({ head: PART_NAMES[name], cells: ['–', euros(cents)] })),
-            { head: 'Zusammen', strong: true, cells: [euros(shared), euros(owned.cents)] },
-            { head: 'Je Kilometer', cells: [perKm(shared), perKm(owned.cents)] },
+            { head: 'Zeit, Kilometer, Gebühren', cells: [roundEuros(shared.drivenCents), '–'] },
+            { head: 'Grundgebühr, Sicherheits\u00ADpaket', cells: [roundEuros(shared.fixedCents), '–'] },
+            ...owned.parts.map(({ name, cents }) => ({
+              head: PART_NAMES[name],
+              cells: ['–', roundEuros(cents)],
+            })),
+            { head: 'Zusammen', strong: true, cells: [roundEuros(shared.cents), roundEuros(owned.cents)] },
+            { head: 'Je Kilometer', cells: [perKm(shared.cents), perKm(owned.cents)] },
           ]}
         />
       </div>
