@@ -1,6 +1,6 @@
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
-import type { AssumptionName, CarAssumptions } from './car-assumptions.ts';
+import type { CarAssumptions } from './car-assumptions.ts';
 import { COMPARED_KM } from './car-assumptions.ts';
 import { type CostsByKind, sumOfCosts } from './cost-kind.ts';
 
@@ -44,10 +44,18 @@ export function ownYear(wholeMonths: readonly { km: number; costs: CostsByKind }
 /** An estimate of a year is told in whole euros; as cents. */
 const wholeEuros = (cents: number) => roundHalfAwayFromZero(cents / 100) * 100;
 
-/** What a year with a private car costs in euro cents, part by part, each in whole euros. */
-export type CarYear = { parts: { name: AssumptionName | 'kraftstoff'; cents: number }[]; cents: number };
-
 const FIXED = ['wertverlust', 'versicherung', 'steuer', 'werkstatt', 'stellplatz'] as const;
+
+export type CarPart = (typeof FIXED)[number] | 'kraftstoff';
+
+/** What a year with a private car costs in euro cents, part by part, each in whole euros. */
+export type CarYear = {
+  parts: { name: CarPart; cents: number }[];
+  /** Of it, what it also costs while it stands. */
+  fixedCents: number;
+  cents: number;
+};
+
 const fixedCents = (car: CarAssumptions) => FIXED.reduce((sum, name) => sum + car[name], 0);
 
 /** Hundredths of a litre for 100 km times tenths of a cent: so many of them are a cent for a kilometre. */
@@ -55,11 +63,14 @@ const FUEL_SCALE = 100 * 100 * 10;
 const fuelPerKm = (car: CarAssumptions) => car.verbrauch * car.spritpreis;
 
 export function carYear(car: CarAssumptions, km: number): CarYear {
-  const parts = [
-    ...FIXED.map((name) => ({ name, cents: wholeEuros(car[name]) })),
-    { name: 'kraftstoff' as const, cents: wholeEuros((fuelPerKm(car) * km) / FUEL_SCALE) },
-  ];
-  return { parts, cents: parts.reduce((sum, { cents }) => sum + cents, 0) };
+  const fixed = FIXED.map((name) => ({ name, cents: wholeEuros(car[name]) }));
+  const fuelCents = wholeEuros((fuelPerKm(car) * km) / FUEL_SCALE);
+  const standing = fixed.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    parts: [...fixed, { name: 'kraftstoff', cents: fuelCents }],
+    fixedCents: standing,
+    cents: standing + fuelCents,
+  };
 }
 
 /** What a year with us costs at this distance, if it is made of the same kind of trips; euro cents, each in whole euros. */

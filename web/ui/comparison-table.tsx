@@ -22,6 +22,7 @@ export function ComparisonTable({
   corner,
   columns,
   rows,
+  unbroken = false,
 }: {
   /** For screen readers only; the heading above the table shows it to everybody else. */
   caption: string;
@@ -29,6 +30,8 @@ export function ComparisonTable({
   corner: string;
   columns: readonly ComparisonColumn[];
   rows: readonly ComparisonRow[];
+  /** Cells stay on one line: for few columns of amounts, which large text on a phone would break within a number. */
+  unbroken?: boolean;
 }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -71,6 +74,7 @@ export function ComparisonTable({
                 className={classNames(
                   'py-2 pl-2 text-right sm:pl-3',
                   isWide(columns[column]) && 'max-sm:hidden',
+                  unbroken && 'whitespace-nowrap',
                 )}
               >
                 {cell}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatWhole } from '#domain/page/whole-number.ts';
 import { COST_KIND_NAMES, COST_KINDS } from '#domain/statement/cost-kind.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -17,7 +16,7 @@ import {
   type StatementMonth,
   sumOf,
 } from './statement-queries.ts';
-import { kmWords, monthName, shortMonth, spanWords, tripWords } from './statement-words.ts';
+import { drivenWords, monthName, shortMonth, spanWords } from './statement-words.ts';
 
 type Props = { months: readonly StatementMonth[]; currency: Currency };
 
@@ -38,7 +37,10 @@ export function CostSummary({ months, currency }: Props) {
             : []),
           {
             term: 'Gefahren',
-            value: `${tripWords(sumOf(whole, ({ trips }) => trips))}, ${kmWords(sumOf(whole, ({ km }) => km))}`,
+            value: drivenWords({
+              trips: sumOf(whole, ({ trips }) => trips),
+              km: sumOf(whole, ({ km }) => km),
+            }),
           },
         ]
       : []),
@@ -91,6 +93,7 @@ export function MonthlyCosts({ months, currency }: Props) {
         />
         <div className="mt-5">
           <ComparisonTable
+            unbroken
             caption="Was dein Account in jedem Monat gekostet hat"
             corner="Monat"
             columns={[...COST_GROUPS.map(({ name }) => ({ title: name, wideOnly: true as const })), 'Summe']}
@@ -125,7 +128,7 @@ function MonthDetail({ month: { state, trips, km }, parts }: { month: StatementM
   return (
     <>
       {state === 'OPEN' && <span className="block">noch nicht abgerechnet</span>}
-      {trips === 0 ? 'keine Fahrt' : `${tripWords(trips)}, ${kmWords(km)}`}
+      {drivenWords({ trips, km })}
       {parts && <span className="block sm:hidden">{parts}</span>}
     </>
   );
@@ -152,6 +155,7 @@ export function KindOfCosts({ months, currency }: Props) {
         />
         <div className="mt-4">
           <ComparisonTable
+            unbroken
             caption={`Wofür dein Account Geld gekostet hat, ${chosen === '' ? 'alle Monate' : monthName(chosen)}`}
             corner="Wofür"
             columns={['Betrag']}
@@ -197,13 +201,14 @@ export function DriverCosts({
     <Section title="Wer gefahren ist" className="mt-8">
       <Card className="sm:p-5!">
         <ComparisonTable
+          unbroken
           caption="Was jede Person gefahren ist, und was das gekostet hat"
           corner="Person"
           columns={['Kosten']}
           rows={[
             ...drivers.map(({ customerNumber, name, trips, km, cents }) => ({
               head: name ?? customerNumber,
-              detail: `${trips === 0 ? 'keine Fahrt' : tripWords(trips)}, ${formatWhole(km)}\u00A0km`,
+              detail: drivenWords({ trips, km }),
               cells: [money(cents)],
             })),
             { head: 'Ohne Fahrt: Grundgebühr, Pakete, Mahnungen', cells: [money(accountCents)] },

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import { ASSUMPTION_NAMES, CAR_ASSUMPTIONS, COMPARED_KM } from '#domain/statement/car-assumptions.ts';
 import {
-  ASSUMPTION_NAMES,
-  type AssumptionName,
-  CAR_ASSUMPTIONS,
-  COMPARED_KM,
-} from '#domain/statement/car-assumptions.ts';
-import {
+  type CarPart,
   carYear,
   comparisonSentences,
   type OwnYear,
@@ -110,21 +106,11 @@ const basisWords = ({ months }: OwnYear) =>
     ? 'Was du bei uns bezahlst, ist aus deinen letzten 12 Monaten gerechnet, ohne Gutscheine.'
     : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhalt.`;
 
-const PART_NAMES: Record<AssumptionName | 'kraftstoff', string> = {
-  wertverlust: CAR_ASSUMPTIONS.wertverlust.label,
-  versicherung: CAR_ASSUMPTIONS.versicherung.label,
-  steuer: CAR_ASSUMPTIONS.steuer.label,
-  werkstatt: CAR_ASSUMPTIONS.werkstatt.label,
-  stellplatz: CAR_ASSUMPTIONS.stellplatz.label,
-  verbrauch: CAR_ASSUMPTIONS.verbrauch.label,
-  spritpreis: CAR_ASSUMPTIONS.spritpreis.label,
-  kraftstoff: 'Benzin',
-};
+const partName = (name: CarPart) => (name === 'kraftstoff' ? 'Benzin' : CAR_ASSUMPTIONS[name].label);
 
 function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison: Comparison }) {
   const shared = sharingYear(own, km);
   const owned = carYear(car, km);
-  const fuel = owned.parts.find(({ name }) => name === 'kraftstoff')?.cents ?? 0;
   const bar = (label: string, cents: number, fixed: number) => ({
     label,
     text: roundEuros(cents),
@@ -141,23 +127,31 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
         legend={['Kosten fürs Fahren', 'Kosten auch im Stand']}
         bars={[
           bar('Unsere Autos', shared.cents, shared.fixedCents),
-          bar('Eigenes Auto', owned.cents, owned.cents - fuel),
+          bar('Eigenes Auto', owned.cents, owned.fixedCents),
         ]}
       />
-      <div className="mt-4">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <ComparisonTable
-          caption={`Ein Jahr mit ${formatWhole(km)} km bei uns und mit einem eigenen Auto`}
-          corner="Im Jahr"
-          columns={['Unsere Autos', 'Eigenes Auto']}
+          unbroken
+          caption={`Ein Jahr mit ${formatWhole(km)} km bei uns`}
+          corner="Unsere Autos"
+          columns={['Im Jahr']}
           rows={[
-            { head: 'Zeit, Kilometer, Gebühren', cells: [roundEuros(shared.drivenCents), '–'] },
-            { head: 'Grundgebühr, Sicherheits\u00ADpaket', cells: [roundEuros(shared.fixedCents), '–'] },
-            ...owned.parts.map(({ name, cents }) => ({
-              head: PART_NAMES[name],
-              cells: ['–', roundEuros(cents)],
-            })),
-            { head: 'Zusammen', strong: true, cells: [roundEuros(shared.cents), roundEuros(owned.cents)] },
-            { head: 'Je Kilometer', cells: [perKm(shared.cents), perKm(owned.cents)] },
+            { head: 'Zeit, Kilometer, Gebühren', cells: [roundEuros(shared.drivenCents)] },
+            { head: 'Grundgebühr, Sicherheits\u00ADpaket', cells: [roundEuros(shared.fixedCents)] },
+            { head: 'Zusammen', strong: true, cells: [roundEuros(shared.cents)] },
+            { head: 'Je Kilometer', cells: [perKm(shared.cents)] },
+          ]}
+        />
+        <ComparisonTable
+          unbroken
+          caption={`Ein Jahr mit ${formatWhole(km)} km und einem eigenen Auto`}
+          corner="Eigenes Auto"
+          columns={['Im Jahr']}
+          rows={[
+            ...owned.parts.map(({ name, cents }) => ({ head: partName(name), cells: [roundEuros(cents)] })),
+            { head: 'Zusammen', strong: true, cells: [roundEuros(owned.cents)] },
+            { head: 'Je Kilometer', cells: [perKm(owned.cents)] },
           ]}
         />
       </div>

@@ -21,6 +21,7 @@ export function MonthlyTrips({ months }: Months) {
     <Section title="Monat für Monat">
       <Card className="sm:p-5!">
         <ComparisonTable
+          unbroken
           caption="Was du in jedem Monat gefahren bist"
           corner="Monat"
           columns={['Strecke', 'CO₂']}
@@ -54,6 +55,7 @@ export function Emissions({ months }: Months) {
             </p>
             <div className="mt-4">
               <ComparisonTable
+                unbroken
                 caption="Kilometer und CO₂ nach Antrieb"
                 corner="Antrieb"
                 columns={['Strecke', 'CO₂']}
@@ -105,6 +107,7 @@ function EmissionSources() {
         </li>
       </ul>
       <ComparisonTable
+        unbroken
         caption="Angenommener Verbrauch auf 100 Kilometer"
         corner="Verbrauch auf 100 km"
         columns={['Benzin (l)', 'Diesel (l)', 'Strom (kWh)']}

@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CostSummary, DriverCosts, KindOfCosts, MonthlyCosts } from './account-costs.tsx';
 import { CarComparison } from './car-comparison.tsx';
@@ -84,7 +85,14 @@ function PaidStatement({ statement, customer }: { statement: Statement; customer
       {drivers.length > 0 && (
         <DriverCosts drivers={drivers} accountCents={accountCents ?? 0} currency={currency} />
       )}
-      {isCompared && own && <CarComparison own={own} />}
+      {isCompared &&
+        (own ? (
+          <CarComparison own={own} />
+        ) : (
+          <Section title="Verglichen mit einem eigenen Auto" className="mt-8">
+            <p>Sobald ein ganzer Monat mit einer Fahrt vorbei ist, rechnen wir dir den Vergleich hier vor.</p>
+          </Section>
+        ))}
     </>
   );
 }

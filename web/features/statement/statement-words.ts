@@ -11,15 +11,21 @@ export const monthName = (month: string): string => formatMonth(Temporal.PlainYe
 export const shortMonth = (month: string): string =>
   SHORT_MONTH.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3);
 
-export const tripWords = (trips: number): string =>
-  trips === 1 ? '1\u00A0Fahrt' : `${formatWhole(trips)}\u00A0Fahrten`;
+export function tripWords(trips: number): string {
+  if (trips === 0) return 'keine Fahrt';
+  return trips === 1 ? '1\u00A0Fahrt' : `${formatWhole(trips)}\u00A0Fahrten`;
+}
 
 export const kmWords = (km: number): string => `${formatWhole(km)}\u00A0km`;
 
-/** „4,2 kg“, „243 kg“: an estimate has no more digits than that. */
+/** „3 Fahrten, 121 km“ */
+export const drivenWords = ({ trips, km }: { trips: number; km: number }): string =>
+  trips === 0 ? tripWords(0) : `${tripWords(trips)}, ${kmWords(km)}`;
+
+/** „0 kg“, „4,2 kg“, „243 kg“: an estimate has no more digits than that. */
 export function kgWords(grams: number): string {
   const kg = grams / 1_000;
-  return `${kg < 10 ? TENTHS.format(kg) : formatWhole(Math.round(kg))}\u00A0kg`;
+  return `${grams > 0 && kg < 10 ? TENTHS.format(kg) : formatWhole(Math.round(kg))}\u00A0kg`;
 }
 
 /** „159 g“ for each kilometre; undefined without one. */
