@@ -63,14 +63,14 @@ journey(
 );
 
 journey('a company reads who drove for how much; its driver reads no amount', async ({ enter }) => {
-  const firm = await enter();
+  const firm = await enter({ viewport: PHONE });
   await firm.logIn(FIRM);
   await firm.open('/profil/kosten');
   await firm.page.getByRole('heading', { level: 2, name: 'Wer gefahren ist' }).waitFor();
   await firm.page.getByRole('row', { name: /Murat Yıldız/ }).waitFor();
   // A company's car is taxed otherwise.
   expect(await firm.page.getByText('Verglichen mit einem eigenen Auto').count()).toBe(0);
-  const found = await screenFaults(firm.page, 'statement of a company', [768]);
+  const found = await screenFaults(firm.page, 'statement of a company', [320]);
 
   const driver = await enter({ viewport: PHONE });
   await driver.logIn(MURAT);

@@ -643,7 +643,11 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
-  'GET /statements/current': { try: (_, as) => call('GET /statements/current', undefined, as), ...ONESELF },
+  'GET /statements/current': {
+    try: (_, as) => call('GET /statements/current', undefined, as),
+    ...ONESELF,
+    namesDrivers: true,
+  },
   'GET /statements/current/table': {
     try: (_, as) => call('GET /statements/current/table', undefined, as),
     ...ONESELF,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { ASSUMPTION_NAMES, CAR_ASSUMPTIONS, COMPARED_KM } from '#domain/statement/car-assumptions.ts';
 import {
@@ -39,6 +39,8 @@ const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 export function CarComparison({ own }: { own: OwnYear }) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
+  // Whoever is on the way to another page must not be called back.
+  const isLeaving = useNavigation().state !== 'idle';
   const [texts, setTexts] = useState(() => textsOf(new URLSearchParams(search), own.yearlyKm));
   const read = readCar(texts, own.yearlyKm);
   const query = carQuery(read, own.yearlyKm);
@@ -48,7 +50,7 @@ export function CarComparison({ own }: { own: OwnYear }) {
   const settled = useDebouncedValue(query, SETTLED_MS);
   const written = useRef(query);
   useEffect(() => {
-    if (!isTouched || settled !== query || written.current === settled) return;
+    if (!isTouched || isLeaving || settled !== query || written.current === settled) return;
     written.current = settled;
     void navigate(settled ? `${pathname}?${settled}` : pathname, { replace: true, preventScrollReset: true });
     announce(verdict);
@@ -135,7 +137,7 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
           unbroken
           caption={`Ein Jahr mit ${formatWhole(km)} km bei uns`}
           corner="Unsere Autos"
-          columns={['Im Jahr']}
+          columns={['Im\u00A0Jahr']}
           rows={[
             { head: 'Zeit, Kilometer, Gebühren', cells: [roundEuros(shared.drivenCents)] },
             { head: 'Grundgebühr, Sicherheits\u00ADpaket', cells: [roundEuros(shared.fixedCents)] },
@@ -147,7 +149,7 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
           unbroken
           caption={`Ein Jahr mit ${formatWhole(km)} km und einem eigenen Auto`}
           corner="Eigenes Auto"
-          columns={['Im Jahr']}
+          columns={['Im\u00A0Jahr']}
           rows={[
             ...owned.parts.map(({ name, cents }) => ({ head: partName(name), cells: [roundEuros(cents)] })),
             { head: 'Zusammen', strong: true, cells: [roundEuros(owned.cents)] },

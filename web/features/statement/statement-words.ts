@@ -13,7 +13,7 @@ export const shortMonth = (month: string): string =>
 
 export function tripWords(trips: number): string {
   if (trips === 0) return 'keine Fahrt';
-  return trips === 1 ? '1\u00A0Fahrt' : `${formatWhole(trips)}\u00A0Fahrten`;
+  return trips === 1 ? '1 Fahrt' : `${formatWhole(trips)} Fahrten`;
 }
 
 export const kmWords = (km: number): string => `${formatWhole(km)}\u00A0km`;
