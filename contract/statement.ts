@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { COST_KINDS } from '#domain/statement/cost-kind.ts';
-import { DRIVES } from '#domain/statement/drive.ts';
 import { defineCall } from './call.ts';
 import { currency } from './shapes.ts';
 
 const cents = z.int().describe('brutto in Cent');
 const grams = z.int().min(0).describe('geschätzte Treibhausgase in Gramm CO₂-Äquivalent');
+const drive = z
+  .enum(['PETROL', 'DIESEL', 'ELECTRIC', 'UNKNOWN'])
+  .describe('UNKNOWN: Verbrenner, von dem nicht bekannt ist, was er tankt');
+const costKind = z.enum(['TIME', 'KM', 'KM_PACKAGES', 'FEES', 'MONTHLY_FEE', 'SAFETY_PACKAGE', 'OTHER']);
 const trips = z.int().min(0).describe('Fahrten, die in dem Monat zu Ende gingen');
 const km = z.int().min(0);
 
@@ -18,13 +20,13 @@ const month = z.object({
   km,
   grams,
   byDrive: z
-    .array(z.object({ drive: z.enum(DRIVES), km, grams }))
+    .array(z.object({ drive, km, grams }))
     .describe('nach Antrieb; nur Antriebe, mit denen gefahren wurde'),
   costs: z
     .object({
       invoices: z.array(z.string()).describe('Nummern der Rechnungen des Monats, die gelten'),
       byKind: z
-        .array(z.object({ kind: z.enum(COST_KINDS), cents }))
+        .array(z.object({ kind: costKind, cents }))
         .describe('wofür; nur was nicht 0 ist. Zusammen ergibt es die Summe'),
       totalCents: cents.describe(
         'eines abgerechneten Monats: die Summe der Rechnung mit dem, was neben ihr steht',

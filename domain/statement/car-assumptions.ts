@@ -78,9 +78,6 @@ export const ASSUMPTION_NAMES = Object.keys(CAR_ASSUMPTIONS) as AssumptionName[]
 /** A value of each assumption, in its own whole number. */
 export type CarAssumptions = Record<AssumptionName, number>;
 
-export const presetAssumptions = (): CarAssumptions =>
-  Object.fromEntries(ASSUMPTION_NAMES.map((name) => [name, CAR_ASSUMPTIONS[name].preset])) as CarAssumptions;
-
 /** The distance that both are compared at. */
 export const COMPARED_KM: Omit<Assumption, 'preset' | 'source'> = {
   label: 'Strecke',

@@ -5,8 +5,8 @@ import {
   type Assumption,
   amountFault,
   CAR_ASSUMPTIONS,
+  type CarAssumptions,
   COMPARED_KM,
-  presetAssumptions,
   readAmount,
   writeAmount,
 } from './car-assumptions.ts';
@@ -28,7 +28,9 @@ const OWN: OwnYear = {
   fixedCents: 9_900,
   yearlyKm: 2_000,
 };
-const CAR = presetAssumptions();
+const CAR = Object.fromEntries(
+  ASSUMPTION_NAMES.map((name) => [name, CAR_ASSUMPTIONS[name].preset]),
+) as CarAssumptions;
 const FREE = { ...CAR, wertverlust: 0, versicherung: 0, steuer: 0, werkstatt: 0, stellplatz: 0 };
 
 describe('the tax of a car', () => {

@@ -4,7 +4,6 @@ import { callQuery } from '#web/platform/query.tsx';
 
 export type Statement = OutputOf<'GET /statements/current'>;
 export type StatementMonth = Statement['months'][number];
-export type MonthCosts = NonNullable<StatementMonth['costs']>;
 
 /** Costs, trips and emissions of the running month and of those before. */
 export const statementQuery = callQuery('GET /statements/current', {});
