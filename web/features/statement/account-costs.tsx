@@ -150,7 +150,10 @@ export function KindOfCosts({ months, currency }: Props) {
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
           placeholder="Alle Monate"
-          options={months.map(({ month }) => ({ value: month, label: monthName(month) }))}
+          options={months.map(({ month }) => ({
+            value: month,
+            label: `${shortMonth(month)} ${month.slice(0, 4)}`,
+          }))}
           className="noscript:hidden"
         />
         <div className="mt-4">

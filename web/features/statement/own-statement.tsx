@@ -28,7 +28,7 @@ export function OwnStatement({ customer }: { customer: Customer }) {
     );
   }
   const isPayer = isMainAccount(customer.customerNumber);
-  const isEmpty = data.months.every(({ state, trips }) => state !== 'BILLED' && trips === 0);
+  const isEmpty = data.months.every(({ trips, costs }) => trips === 0 && !costs?.byKind.length);
   return (
     <>
       {!isPayer && (
@@ -37,7 +37,7 @@ export function OwnStatement({ customer }: { customer: Customer }) {
           Fahrt kostet, siehst du bei der Buchung unter „Fahrtpreis“.
         </Note>
       )}
-      {isEmpty && costsOf(data.months).KM_PACKAGES === 0 ? (
+      {isEmpty ? (
         <EmptyState
           title="Noch nichts gefahren"
           picture={<Icon name="road" size={56} />}
