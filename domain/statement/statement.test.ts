@@ -30,10 +30,9 @@ const find = ({ months }: ReturnType<typeof statementOf>, of: string) =>
 describe('a statement', () => {
   it('shows the running month and the twelve before, latest first, and none before the account', () => {
     const { months } = statementOf(NOTHING);
-    expect(months.map((each) => String(each.month))).toEqual([
-      ...['2027-05', '2027-04', '2027-03', '2027-02', '2027-01', '2026-12', '2026-11', '2026-10'],
-      ...['2026-09', '2026-08', '2026-07', '2026-06', '2026-05'],
-    ]);
+    expect(months.map((each) => String(each.month)).join(' ')).toBe(
+      '2027-05 2027-04 2027-03 2027-02 2027-01 2026-12 2026-11 2026-10 2026-09 2026-08 2026-07 2026-06 2026-05',
+    );
     expect(months.map(({ state }) => state)).toEqual([
       'OPEN',
       ...Array.from({ length: STATEMENT_MONTHS }, () => 'NONE'),
