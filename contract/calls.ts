@@ -15,6 +15,7 @@ import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as statement from './statement.ts';
 import * as station from './station.ts';
 import * as tariff from './tariff.ts';
 import * as trip from './trip.ts';
@@ -39,6 +40,7 @@ type Call =
   | CallOf<typeof registration>
   | CallOf<typeof session>
   | CallOf<typeof settings>
+  | CallOf<typeof statement>
   | CallOf<typeof station>
   | CallOf<typeof tariff>
   | CallOf<typeof trip>
@@ -65,6 +67,7 @@ const MODULES = {
   registration,
   session,
   settings,
+  statement,
   station,
   tariff,
   trip,

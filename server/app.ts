@@ -33,6 +33,7 @@ import { registrationCalls } from '#server/features/registration/registration.ca
 import { createLogin } from '#server/features/session/login.ts';
 import { sessionCalls } from '#server/features/session/session.calls.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
+import { statementCalls } from '#server/features/statement/statement.calls.ts';
 import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
@@ -199,6 +200,7 @@ export async function buildApp({
     ...damageCalls({ files }),
     ...driverCalls({ mailer }),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
+    ...statementCalls,
     ...paymentCalls({ queue, mailer }),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),

@@ -107,6 +107,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   kmPackages: [[paths.kmPackages(), '/profil/kilometerpaket']],
   plan: [[paths.plan(), '/profil/tarif']],
   invoice: [[paths.invoice('2027-000001'), '/profil/rechnungen/{number}']],
+  costs: [[paths.costs(), '/profil/kosten']],
   drivers: [[paths.drivers(), '/profil/fahrtberechtigte']],
   newDriver: [[paths.newDriver(), '/profil/neu']],
   editLogin: [[paths.editLogin(), '/profil/bearbeiten']],

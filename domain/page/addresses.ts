@@ -70,6 +70,7 @@ const TABLE = [
   { path: '/profil/buchungen/{id}/tanken', countedAs: '/profil/…' },
   { path: '/profil/rechnungen', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },
   { path: '/profil/rechnungen/{number}', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/kosten', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/fahrtberechtigte', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/dokumentencheck', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/pruefung', countedAs: '/profil/…' },

@@ -61,6 +61,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   registration: 'Registrierung und ihre Tarife',
   session: 'Einloggen und Ausloggen',
   settings: 'Einstellungen der Oberfläche',
+  statement: 'Übersicht über Kosten, Fahrten und CO₂',
   station: 'Stationen und Adressen',
   tariff: 'Tarife und Preislisten',
   trip: 'Unterwegs: Check vor der Fahrt, öffnen und abschließen, zurückgeben',

@@ -18,6 +18,7 @@ import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as registration from '#contract/registration.ts';
 import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
+import * as statement from '#contract/statement.ts';
 import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as trip from '#contract/trip.ts';
@@ -949,6 +950,8 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () => call('POST /pageviews', { body: { route: '/' } }, FOREIGN),
   }),
   table(provider.listProviders, {}),
+  table(statement.showStatement, { AUTHENTICATION: () => call('GET /statements/current') }),
+  table(statement.showStatementTable, { AUTHENTICATION: () => call('GET /statements/current/table') }),
   table(tariff.listTariffs, {}),
   table(tariff.showOwnPlan, { AUTHENTICATION: () => call('GET /ownplan') }),
   table(tariff.showPlanEffect, {

@@ -643,6 +643,15 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /statements/current': {
+    try: (_, as) => call('GET /statements/current', undefined, as),
+    ...ONESELF,
+    namesDrivers: true,
+  },
+  'GET /statements/current/table': {
+    try: (_, as) => call('GET /statements/current/table', undefined, as),
+    ...ONESELF,
+  },
   'GET /invoices/{number}/pdf': {
     try: (_, as) => call('GET /invoices/{number}/pdf', { params: { number: '2027-000001' } }, as),
     visitor: 'AUTHENTICATION',

@@ -62,6 +62,7 @@ export const paths = {
   kmPackages: () => fixed('/profil/kilometerpaket'),
   plan: () => fixed('/profil/tarif'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
+  costs: () => fixed('/profil/kosten'),
   drivers: () => fixed('/profil/fahrtberechtigte'),
   newDriver: () => fixed('/profil/neu'),
   editLogin: () => fixed('/profil/bearbeiten'),

@@ -1,9 +1,5 @@
+import { type BarPart, ChartLegend, partLook } from './chart-legend.tsx';
 import { classNames } from './class-names.ts';
-
-export interface BarPart {
-  key: string;
-  value: number;
-}
 
 export interface Bar {
   label: string;
@@ -12,8 +8,6 @@ export interface Bar {
   parts: readonly BarPart[];
   strong?: boolean;
 }
-
-const looks = ['bg-brand', 'bg-accent', 'bg-hatch forced-colors:bg-[GrayText]'];
 
 /**
  * Compares a few sums as horizontal bars of the same parts. Hidden from screen readers, so it needs a table
@@ -50,7 +44,7 @@ export function BarChart({
                       key={key}
                       className={classNames(
                         'h-full transition-[width] duration-200 ease-out',
-                        looks[index % looks.length],
+                        partLook(index),
                       )}
                       style={{ width: `${(value / largest) * 100}%` }}
                     />
@@ -60,14 +54,7 @@ export function BarChart({
           </li>
         ))}
       </ul>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {legend.map((text, index) => (
-          <li key={text} className="flex items-center gap-1.5">
-            <span className={classNames('size-3 rounded-sm', looks[index % looks.length])} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend names={legend} />
     </div>
   );
 }

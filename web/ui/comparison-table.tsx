@@ -10,19 +10,28 @@ export interface ComparisonRow {
   detail?: ReactNode;
 }
 
+/** A column, or one that a phone has no room for: what it says must also be read elsewhere. */
+export type ComparisonColumn = string | { title: string; wideOnly: true };
+
+const titleOf = (column: ComparisonColumn) => (typeof column === 'object' ? column.title : column);
+const isWide = (column: ComparisonColumn | undefined) => typeof column === 'object';
+
 /** A table that compares a few items, one per column or one per row; it fits a phone. */
 export function ComparisonTable({
   caption,
   corner,
   columns,
   rows,
+  unbroken = false,
 }: {
   /** For screen readers only; the heading above the table shows it to everybody else. */
   caption: string;
   /** Heading of the first column. */
   corner: string;
-  columns: readonly string[];
+  columns: readonly ComparisonColumn[];
   rows: readonly ComparisonRow[];
+  /** Cells stay on one line: for few columns of amounts, which large text on a phone would break within a number. */
+  unbroken?: boolean;
 }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -34,11 +43,14 @@ export function ComparisonTable({
           </th>
           {columns.map((column) => (
             <th
-              key={column}
+              key={titleOf(column)}
               scope="col"
-              className="py-1.5 pl-2 text-right sm:pl-3 font-semibold wrap-anywhere text-ink-soft"
+              className={classNames(
+                'py-1.5 pl-2 text-right sm:pl-3 font-semibold wrap-anywhere text-ink-soft',
+                isWide(column) && 'max-sm:hidden',
+              )}
             >
-              {column}
+              {titleOf(column)}
             </th>
           ))}
         </tr>
@@ -57,7 +69,14 @@ export function ComparisonTable({
               {row.detail && <span className="block text-sm font-normal text-ink-soft">{row.detail}</span>}
             </th>
             {row.cells.map((cell, column) => (
-              <td key={column} className="py-2 pl-2 text-right sm:pl-3">
+              <td
+                key={column}
+                className={classNames(
+                  'py-2 pl-2 text-right sm:pl-3',
+                  isWide(columns[column]) && 'max-sm:hidden',
+                  unbroken && 'whitespace-nowrap',
+                )}
+              >
                 {cell}
               </td>
             ))}

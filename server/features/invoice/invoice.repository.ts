@@ -8,8 +8,8 @@ import type { Db } from '#server/db/connect.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
-/** Is the posting on no invoice, or only on such as were cancelled? */
-const IS_UNBILLED = sql<boolean>`not exists (
+/** Is `posting` on no invoice, or only on such as were cancelled? */
+export const IS_UNBILLED = sql<boolean>`not exists (
   select from invoice_posting billed
   where billed.transaction_id = posting.id
     and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id))`;

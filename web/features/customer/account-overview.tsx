@@ -123,6 +123,7 @@ function groupsOf({ plan, entitlement }: Customer): { title: string; entries: Me
       title: 'Geld',
       entries: [
         { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
+        { label: 'Kosten und CO₂', href: paths.costs(), icon: 'leaf' },
         { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
         { label: 'Tarif und Sicherheitspaket', href: paths.plan(), icon: 'calculator' },
         { label: 'Kilometerpakete', href: paths.kmPackages(), icon: 'road' },

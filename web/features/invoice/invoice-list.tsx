@@ -35,7 +35,11 @@ export function InvoiceList({ customer }: { customer: Customer }) {
     return (
       <Note title="Die Rechnungen bekommt der Hauptaccount">
         Du fährst auf den Account von jemand anderem. Was deine Fahrten kosten, siehst du bei jeder Buchung
-        unter „Fahrtpreis“.
+        unter „Fahrtpreis“. Was du gefahren bist, steht unter{' '}
+        <Link to={paths.costs()} className="text-link">
+          Kosten und CO₂
+        </Link>
+        .
       </Note>
     );
   }
@@ -70,6 +74,11 @@ export function InvoiceList({ customer }: { customer: Customer }) {
         </dl>
         <p className="mt-2 text-detail text-ink-soft">
           Am {BILLING_DAY}. jedes Monats kommt die Rechnung für alles, was im Monat davor zu Ende ging.
+        </p>
+        <p className="print-hidden mt-2">
+          <Link to={paths.costs()} className="text-link">
+            Kosten und CO₂ Monat für Monat
+          </Link>
         </p>
       </Card>
       {items.length === 0 ? (

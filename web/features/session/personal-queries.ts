@@ -22,7 +22,8 @@ type OfOneCustomer =
   | 'logins'
   | 'dataexports'
   | 'deletionrequests'
-  | 'ownplan';
+  | 'ownplan'
+  | 'statements';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -66,6 +67,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
   'GET /sepaaccounts': true,
+  'GET /statements/current': true,
+  'GET /statements/current/table': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
 };
