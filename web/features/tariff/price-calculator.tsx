@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -121,6 +121,8 @@ type CalculatorProps = {
 function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onWrite }: CalculatorProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // Whoever is on the way to another page must not be called back.
+  const isLeaving = useNavigation().state !== 'idle';
   const [filled, setFilled] = useState(() => fillForm(link.trip, example));
   const [faults, setFaults] = useState<Faults>({});
   // The last valid input, stored as text because another city may have other packages.
@@ -152,7 +154,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
   const settled = useDebouncedValue(search, SETTLED_MS);
   const written = useRef(search);
   useEffect(() => {
-    if (!isTouched || settled !== search || written.current === settled) return;
+    if (!isTouched || isLeaving || settled !== search || written.current === settled) return;
     written.current = settled;
     write(pathname);
     announce(`Diese Fahrt kostet voraussichtlich ${total}.`);
