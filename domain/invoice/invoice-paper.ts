@@ -1,4 +1,5 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatMonth } from './billing-month.ts';
 import { documentTitle } from './document-title.ts';
@@ -121,15 +122,16 @@ function sumsOf({
   ];
 }
 
-function closingOf({ cancels, totals, payableCents, dueOn }: Invoice): string[] {
+/** An invoice from before decision 068 does not say by which mandate it is collected. */
+const COLLECTED = 'Mit deinem SEPA-Mandat ziehen wir den Betrag ein und kündigen dir das vorher an.';
+
+function closingOf({ number, cancels, totals, payableCents, dueOn, payment }: Invoice): string[] {
   const settled = { totalCents: totals.totalCents, payableCents, dueOn };
   return [
     cancels
       ? `Die Rechnung ${cancels.number} gilt nicht mehr. Was du darauf schon gezahlt hast, bleibt als Guthaben in deinem Account.`
       : settlementText(settled),
-    ...(payableCents > 0
-      ? ['Mit deinem SEPA-Mandat ziehen wir den Betrag ein und kündigen dir das vorher an.']
-      : []),
+    ...(payableCents > 0 ? [payment ? paymentText(toldPayment(payment), number) : COLLECTED] : []),
     `Diese Datei enthält die Rechnung auch als E-Rechnung nach EN 16931 (${FACTUR_X_FILE}).`,
   ];
 }

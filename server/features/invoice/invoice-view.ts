@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { listInvoices, showInvoice } from '#contract/invoice.ts';
 import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
+import { toldPayment } from '#domain/payment/payment-means.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 
 type Heading = Omit<z.input<typeof listInvoices.output>['items'][number], 'openCents' | 'payment'>;
@@ -47,6 +48,7 @@ export function toInvoice(stored: StoredInvoice): View {
     fees,
     creditCents,
     vouchers,
+    ...(invoice.payment ? { payment: toldPayment(invoice.payment) } : {}),
     canBeXRechnung: canBeXRechnung(invoice),
   };
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -73,7 +74,7 @@ const test = base
     };
     await insertPostings(db, [posting], occurredAt);
     const now = month.add({ months: 1 }).toPlainDate({ day: 2 }).toZonedDateTime('Europe/Berlin').toInstant();
-    await billMonth(db, { month, now, issuer: ISSUER });
+    await billMonth(db, { month, now, issuer: ISSUER, payee: PAYEE });
   })
   .extend('payer', ({ stage, grant, bill }) => async (cents: number, iban?: string, holder?: string) => {
     const customer = await stage.addCustomer();
@@ -192,6 +193,41 @@ describe('an invoice that is due', () => {
     expect(await submit(db, files[0])).toBe(false);
     expect(await openOf(ada)).toEqual([0]);
     expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+  });
+
+  test('names mandate, creditor and day as they were when it was issued, and the announcement says the same', async ({
+    db,
+    stage,
+    payer,
+    bill,
+    grant,
+    run,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530, IBANS[0]);
+    const bo = await stage.addCustomer();
+    await bill(bo, 2_000);
+    const paymentOf = async ({ id }: StageCustomer) => {
+      const [stored] = await findInvoices(db, id);
+      return stored && (JSON.parse(stored.content) as Invoice).payment;
+    };
+    const debit = {
+      kind: 'DIRECT_DEBIT',
+      iban: IBANS[0],
+      collectOn: '2027-06-16',
+      mandate: expect.stringContaining(`SW-${ada.number}`),
+      creditor: PAYEE.name,
+      creditorId: PAYEE.creditorId,
+    };
+    expect(await paymentOf(ada)).toEqual(debit);
+    expect(await paymentOf(bo)).toEqual({ kind: 'TRANSFER', recipient: PAYEE.name, iban: PAYEE.iban });
+    await run('2027-06-11');
+    const [mail] = await mailsTo(ada);
+    for (const told of ['16.06.2027', `SW-${ada.number}`, PAYEE.creditorId, '20 51'])
+      expect(mail?.text_body).toContain(told);
+    // Another account later changes no invoice.
+    await grant(ada, IBANS[1]);
+    expect(await paymentOf(ada)).toEqual(debit);
   });
 
   test('comes once, however often and by however many servers it runs', async ({

@@ -5,6 +5,7 @@ import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
+import { paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -215,7 +216,14 @@ function Sums({ invoice }: { invoice: Invoice }) {
           <Sum term="Zu zahlen" amount={money(payableCents)} strong />
         )}
       </dl>
-      {isOpen && <p className="mt-3 text-detail text-ink-soft">{settlementText(invoice)}</p>}
+      {isOpen && (
+        <p className="mt-3 text-detail text-ink-soft wrap-anywhere">
+          {[
+            settlementText(invoice),
+            ...(invoice.payment ? [paymentText(invoice.payment, invoice.number)] : []),
+          ].join(' ')}
+        </p>
+      )}
     </>
   );
 }
