@@ -5,6 +5,7 @@ import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { TAKES_EFFECT_AT } from '#server/features/registration/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
@@ -370,18 +371,22 @@ export type PackageOfAccount = {
   until: string | null;
 };
 
-/** Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they began and ended. */
+/**
+ * Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they took effect and ended; not of accounts
+ * that were never ACTIVE. Whoever has to show documents anew keeps theirs.
+ */
 export async function findSafetyPackages(db: Db, before: Temporal.Instant): Promise<PackageOfAccount[]> {
   const { rows } = await sql<PackageOfAccount>`
     select customer.id, currency, sipak_cents as cents,
-      to_char(starts_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
+      to_char(${TAKES_EFFECT_AT} at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
       to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until
     from customer_option
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
       join provider on provider.id = customer.provider_id
     where option_id ~ '^sipak[1-9]' and sipak_cents > 0 and main_customer_id is null
-      and state in ('ACTIVE', 'CANCELLING', 'BLOCKED') and starts_at < ${before}
+      and state in ('VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED') and activated_at is not null
+      and ${TAKES_EFFECT_AT} < ${before}
     order by customer.id, starts_at`.execute(db);
   return rows;
 }

@@ -352,7 +352,7 @@ async function unblock([number, ...rest]: readonly string[], _options: Options, 
     return `${number} ist nicht wegen einer offenen Rechnung gesperrt.`;
   if (await owesDue(db, account.id, dayOf(now)))
     return `${number} hat noch Fälliges offen: siehe billing transfers.`;
-  if (!(await unblockCustomer(db, account.id))) return `${number} ist nicht gesperrt.`;
+  if (!(await unblockCustomer(db, account.id, now))) return `${number} ist nicht gesperrt.`;
   print(`${number} ist nicht mehr gesperrt.`);
   return undefined;
 }

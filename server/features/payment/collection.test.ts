@@ -8,6 +8,7 @@ import { describe, expect } from 'vitest';
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
+import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
@@ -776,7 +777,14 @@ describe('commands', () => {
     const ada = await payer(2_000);
     const unblock = () => adminPayments('unblock', [ada.number], {}, setupOf(db));
     expect(await unblock()).toContain('nicht wegen einer offenen Rechnung gesperrt');
-    await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', ada.id).execute();
+    const stateOf = async () =>
+      (await db.selectFrom('customer').where('id', '=', ada.id).select('state').executeTakeFirstOrThrow())
+        .state;
+    // Somebody who is leaving stays so: a block gives back what it has interrupted.
+    await db.updateTable('customer').set({ state: 'CANCELLING' }).where('id', '=', ada.id).execute();
+    await blockCustomer(db, ada.id);
+    await blockCustomer(db, ada.id);
+    expect(await stateOf()).toBe('BLOCKED');
     const decided = { decision: 'CONFIRMED', decided_by: 'Bea', decided_at: at('2027-06-18') };
     await db
       .insertInto('review_case')
@@ -788,6 +796,7 @@ describe('commands', () => {
     await adminPayments('transfers', [], {}, setupOf(db, lines));
     expect(lines).toContain(`${ada.number}: gesperrt und inzwischen bezahlt: billing unblock ${ada.number}`);
     expect(await unblock()).toBeUndefined();
+    expect(await stateOf()).toBe('CANCELLING');
     expect(await unblock()).toContain('nicht gesperrt');
   });
 
