@@ -124,6 +124,7 @@ export const showInvoice = defineCall({
             model: z.string(),
             plate: z.string(),
             driver: z.string().nullable(),
+            costCentre: z.string().optional().describe('als die Buchung endete'),
           })
           .optional()
           .describe('fehlt bei dem, was den Account selbst betrifft'),
@@ -152,6 +153,9 @@ export const showInvoice = defineCall({
       ])
       .optional()
       .describe('wie zu zahlen ist, Stand der Rechnung; fehlt, wo nichts zu zahlen ist'),
+    costCentres: z
+      .array(z.object({ costCentre: z.string().nullable().describe('null: ohne'), cents }))
+      .describe('die Summe je Kostenstelle; leer, wo es keine gibt'),
     canBeXRechnung: z.boolean().describe('ob es sie auch als XRechnung gibt'),
   }),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],

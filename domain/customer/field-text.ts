@@ -107,6 +107,14 @@ const FIELD_TEXTS = {
     de: 'Bitte wähle eine andere PIN als dein Geburtsdatum.',
     en: 'Please choose a pin other than your birth date.',
   },
+  COST_CENTRE_INVALID: {
+    de: '{Feld} hat höchstens 35 Zeichen, beginnt mit einem Buchstaben oder einer Ziffer und enthält sonst nur noch Leerzeichen und . , : ; / - _ + & ( ) #',
+    en: '{Feld} has at most 35 characters, begins with a letter or digit and may also contain spaces and . , : ; / - _ + & ( ) #',
+  },
+  COST_CENTRE_OF_COMPANIES: {
+    de: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.',
+    en: 'Only accounts of companies and organisations have cost centres.',
+  },
   PLAN_UNKNOWN: { de: 'Bitte wähle einen Tarif aus.', en: 'Please choose a plan.' },
   CITY_UNKNOWN: { de: 'Bitte wähle eine unserer Städte aus.', en: 'Please choose one of our cities.' },
   TERMS_MISSING: {

@@ -213,6 +213,26 @@ describe('an electronic invoice', () => {
     ]);
   });
 
+  test('names the cost centre of each line where the buyer looks for it (BT-133), and the paper beside the booking', () => {
+    fc.assert(
+      fc.property(invoice, (one) => {
+        const lines = all(readXml(electronicInvoice(one)), 'IncludedSupplyChainTradeLineItem');
+        const wanted = one.items.flatMap(({ subject, lines: of }) =>
+          of.map(() => (subject.kind === 'BOOKING' ? subject.costCentre : undefined)),
+        );
+        expect(lines.map((line) => texts(line, 'ReceivableSpecifiedTradeAccountingAccount/ID')[0])).toEqual(
+          wanted,
+        );
+        for (const [index, { subject }] of one.items.entries()) {
+          const details = invoicePaper(one).items[index]?.details ?? '';
+          if (subject.kind === 'BOOKING' && subject.costCentre !== undefined)
+            expect(details.endsWith(`Kostenstelle ${subject.costCentre}`)).toBe(true);
+          else expect(details).not.toContain('Kostenstelle');
+        }
+      }),
+    );
+  });
+
   test('names the period of each trip by the days of Berlin, and one that holds them all', () => {
     const [one] = fc.sample(issued, 1);
     if (!one) throw new Error('no invoice');

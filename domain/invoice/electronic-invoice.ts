@@ -125,6 +125,10 @@ function tradeLine({ subject, rule, text, netCents }: Line, index: number, { tot
       element('ram:ApplicableTradeTax', vatCategory(totals.vatPercent)),
       subject.kind === 'BOOKING' ? billedPeriod(dayOf(subject.start), dayOf(subject.end)) : undefined,
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', netCents)]),
+      // BT-133: where the buyer books it.
+      subject.kind === 'BOOKING' && subject.costCentre !== undefined
+        ? element('ram:ReceivableSpecifiedTradeAccountingAccount', [words('ram:ID', subject.costCentre)])
+        : undefined,
     ]),
   ]);
 }

@@ -2,6 +2,7 @@ import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatMonth } from './billing-month.ts';
+import { costCentreText } from './cost-centre-sums.ts';
 import { documentTitle } from './document-title.ts';
 import type { Invoice, InvoiceSubject } from './invoice.ts';
 import { settlementText } from './settlement-text.ts';
@@ -86,11 +87,19 @@ function itemsOf({ items, currency }: Invoice): PaperItem[] {
 
 function headingOf(subject: InvoiceSubject): Pick<PaperItem, 'title' | 'details'> {
   if (subject.kind === 'ACCOUNT') return { title: 'Dein Account', details: '' };
-  const { start, end, model, plate, driver, bookingId } = subject;
+  const { start, end, model, plate, driver, bookingId, costCentre } = subject;
   const period = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   return {
     title: formatPeriodInFull(period),
-    details: [model, plate, driver, `Buchung Nr. ${bookingId}`].filter(Boolean).join(' · '),
+    details: [
+      model,
+      plate,
+      driver,
+      `Buchung Nr. ${bookingId}`,
+      ...(costCentre === undefined ? [] : [costCentreText(costCentre)]),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

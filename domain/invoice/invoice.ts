@@ -16,6 +16,8 @@ export type InvoiceSubject =
       model: string;
       plate: string;
       driver: string | null;
+      /** That of the driver when the booking ended; missing if there was none. */
+      costCentre?: string;
     }
   | { kind: 'ACCOUNT' };
 

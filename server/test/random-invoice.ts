@@ -40,11 +40,18 @@ const subject: fc.Arbitrary<InvoiceSubject> = fc.oneof(
       model: word,
       plate: word,
       driver: fc.option(word),
+      costCentre: fc.constantFrom('4711', 'Vertrieb Süd / K-12', undefined),
     })
-    .map(({ hours, length, ...car }) => {
+    .map(({ hours, length, costCentre, ...car }) => {
       const start = Temporal.Instant.from('2027-04-20T22:00:00Z').add({ hours });
       const end = start.add({ hours: length }).toString();
-      return { kind: 'BOOKING' as const, ...car, start: start.toString(), end };
+      return {
+        kind: 'BOOKING' as const,
+        ...car,
+        start: start.toString(),
+        end,
+        ...(costCentre === undefined ? {} : { costCentre }),
+      };
     }),
 );
 const payment: fc.Arbitrary<PaymentMeans | undefined> = fc.oneof(

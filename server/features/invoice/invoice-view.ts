@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { listInvoices, showInvoice } from '#contract/invoice.ts';
+import { costCentreSums } from '#domain/invoice/cost-centre-sums.ts';
 import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import { toldPayment } from '#domain/payment/payment-means.ts';
@@ -39,8 +40,8 @@ export function toInvoice(stored: StoredInvoice): View {
     recipient,
     items: items.map(({ subject, lines }) => {
       if (subject.kind === 'ACCOUNT') return { lines };
-      const { bookingId, start, end, model, plate, driver } = subject;
-      return { booking: { id: bookingId, start, end, model, plate, driver }, lines };
+      const { kind: _, bookingId: id, ...booking } = subject;
+      return { booking: { id, ...booking }, lines };
     }),
     netCents,
     vatPercent,
@@ -49,6 +50,7 @@ export function toInvoice(stored: StoredInvoice): View {
     creditCents,
     vouchers,
     ...(invoice.payment ? { payment: toldPayment(invoice.payment) } : {}),
+    costCentres: costCentreSums(items).map(({ costCentre, cents }) => ({ costCentre, cents })),
     canBeXRechnung: canBeXRechnung(invoice),
   };
 }

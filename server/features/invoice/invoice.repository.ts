@@ -103,6 +103,8 @@ export type BilledBooking = {
   model: string;
   plate: string;
   driver: string | null;
+  /** The driver's, as it was when the booking ended. */
+  cost_centre: string | null;
 };
 
 /** What invoices say of these bookings besides their prices; never where the car was (§S4.33). */
@@ -111,7 +113,11 @@ export async function findBilledBookings(
   ids: readonly number[],
 ): Promise<Map<number, BilledBooking>> {
   const { rows } = await sql<BilledBooking>`
-    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver
+    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver,
+      (select cost_centre from driver_event
+        where driver_event.customer_id = customer.id and kind = 'COST_CENTRE_CHANGED'
+          and at <= coalesce(returned_at, cancelled_at, ends_at)
+        order by driver_event.id desc limit 1) as cost_centre
     from booking
       join vehicle on vehicle.id = vehicle_id
       join customer on customer.id = coalesce(driver_customer_id, customer_id)

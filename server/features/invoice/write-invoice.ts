@@ -118,7 +118,7 @@ function merged(lines: readonly BillableLine[]): GrossLine[] {
 
 function subjectOf(booking: BilledBooking | undefined, bookingId: number): InvoiceSubject {
   if (!booking) throw new Error(`booking ${bookingId} vanished`);
-  const { starts_at, ends_at, model, plate, driver } = booking;
+  const { starts_at, ends_at, model, plate, driver, cost_centre } = booking;
   return {
     kind: 'BOOKING',
     bookingId,
@@ -127,6 +127,7 @@ function subjectOf(booking: BilledBooking | undefined, bookingId: number): Invoi
     model,
     plate,
     driver,
+    ...(cost_centre === null ? {} : { costCentre: cost_centre }),
   };
 }
 

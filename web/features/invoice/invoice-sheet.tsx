@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
@@ -45,6 +46,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         <Head invoice={invoice} />
         <Lines invoice={invoice} />
         <Sums invoice={invoice} />
+        <CostCentres invoice={invoice} />
       </Card>
       <div className="print-hidden mt-4 flex flex-wrap gap-2">
         <a href={invoiceFile(invoice.number, 'pdf')} className={buttonClass()}>
@@ -170,7 +172,13 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
             </span>
             {booking && (
               <span className="block text-detail text-ink-soft">
-                {[booking.model, booking.plate, booking.driver, `Buchung Nr. ${booking.id}`]
+                {[
+                  booking.model,
+                  booking.plate,
+                  booking.driver,
+                  `Buchung Nr. ${booking.id}`,
+                  ...(booking.costCentre === undefined ? [] : [costCentreText(booking.costCentre)]),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -224,6 +232,25 @@ function Sums({ invoice }: { invoice: Invoice }) {
           ].join(' ')}
         </p>
       )}
+    </>
+  );
+}
+
+/** What of the sum belongs to which cost centre; nothing where there is none. */
+function CostCentres({ invoice: { costCentres, currency } }: { invoice: Invoice }) {
+  if (costCentres.length === 0) return undefined;
+  return (
+    <>
+      <h3 className="mt-6 text-lead font-bold">Nach Kostenstellen</h3>
+      <dl className="digits mt-2 grid gap-1">
+        {costCentres.map(({ costCentre, cents }) => (
+          <Sum
+            key={costCentre ?? ''}
+            term={costCentreText(costCentre)}
+            amount={formatMoney({ cents, currency })}
+          />
+        ))}
+      </dl>
     </>
   );
 }
