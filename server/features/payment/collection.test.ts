@@ -24,7 +24,7 @@ import { importReturns } from './import-returns.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { readReturns } from './read-returns.ts';
 import { remind } from './remind.ts';
-import { discardFile, submitFile } from './submit-file.ts';
+import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 import { writeSepaFile } from './write-sepa-file.ts';
 
 const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
@@ -128,6 +128,15 @@ const contentOf = async (db: Db, file: number | undefined) => {
 };
 const submit = (db: Db, id: number | undefined, now = at('2027-06-14')) =>
   submitFile(db, { id: id ?? 0, by: 'Bea', now });
+
+const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
+  db,
+  now,
+  user: 'Bea',
+  print: (line: string) => void lines.push(line),
+  mailer,
+  payee: PAYEE,
+});
 
 /** A statement of the bank, as camt.054 has it, with the charge in the amount. */
 const statement = (
@@ -340,6 +349,71 @@ describe('an invoice that is due', () => {
     expect(await contentOf(db, again.files[0])).toContain('<ReqdColltnDt>2027-06-21</ReqdColltnDt>');
     expect(await entriesOf(ada)).toMatchObject([{ sequence_type: 'FRST' }, { sequence_type: 'FRST' }]);
     expect(await mailsTo(ada)).toHaveLength(2);
+  });
+
+  test('of which the bank has refused the file is owed again and collected with the next run, once', async ({
+    db,
+    payer,
+    run,
+    entriesOf,
+    openOf,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [id = 0] = files;
+    const lines: string[] = [];
+    const refused = (now = at('2027-06-15'), file = id) =>
+      adminPayments('refused', [String(file)], {}, { ...setupOf(db, lines), now });
+    expect(await refused()).toContain('war nicht bei der Bank');
+    await submit(db, id);
+    expect(await openOf(ada)).toEqual([0]);
+    // Of two at once, one.
+    const both = await Promise.all([refused(), refused()]);
+    expect(both.filter((fault) => fault === undefined)).toHaveLength(1);
+    expect(both.find((fault) => fault !== undefined)).toContain('schon vermerkt: von der Bank abgelehnt');
+    expect(lines).toEqual([expect.stringContaining('von der Bank abgelehnt, vermerkt am 15.06.2027')]);
+    expect(await openOf(ada)).toEqual([4_530]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(4_530);
+    // A debit that was never made cannot come back.
+    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
+    const late = statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'MS03' }]);
+    expect(await takeReturns(db, late)).toMatchObject({ returned: 0, unmatched: 1 });
+
+    await run('2027-06-16');
+    expect(await mailsTo(ada)).toHaveLength(2);
+    const again = await run('2027-06-18');
+    expect((await entriesOf(ada)).map(({ sequence_type, cents }) => [sequence_type, cents])).toEqual([
+      ['FRST', 4_530],
+      ['FRST', 4_530],
+    ]);
+    await submit(db, again.files[0], at('2027-06-18'));
+    expect(await openOf(ada)).toEqual([0]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+  });
+
+  test('is not taken back with its file once money came in or came back', async ({
+    db,
+    payer,
+    run,
+    openOf,
+  }) => {
+    const [ada, bo] = [await payer(4_530), await payer(2_000)];
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [id = 0] = files;
+    await submit(db, id);
+    const refuse = (day: string) => refuseFile(db, { id, by: 'Bea', now: at(day) });
+    expect(await refuse('2027-06-16')).toBe('DEBITED');
+    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
+    await takeReturns(
+      db,
+      statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'AC04' }]),
+    );
+    expect(await refuse('2027-06-15')).toBe('RETURNED');
+    expect(await refuseFile(db, { id: 999_999, by: 'Bea', now: at('2027-06-15') })).toBe('UNKNOWN');
+    expect([await openOf(ada), await openOf(bo)]).toEqual([[4_530], [0]]);
   });
 
   test('is announced anew if its day was missed', async ({ payer, run, entriesOf }) => {
@@ -718,15 +792,6 @@ describe('reminders', () => {
 });
 
 describe('commands', () => {
-  const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
-    db,
-    now,
-    user: 'Bea',
-    print: (line: string) => void lines.push(line),
-    mailer,
-    payee: PAYEE,
-  });
-
   test('a transfer is posted once by its bank reference', async ({ db, payer, stage, openOf }) => {
     const ada = await payer(3_300);
     const pay = (number: string, cents: string, reference = `UEB-${ada.id}`) =>
