@@ -8,20 +8,20 @@ alter table driver_event
   add constraint driver_event_kind_check check (kind in
     ('ADDED', 'INVITED', 'BLOCKED', 'UNBLOCKED', 'REMOVED', 'LIMITS_CHANGED', 'COST_CENTRE_CHANGED'));
 
--- When the account became ACTIVE first: a safety package that was chosen before takes effect then. Null: not yet; -infinity:
+-- When the account became ACTIVE first: a safety package that was chosen before takes effect then. Null: not yet; 1970:
 -- it began as ACTIVE, or is older than this column, and keeps the contract years that it has paid.
 alter table customer
   add column activated_at timestamptz,
   -- What a block has interrupted and its end gives back.
   add column state_before_block text check (state_before_block in ('PRELIMINARY', 'VERIFIED', 'ACTIVE', 'CANCELLING', 'DENIED', 'REQUESTED'));
-update customer set activated_at = '-infinity'
+update customer set activated_at = 'epoch'
 where state not in ('REQUESTED', 'PRELIMINARY', 'VERIFIED', 'DENIED')
   or (state = 'VERIFIED' and email_confirmed_at is not null and exists (
     select from document_check where customer_id = customer.id and document_check.state = 'APPROVED'));
 create function customer_is_activated() returns trigger language plpgsql as $$
 begin
   if new.state in ('ACTIVE', 'CANCELLING', 'BLOCKED') then
-    new.activated_at := coalesce(new.activated_at, '-infinity');
+    new.activated_at := coalesce(new.activated_at, 'epoch');
   end if;
   return new;
 end $$;

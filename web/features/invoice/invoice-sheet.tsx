@@ -265,7 +265,7 @@ function Sum({ term, amount, strong = false }: { term: string; amount: string; s
       }
     >
       <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
-      <dd>{amount}</dd>
+      <dd className="ml-auto">{amount}</dd>
     </div>
   );
 }
