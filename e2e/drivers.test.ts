@@ -76,11 +76,10 @@ journey(
     const centre = page.getByRole('dialog', { name: 'Kostenstelle für Nora Lindner' });
     await centre.getByLabel('Kostenstelle').fill('=4400');
     await centre.getByRole('button', { name: 'Speichern' }).click();
-    await centre.getByText('beginnt mit einem Buchstaben oder einer Ziffer').waitFor();
+    await centre.getByText('Erlaubt sind lateinische Buchstaben').waitFor();
     found.push(...(await screenFaults(page, 'cost centre, refused', [320])));
     await centre.getByLabel('Kostenstelle').fill('4400 Werkstatt');
     await centre.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByRole('button', { name: 'Verstanden' }).click();
     await nora.getByText('4400 Werkstatt').waitFor();
 
     const driver = await enter({ viewport: PHONE });

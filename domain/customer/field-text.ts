@@ -107,9 +107,17 @@ const FIELD_TEXTS = {
     de: 'Bitte wähle eine andere PIN als dein Geburtsdatum.',
     en: 'Please choose a pin other than your birth date.',
   },
-  COST_CENTRE_INVALID: {
-    de: '{Feld} hat höchstens 35 Zeichen, beginnt mit einem Buchstaben oder einer Ziffer und enthält sonst nur noch Leerzeichen und . , : ; / - _ + & ( ) #',
-    en: '{Feld} has at most 35 characters, begins with a letter or digit and may also contain spaces and . , : ; / - _ + & ( ) #',
+  COST_CENTRE_TOO_LONG: {
+    de: '{Feld} hat höchstens 35 Zeichen.',
+    en: '{Feld} has at most 35 characters.',
+  },
+  COST_CENTRE_START: {
+    de: '{Feld} beginnt mit einem lateinischen Buchstaben oder einer Ziffer.',
+    en: '{Feld} begins with a Latin letter or a digit.',
+  },
+  COST_CENTRE_CHARACTERS: {
+    de: 'Erlaubt sind lateinische Buchstaben, Ziffern, Leerzeichen und . , : ; / - _ + & ( ) #',
+    en: 'Latin letters, digits, spaces and . , : ; / - _ + & ( ) # are allowed.',
   },
   COST_CENTRE_OF_COMPANIES: {
     de: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.',

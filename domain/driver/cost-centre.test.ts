@@ -9,18 +9,11 @@ test('numbers and names of departments are one', () => {
 });
 
 test('formulas, markup, other scripts and longer texts are none', () => {
-  for (const text of [
-    '=1+1',
-    '+49',
-    '-4711',
-    '@SUMME',
-    '<b>4711</b>',
-    '"4711"',
-    'Отдел',
-    '4711\u202E',
-    'a'.repeat(36),
-  ])
-    expect(checkCostCentre(text, 'gemein'), text).toBe('COST_CENTRE_INVALID');
+  const faultOf = (text: string) => checkCostCentre(text, 'gemein');
+  for (const text of ['=1+1', '@SUMME', '<b>4711</b>', '"4711"', 'Отдел', '4711\u202E'])
+    expect(faultOf(text), text).toBe('COST_CENTRE_CHARACTERS');
+  for (const text of ['+49', '-4711', '#1']) expect(faultOf(text), text).toBe('COST_CENTRE_START');
+  expect(faultOf('a'.repeat(MAX_COST_CENTRE_LENGTH + 1))).toBe('COST_CENTRE_TOO_LONG');
 });
 
 test('only companies and organisations have one; having none is right everywhere', () => {

@@ -3,8 +3,9 @@ import { emptyToNull } from '#domain/customer/plain-text.ts';
 import { isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
 
 export const MAX_COST_CENTRE_LENGTH = 35;
-/** What programs for accounting take; a first sign that is none of a formula. */
-const COST_CENTRE = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9 .,:;/\-_+&()#]*$/u;
+/** What programs for accounting take; the first sign is none of a formula. */
+const START = /^[\p{Script=Latin}0-9]/u;
+const CHARACTERS = /^[\p{Script=Latin}0-9 .,:;/\-_+&()#]*$/u;
 
 /** Beside the field, for whoever sets it. */
 export const COST_CENTRE_HINT =
@@ -20,7 +21,7 @@ export const cleanCostCentre = (text: string | null | undefined): string | null 
 export function checkCostCentre(costCentre: string | null, kind: RegistrationKind): FieldCode | undefined {
   if (costCentre === null) return undefined;
   if (!isCompanyKind(kind)) return 'COST_CENTRE_OF_COMPANIES';
-  return costCentre.length <= MAX_COST_CENTRE_LENGTH && COST_CENTRE.test(costCentre)
-    ? undefined
-    : 'COST_CENTRE_INVALID';
+  if (costCentre.length > MAX_COST_CENTRE_LENGTH) return 'COST_CENTRE_TOO_LONG';
+  if (!CHARACTERS.test(costCentre)) return 'COST_CENTRE_CHARACTERS';
+  return START.test(costCentre) ? undefined : 'COST_CENTRE_START';
 }
