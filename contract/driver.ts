@@ -43,10 +43,22 @@ const driver = z
     invitedAt: instant.nullable(),
     invitationExpired: z.boolean().describe('die letzte Einladung gilt nicht mehr'),
     limits,
+    costCentre: z
+      .string()
+      .nullable()
+      .describe('steht in den Rechnungen von Firmen bei den Fahrten der Person'),
     events: z
       .array(
         z.object({
-          kind: z.enum(['ADDED', 'INVITED', 'BLOCKED', 'UNBLOCKED', 'REMOVED', 'LIMITS_CHANGED']),
+          kind: z.enum([
+            'ADDED',
+            'INVITED',
+            'BLOCKED',
+            'UNBLOCKED',
+            'REMOVED',
+            'LIMITS_CHANGED',
+            'COST_CENTRE_CHANGED',
+          ]),
           at: instant,
           actor: z.string().nullable(),
           reason: z.string().nullable(),
@@ -116,6 +128,7 @@ export const createDriver = defineCall({
     driverlicense: z
       .strictObject({ Number: text, Issued: text, IssuedPlace: text, ClassesAllowed: text })
       .optional(),
+    costCentre: text.describe('nur bei Firmen und Organisationen'),
     card: text.describe('Nummer einer ausgegebenen Karte'),
     extraFields: z
       .array(z.strictObject({ key: z.string().max(100), value: z.string().max(200).nullable() }))
@@ -206,6 +219,22 @@ export const saveDriverLimits = defineCall({
   idempotent: true,
   params: z.strictObject({ id: idText }),
   body: limits,
+  output: driver,
+  refusals: MANAGING_REFUSALS,
+});
+
+/** Counts for what ends from now on: a line of an invoice has the cost centre that held when its booking ended. */
+export const saveDriverCostCentre = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/subcustomers/{id}/costcentre',
+  summary: 'Die Kostenstelle einer fahrtberechtigten Person setzen; nur bei Firmen und Organisationen',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    costCentre: z.string().max(200).nullable().describe('höchstens 35 Zeichen; null: keine'),
+  }),
   output: driver,
   refusals: MANAGING_REFUSALS,
 });

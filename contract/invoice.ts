@@ -124,6 +124,7 @@ export const showInvoice = defineCall({
             model: z.string(),
             plate: z.string(),
             driver: z.string().nullable(),
+            costCentre: z.string().optional().describe('als die Buchung endete'),
           })
           .optional()
           .describe('fehlt bei dem, was den Account selbst betrifft'),
@@ -138,6 +139,23 @@ export const showInvoice = defineCall({
       .describe('Mahnung und Rücklastschrift: neben der Summe, ohne Umsatzsteuer'),
     creditCents: z.int().describe('Guthaben, das abgezogen ist'),
     vouchers: z.array(z.object({ text: z.string(), cents })).describe('was Gutscheine danach bezahlt haben'),
+    payment: z
+      .discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('DIRECT_DEBIT'),
+          collectOn: date,
+          account: z.string().describe('die letzten vier Zeichen der IBAN, von der abgebucht wird'),
+          mandate: z.string().describe('Mandatsreferenz'),
+          creditor: z.string(),
+          creditorId: z.string().describe('Gläubiger-ID'),
+        }),
+        z.object({ kind: z.literal('TRANSFER'), recipient: z.string(), iban: z.string() }),
+      ])
+      .optional()
+      .describe('wie zu zahlen ist, Stand der Rechnung; fehlt, wo nichts zu zahlen ist'),
+    costCentres: z
+      .array(z.object({ costCentre: z.string().nullable().describe('null: ohne'), cents }))
+      .describe('die Summe je Kostenstelle; leer, wo es keine gibt'),
     canBeXRechnung: z.boolean().describe('ob es sie auch als XRechnung gibt'),
   }),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],

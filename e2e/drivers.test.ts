@@ -55,6 +55,7 @@ journey(
     await form.getByLabel('Vorname').fill('Nora');
     await form.getByLabel('Nachname').fill('Lindner');
     await form.getByLabel('E-Mail Adresse').fill('nora@');
+    await form.getByLabel('Kostenstelle').fill('4300 Lager');
     await form.getByRole('button', { name: 'Anlegen und einladen' }).click();
     const refused = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({
       hasText: 'Das hat leider nicht geklappt.',
@@ -70,6 +71,16 @@ journey(
     await page.getByRole('link', { name: 'Zu den Fahrtberechtigten', exact: true }).click();
     const nora = cardOf(page, /Nora Lindner/);
     await nora.getByText('Eingeladen', { exact: true }).first().waitFor();
+    await nora.getByText('4300 Lager').waitFor();
+    await nora.getByRole('button', { name: 'Kostenstelle ändern' }).click();
+    const centre = page.getByRole('dialog', { name: 'Kostenstelle für Nora Lindner' });
+    await centre.getByLabel('Kostenstelle').fill('=4400');
+    await centre.getByRole('button', { name: 'Speichern' }).click();
+    await centre.getByText('Erlaubt sind lateinische Buchstaben').waitFor();
+    found.push(...(await screenFaults(page, 'cost centre, refused', [320])));
+    await centre.getByLabel('Kostenstelle').fill('4400 Werkstatt');
+    await centre.getByRole('button', { name: 'Speichern' }).click();
+    await nora.getByText('4400 Werkstatt').waitFor();
 
     const driver = await enter({ viewport: PHONE });
     await driver.open(await invitationTo(db, 'nora.lindner@example.org'));

@@ -83,6 +83,8 @@ journey('desktop: a company sees who drove; its driver sees none of its invoices
   await firm.open('/profil/rechnungen');
   await firm.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
   await firm.page.getByText('Murat Yıldız', { exact: false }).first().waitFor();
+  await firm.page.getByRole('heading', { name: 'Nach Kostenstellen' }).waitFor();
+  await firm.page.getByText(/Mandatsreferenz SW-100003-1/).waitFor();
   const path = new URL(firm.page.url()).pathname;
   await firm.page.getByText('Als XRechnung').click();
   const load = firm.page.getByRole('button', { name: 'XRechnung laden' });

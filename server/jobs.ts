@@ -42,7 +42,7 @@ export const productJobs = ({
   ...documentJobs({ files, mailer }),
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
-  ...invoiceJobs({ mailer, issuer }),
+  ...invoiceJobs({ mailer, issuer, payee }),
   ...paymentJobs({ mailer, payee }),
   ...allotmentJobs,
   ...voucherJobs,

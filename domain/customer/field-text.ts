@@ -107,6 +107,22 @@ const FIELD_TEXTS = {
     de: 'Bitte wähle eine andere PIN als dein Geburtsdatum.',
     en: 'Please choose a pin other than your birth date.',
   },
+  COST_CENTRE_TOO_LONG: {
+    de: '{Feld} hat höchstens 35 Zeichen.',
+    en: '{Feld} has at most 35 characters.',
+  },
+  COST_CENTRE_START: {
+    de: '{Feld} beginnt mit einem lateinischen Buchstaben oder einer Ziffer.',
+    en: '{Feld} begins with a Latin letter or a digit.',
+  },
+  COST_CENTRE_CHARACTERS: {
+    de: 'Erlaubt sind lateinische Buchstaben, Ziffern, Leerzeichen und . , : ; / - _ + & ( ) #',
+    en: 'Latin letters, digits, spaces and . , : ; / - _ + & ( ) # are allowed.',
+  },
+  COST_CENTRE_OF_COMPANIES: {
+    de: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.',
+    en: 'Only accounts of companies and organisations have cost centres.',
+  },
   PLAN_UNKNOWN: { de: 'Bitte wähle einen Tarif aus.', en: 'Please choose a plan.' },
   CITY_UNKNOWN: { de: 'Bitte wähle eine unserer Städte aus.', en: 'Please choose one of our cities.' },
   TERMS_MISSING: {

@@ -23,6 +23,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   SAFETY_PACKAGE: true,
   PAYMENT: false,
   DEBIT_RETURNED: false,
+  DEBIT_REFUSED: false,
   DEBIT_RETURN_FEE: true,
   REMINDER_FEE: true,
   CREDIT_PAID_OUT: false,

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { invoice, issued } from '#server/test/random-invoice.ts';
 import { canBeXRechnung, electronicInvoice, type XRechnungRequest } from './electronic-invoice.ts';
 import { cancellationOf, taxed, voucherCents } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { postalAddress } from './postal-address.ts';
 
@@ -151,6 +152,84 @@ describe('an electronic invoice', () => {
         );
       }),
       { numRuns: 20 },
+    );
+  });
+
+  test('says how it is paid: by which mandate from which account, or to which account of ours, or not at all', () => {
+    fc.assert(
+      fc.property(invoice, (one) => {
+        const root = readXml(electronicInvoice(one));
+        const { payment, currency } = one;
+        const code = texts(root, 'SpecifiedTradeSettlementPaymentMeans/TypeCode');
+        const debit = payment?.kind === 'DIRECT_DEBIT' ? payment : undefined;
+        const transfer = payment?.kind === 'TRANSFER' ? payment : undefined;
+        expect(code).toEqual([debit ? '59' : transfer ? (currency === 'EUR' ? '58' : '30') : '1']);
+        // BT-89, BT-90, BT-91
+        expect(texts(root, 'DirectDebitMandateID')).toEqual(debit ? [debit.mandate] : []);
+        expect(texts(root, 'CreditorReferenceID')).toEqual(debit ? [debit.creditorId] : []);
+        expect(texts(root, 'PayerPartyDebtorFinancialAccount/IBANID')).toEqual(debit ? [debit.iban] : []);
+        // BT-84
+        expect(texts(root, 'PayeePartyCreditorFinancialAccount/IBANID')).toEqual(
+          transfer ? [transfer.iban] : [],
+        );
+        if (one.kind === 'CANCELLATION' || one.payableCents === 0) expect(payment).toBeUndefined();
+      }),
+    );
+    const [one] = fc.sample(issued, 1);
+    if (!one) throw new Error('no invoice');
+    const payment = { kind: 'TRANSFER' as const, recipient: 'Wagen GmbH', iban: 'DE89370400440532013000' };
+    const swiss = electronicInvoice({ ...one, currency: 'CHF', payableCents: 100, payment });
+    expect(texts(readXml(swiss), 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toEqual(['30']);
+  });
+
+  test('says it in the words of the paper, with the end of the IBAN only', () => {
+    const [one] = fc.sample(issued, 1);
+    if (!one) throw new Error('no invoice');
+    const { payment: _, ...old } = { ...one, payableCents: 4_530, number: '2027-000123' };
+    const debit = {
+      kind: 'DIRECT_DEBIT' as const,
+      iban: 'DE02120300000000202051',
+      collectOn: '2027-06-16',
+      mandate: 'SW-100001-1-1',
+      creditor: 'Wagen GmbH',
+      creditorId: 'DE98ZZZ09999999999',
+    };
+    const text =
+      'Wir buchen den Betrag am 16.06.2027 von deinem Konto ab, das auf 2051 endet: Mandatsreferenz SW-100001-1-1, Gläubiger-ID DE98ZZZ09999999999, Empfänger Wagen GmbH.';
+    const paid = { ...old, payment: debit };
+    expect(invoicePaper(paid).closing).toContain(text);
+    const terms = texts(readXml(electronicInvoice(paid)), 'SpecifiedTradePaymentTerms/Description');
+    expect(terms).toEqual([`Zahlbar ohne Abzug bis 16.06.2027. ${text}`]);
+    const transfer = { kind: 'TRANSFER' as const, recipient: 'Wagen GmbH', iban: 'DE89370400440532013000' };
+    expect(invoicePaper({ ...old, payment: transfer }).closing).toContain(
+      'Bitte überweise den Betrag an Wagen GmbH, IBAN DE89 3704 0044 0532 0130 00, Verwendungszweck „Rechnung 2027-000123“.',
+    );
+    // From before decision 068.
+    expect(invoicePaper(old).closing).toContain(
+      'Mit deinem SEPA-Mandat ziehen wir den Betrag ein und kündigen dir das vorher an.',
+    );
+    expect(texts(readXml(electronicInvoice(old)), 'SpecifiedTradePaymentTerms/Description')).toEqual([
+      'Zahlbar ohne Abzug bis 16.06.2027.',
+    ]);
+  });
+
+  test('names the cost centre of each line where the buyer looks for it (BT-133), and the paper beside the booking', () => {
+    fc.assert(
+      fc.property(invoice, (one) => {
+        const lines = all(readXml(electronicInvoice(one)), 'IncludedSupplyChainTradeLineItem');
+        const wanted = one.items.flatMap(({ subject, lines: of }) =>
+          of.map(() => (subject.kind === 'BOOKING' ? subject.costCentre : undefined)),
+        );
+        expect(lines.map((line) => texts(line, 'ReceivableSpecifiedTradeAccountingAccount/ID')[0])).toEqual(
+          wanted,
+        );
+        for (const [index, { subject }] of one.items.entries()) {
+          const details = invoicePaper(one).items[index]?.details ?? '';
+          if (subject.kind === 'BOOKING' && subject.costCentre !== undefined)
+            expect(details.endsWith(`Kostenstelle ${subject.costCentre}`)).toBe(true);
+          else expect(details).not.toContain('Kostenstelle');
+        }
+      }),
     );
   });
 

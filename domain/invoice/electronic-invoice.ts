@@ -1,5 +1,6 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import {
   feeCents,
@@ -35,8 +36,8 @@ const BILLING_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
 /** UNTDID 1001: a commercial invoice, and a corrected one, which takes back with turned signs what it refers to. */
 const TYPE_CODES = { INVOICE: '380', CANCELLATION: '384' } satisfies Record<Invoice['kind'], string>;
-/** UNTDID 4461: none is named; what is owed is collected as the contract says. */
-const PAYMENT_NOT_DEFINED = '1';
+/** UNTDID 4461. Not defined: what is owed is collected as the contract says, or nothing is. */
+const PAYMENT_CODES = { NOT_DEFINED: '1', TRANSFER: '30', SEPA_TRANSFER: '58', SEPA_DIRECT_DEBIT: '59' };
 /** UN/ECE Recommendation 20: one. */
 const ONE = 'C62';
 const HOME = 'DE';
@@ -124,6 +125,10 @@ function tradeLine({ subject, rule, text, netCents }: Line, index: number, { tot
       element('ram:ApplicableTradeTax', vatCategory(totals.vatPercent)),
       subject.kind === 'BOOKING' ? billedPeriod(dayOf(subject.start), dayOf(subject.end)) : undefined,
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', netCents)]),
+      // BT-133: where the buyer books it.
+      subject.kind === 'BOOKING' && subject.costCentre !== undefined
+        ? element('ram:ReceivableSpecifiedTradeAccountingAccount', [words('ram:ID', subject.costCentre)])
+        : undefined,
     ]),
   ]);
 }
@@ -185,11 +190,12 @@ const reachedBy = ({ scheme, id }: { scheme: 'EM' | '0204'; id: string }): XmlEl
   element('ram:URIUniversalCommunication', [element('ram:URIID', id, { schemeID: scheme })]);
 
 function settlement(invoice: Invoice): XmlElement {
-  const { number, currency, totals, cancels } = invoice;
+  const { number, currency, totals, cancels, payment } = invoice;
   return element('ram:ApplicableHeaderTradeSettlement', [
+    payment?.kind === 'DIRECT_DEBIT' ? words('ram:CreditorReferenceID', payment.creditorId) : undefined,
     element('ram:PaymentReference', number),
     element('ram:InvoiceCurrencyCode', currency),
-    element('ram:SpecifiedTradeSettlementPaymentMeans', [element('ram:TypeCode', PAYMENT_NOT_DEFINED)]),
+    element('ram:SpecifiedTradeSettlementPaymentMeans', paymentMeans(invoice)),
     element('ram:ApplicableTradeTax', [
       amount('ram:CalculatedAmount', totals.vatCents),
       ...vatCategory(totals.vatPercent, amount('ram:BasisAmount', totals.netCents)),
@@ -210,6 +216,28 @@ function settlement(invoice: Invoice): XmlElement {
         element('ram:FormattedIssueDateTime', [dateTime(cancels.issuedOn, 'qdt:DateTimeString')]),
       ]),
   ]);
+}
+
+/** The account that is debited (BT-91), or ours (BT-84, BT-85). Transfers in other currencies are none of SEPA. */
+function paymentMeans({ payment, currency }: Invoice): XmlElement[] {
+  const code = (name: string) => element('ram:TypeCode', name);
+  switch (payment?.kind) {
+    case undefined:
+      return [code(PAYMENT_CODES.NOT_DEFINED)];
+    case 'DIRECT_DEBIT':
+      return [
+        code(PAYMENT_CODES.SEPA_DIRECT_DEBIT),
+        element('ram:PayerPartyDebtorFinancialAccount', [element('ram:IBANID', payment.iban)]),
+      ];
+    case 'TRANSFER':
+      return [
+        code(currency === 'EUR' ? PAYMENT_CODES.SEPA_TRANSFER : PAYMENT_CODES.TRANSFER),
+        element('ram:PayeePartyCreditorFinancialAccount', [
+          element('ram:IBANID', payment.iban),
+          words('ram:AccountName', payment.recipient),
+        ]),
+      ];
+  }
 }
 
 /**
@@ -235,12 +263,14 @@ function periodOf({ month, items }: Invoice): XmlElement {
 
 /** A sum that is not to be paid is settled with the account's balance. */
 function paymentTerms(invoice: Invoice): XmlElement {
-  const { totals, payableCents, dueOn } = invoice;
+  const { totals, payableCents, dueOn, payment, number } = invoice;
   if (payableCents > 0) {
-    const text = `Zahlbar ohne Abzug bis ${formatDate(Temporal.PlainDate.from(dueOn))}.`;
+    const due = `Zahlbar ohne Abzug bis ${formatDate(Temporal.PlainDate.from(dueOn))}.`;
+    const how = payment === undefined ? '' : ` ${paymentText(toldPayment(payment), number)}`;
     return element('ram:SpecifiedTradePaymentTerms', [
-      element('ram:Description', text),
+      words('ram:Description', due + how),
       element('ram:DueDateDateTime', [dateTime(dueOn)]),
+      payment?.kind === 'DIRECT_DEBIT' ? words('ram:DirectDebitMandateID', payment.mandate) : undefined,
     ]);
   }
   const isSettled = totals.totalCents === prepaidCents(invoice);

@@ -1,6 +1,8 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatMonth } from './billing-month.ts';
+import { costCentreText } from './cost-centre-sums.ts';
 import { documentTitle } from './document-title.ts';
 import type { Invoice, InvoiceSubject } from './invoice.ts';
 import { settlementText } from './settlement-text.ts';
@@ -85,11 +87,19 @@ function itemsOf({ items, currency }: Invoice): PaperItem[] {
 
 function headingOf(subject: InvoiceSubject): Pick<PaperItem, 'title' | 'details'> {
   if (subject.kind === 'ACCOUNT') return { title: 'Dein Account', details: '' };
-  const { start, end, model, plate, driver, bookingId } = subject;
+  const { start, end, model, plate, driver, bookingId, costCentre } = subject;
   const period = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   return {
     title: formatPeriodInFull(period),
-    details: [model, plate, driver, `Buchung Nr. ${bookingId}`].filter(Boolean).join(' · '),
+    details: [
+      model,
+      plate,
+      driver,
+      `Buchung Nr. ${bookingId}`,
+      ...(costCentre === undefined ? [] : [costCentreText(costCentre)]),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
@@ -121,15 +131,16 @@ function sumsOf({
   ];
 }
 
-function closingOf({ cancels, totals, payableCents, dueOn }: Invoice): string[] {
+/** An invoice from before decision 068 does not say by which mandate it is collected. */
+const COLLECTED = 'Mit deinem SEPA-Mandat ziehen wir den Betrag ein und kündigen dir das vorher an.';
+
+function closingOf({ number, cancels, totals, payableCents, dueOn, payment }: Invoice): string[] {
   const settled = { totalCents: totals.totalCents, payableCents, dueOn };
   return [
     cancels
       ? `Die Rechnung ${cancels.number} gilt nicht mehr. Was du darauf schon gezahlt hast, bleibt als Guthaben in deinem Account.`
       : settlementText(settled),
-    ...(payableCents > 0
-      ? ['Mit deinem SEPA-Mandat ziehen wir den Betrag ein und kündigen dir das vorher an.']
-      : []),
+    ...(payableCents > 0 ? [payment ? paymentText(toldPayment(payment), number) : COLLECTED] : []),
     `Diese Datei enthält die Rechnung auch als E-Rechnung nach EN 16931 (${FACTUR_X_FILE}).`,
   ];
 }

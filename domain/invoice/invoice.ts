@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 
@@ -15,6 +16,8 @@ export type InvoiceSubject =
       model: string;
       plate: string;
       driver: string | null;
+      /** That of the driver when the booking ended; missing if there was none. */
+      costCentre?: string;
     }
   | { kind: 'ACCOUNT' };
 
@@ -49,6 +52,8 @@ export type Invoice = {
   vouchers?: PaidByVoucher[];
   /** What is to be paid; 0 if the account has more than that. */
   payableCents: number;
+  /** How; missing where nothing is to be paid, and in invoices from before decision 068. */
+  payment?: PaymentMeans;
 };
 
 /** Who sends the invoice (§ 14 Abs. 4 UStG), and whom to ask about it, which invoices from before decision 058 lack. */
@@ -113,9 +118,10 @@ export function cancellationOf(
   own: Pick<Invoice, 'number' | 'issuedOn'> & { reason: string },
 ): Invoice {
   const turn = (cents: number) => 0 - cents;
-  const { number, issuedOn, totals } = invoice;
+  const { payment: _, ...billed } = invoice;
+  const { number, issuedOn, totals } = billed;
   return {
-    ...invoice,
+    ...billed,
     number: own.number,
     kind: 'CANCELLATION',
     cancels: { number, issuedOn, reason: own.reason },

@@ -122,6 +122,14 @@ export function debitReturned(
   ]);
 }
 
+/** A debit that was never made, because the bank has refused its file: what its submission has posted is taken back. */
+export const debitRefused = (cents: number): LedgerEntry[] =>
+  transfer('RECEIVABLES', 'BANK', {
+    cents,
+    rule: 'DEBIT_REFUSED',
+    text: 'Lastschrift, von der Bank abgelehnt',
+  });
+
 /** What the bank charged for the return, up to 3,00 € (§S11.4). That is damages and not a service: without VAT. */
 export const debitReturnFee = (bankChargeCents: number): LedgerEntry[] =>
   transfer('RECEIVABLES', 'BANK_CHARGES', {

@@ -18,6 +18,7 @@ export const CAUSES = {
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
   PAYMENT: 'Zahlung eingegangen',
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',
+  DEBIT_REFUSED: 'Lastschriftdatei von der Bank abgelehnt',
   DEBIT_RETURN_FEE: 'Gebühr für eine zurückgegebene Lastschrift',
   REMINDER_FEE: 'Mahngebühr',
   CREDIT_PAID_OUT: 'Guthaben ausgezahlt',

@@ -21,6 +21,10 @@ export function collectionDay(dueOn: Temporal.PlainDate, today: Temporal.PlainDa
   return day;
 }
 
+/** When an invoice is debited that is announced as soon as it may be: what is said when it is issued. */
+export const plannedCollectionDay = (dueOn: Temporal.PlainDate): Temporal.PlainDate =>
+  collectionDay(dueOn, dueOn.subtract({ days: NOTICE_DAYS }));
+
 /** What is to be done today about a debit of a day that was announced. */
 export function writingStep(
   collectOn: Temporal.PlainDate,

@@ -67,6 +67,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     UNBLOCKED: 'entsperrt',
     REMOVED: 'entfernt',
     LIMITS_CHANGED: 'Grenzen geändert',
+    COST_CENTRE_CHANGED: 'Kostenstelle geändert',
   },
   Berechtigung: { ENTITLED: 'berechtigt', BLOCKED: 'gesperrt', REMOVED: 'entfernt' },
   Benutzt: { UNLOCK: 'zum Öffnen', LOCK: 'zum Schließen' },

@@ -11,6 +11,7 @@ const ONLY_ADDED = [
   'collection_end',
   'collection_file',
   'collection_file_outcome',
+  'collection_file_refusal',
   'collection_entry',
   'collection_return',
   'reminder',

@@ -181,6 +181,12 @@ export interface CollectionFileOutcome {
   outcome: string;
 }
 
+export interface CollectionFileRefusal {
+  file_id: number;
+  refused_at: Temporal.Instant;
+  refused_by: string;
+}
+
 export interface CollectionReturn {
   charge_cents: number;
   collection_id: number;
@@ -225,6 +231,7 @@ export interface ContentVersion {
 
 export interface Customer {
   account_number: string;
+  activated_at: Temporal.Instant | null;
   add_props: Generated<Json>;
   affiliate_name: string | null;
   affiliate_number: string | null;
@@ -265,6 +272,7 @@ export interface Customer {
   provider_id: string;
   registered_city_id: number | null;
   state: string;
+  state_before_block: string | null;
   street: string | null;
   street_nr: string | null;
   tel_password_hash: string | null;
@@ -416,6 +424,7 @@ export interface DocumentView {
 
 export interface Driver {
   classes: string[] | null;
+  cost_centre: string | null;
   customer_id: number;
   entitlement: Generated<string>;
   invited_at: Temporal.Instant | null;
@@ -427,6 +436,7 @@ export interface Driver {
 export interface DriverEvent {
   actor_id: number;
   at: Temporal.Instant;
+  cost_centre: string | null;
   customer_id: number;
   id: Generated<number>;
   kind: string;
@@ -1023,6 +1033,7 @@ export interface DB {
   collection_entry: CollectionEntry;
   collection_file: CollectionFile;
   collection_file_outcome: CollectionFileOutcome;
+  collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
   consent: Consent;
   content_revision: ContentRevision;

@@ -66,7 +66,13 @@ const LIMITS: [number: string, limits: Limits][] = [
   ['100004-2', { monthly_cents: 60_000 }],
 ];
 
-/** Adds the drivers and limits once; whatever is done with them afterwards stays. */
+/** Since they drive, so that the first invoices name them. */
+const COST_CENTRES: [number: string, costCentre: string][] = [
+  ['100003-2', '4100 Außendienst'],
+  ['100003-3', '4200 Service'],
+];
+
+/** Adds the drivers, limits and cost centres once; whatever is done with them afterwards stays. */
 export async function seedDrivers(db: Db, now: Temporal.Instant): Promise<void> {
   const mains = await db
     .selectFrom('customer as main')
@@ -132,6 +138,17 @@ export async function seedDrivers(db: Db, now: Temporal.Instant): Promise<void> 
         .executeTakeFirstOrThrow();
       await limit(db, { driverId: id, mainId, limits, at: daysAgo(20) });
     }
+    for (const [number, costCentre] of COST_CENTRES.filter(([of]) =>
+      of.startsWith(`${copied.account_number}-`),
+    )) {
+      const { id, created_at: at } = await db
+        .selectFrom('customer')
+        .where('customer_number', '=', number)
+        .select(['id', 'created_at'])
+        .executeTakeFirstOrThrow();
+      await db.updateTable('driver').set({ cost_centre: costCentre }).where('customer_id', '=', id).execute();
+      await note(db, { driverId: id, mainId, kind: 'COST_CENTRE_CHANGED', at, costCentre });
+    }
   }
 }
 
@@ -147,7 +164,10 @@ async function limit(db: Db, { driverId, mainId, limits, at }: Act & { limits: L
   await note(db, { driverId, mainId, kind: 'LIMITS_CHANGED', at });
 }
 
-async function note(db: Db, act: Act & { kind: string; reason?: string }): Promise<void> {
+async function note(
+  db: Db,
+  act: Act & { kind: string; reason?: string; costCentre?: string },
+): Promise<void> {
   await db
     .insertInto('driver_event')
     .values({
@@ -156,6 +176,7 @@ async function note(db: Db, act: Act & { kind: string; reason?: string }): Promi
       kind: act.kind,
       at: act.at,
       reason: act.reason ?? null,
+      cost_centre: act.costCentre ?? null,
     })
     .execute();
 }

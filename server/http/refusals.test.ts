@@ -1369,6 +1369,16 @@ const TABLES: Table[] = [
       call('PUT /subcustomers/{id}/limits', { params: { id: String(id) }, body: NO_LIMITS }, as),
     ),
   ),
+  table(
+    driver.saveDriverCostCentre,
+    managing((id, as) =>
+      call(
+        'PUT /subcustomers/{id}/costcentre',
+        { params: { id: String(id) }, body: { costCentre: null } },
+        as,
+      ),
+    ),
+  ),
   table(booking.takeBackBooking, {
     ...lendingRefusals(true, (id, _, as) => takeBack(id, as)),
     OWN_BOOKING_OVERLAPS: async () => {

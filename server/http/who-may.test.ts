@@ -628,6 +628,11 @@ const ROWS: Record<CallName, Row> = {
       ),
     ...OF_MAIN_ACCOUNT,
   },
+  'PUT /subcustomers/{id}/costcentre': {
+    try: ({ id }, as) =>
+      call('PUT /subcustomers/{id}/costcentre', { params: idOf(id), body: { costCentre: null } }, as),
+    ...OF_MAIN_ACCOUNT,
+  },
   'GET /invoices': { try: (_, as) => call('GET /invoices', { query: {} }, as), ...ONESELF },
   // The rule for numbers of other accounts is tested in server/features/invoice/invoice.test.ts.
   'GET /invoices/{number}': {

@@ -656,6 +656,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subcustomers/{id}/costcentre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["saveDriverCostCentre"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subcustomers/{id}/limits": {
         parameters: {
             query?: never;
@@ -2113,9 +2129,10 @@ export interface components {
                     to: string | "24:00";
                 }[] | null;
             };
+            costCentre: string | null;
             events: {
                 /** @enum {string} */
-                kind: "ADDED" | "INVITED" | "BLOCKED" | "UNBLOCKED" | "REMOVED" | "LIMITS_CHANGED";
+                kind: "ADDED" | "INVITED" | "BLOCKED" | "UNBLOCKED" | "REMOVED" | "LIMITS_CHANGED" | "COST_CENTRE_CHANGED";
                 /** Format: date-time */
                 at: string;
                 actor: string | null;
@@ -6701,6 +6718,7 @@ export interface operations {
                         IssuedPlace?: string | null;
                         ClassesAllowed?: string | null;
                     };
+                    costCentre?: string | null;
                     card?: string | null;
                     extraFields?: {
                         key: string;
@@ -6894,6 +6912,115 @@ export interface operations {
             content: {
                 "application/json": {
                     reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Driver"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "DRIVER_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "DRIVER_REMOVED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveDriverCostCentre: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    costCentre: string | null;
                 };
             };
         };
@@ -7530,6 +7657,7 @@ export interface operations {
                                 model: string;
                                 plate: string;
                                 driver: string | null;
+                                costCentre?: string;
                             };
                             lines: {
                                 rule: string;
@@ -7549,6 +7677,25 @@ export interface operations {
                         creditCents: number;
                         vouchers: {
                             text: string;
+                            cents: number;
+                        }[];
+                        payment?: {
+                            /** @constant */
+                            kind: "DIRECT_DEBIT";
+                            /** Format: date */
+                            collectOn: string;
+                            account: string;
+                            mandate: string;
+                            creditor: string;
+                            creditorId: string;
+                        } | {
+                            /** @constant */
+                            kind: "TRANSFER";
+                            recipient: string;
+                            iban: string;
+                        };
+                        costCentres: {
+                            costCentre: string | null;
                             cents: number;
                         }[];
                         canBeXRechnung: boolean;

@@ -8,6 +8,7 @@ import {
   payable,
   taxed,
 } from '#domain/invoice/invoice.ts';
+import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -39,12 +40,35 @@ const subject: fc.Arbitrary<InvoiceSubject> = fc.oneof(
       model: word,
       plate: word,
       driver: fc.option(word),
+      costCentre: fc.constantFrom('4711', 'Vertrieb Süd / K-12', undefined),
     })
-    .map(({ hours, length, ...car }) => {
+    .map(({ hours, length, costCentre, ...car }) => {
       const start = Temporal.Instant.from('2027-04-20T22:00:00Z').add({ hours });
       const end = start.add({ hours: length }).toString();
-      return { kind: 'BOOKING' as const, ...car, start: start.toString(), end };
+      return {
+        kind: 'BOOKING' as const,
+        ...car,
+        start: start.toString(),
+        end,
+        ...(costCentre === undefined ? {} : { costCentre }),
+      };
     }),
+);
+const payment: fc.Arbitrary<PaymentMeans | undefined> = fc.oneof(
+  fc.constant(undefined),
+  fc
+    .constantFrom('DE89370400440532013000', 'CH9300762011623852957')
+    .chain((iban) =>
+      fc.record({ kind: fc.constant('TRANSFER' as const), recipient: word, iban: fc.constant(iban) }),
+    ),
+  fc.record({
+    kind: fc.constant('DIRECT_DEBIT' as const),
+    iban: fc.constantFrom('DE02120300000000202051', 'NL91ABNA0417164300'),
+    collectOn: fc.constantFrom('2027-06-16', '2027-06-21'),
+    mandate: fc.constantFrom('SW-100001-1-1', 'ALT 4711/b'),
+    creditor: word,
+    creditorId: fc.constant('DE98ZZZ09999999999'),
+  }),
 );
 const town = fc.constantFrom('90402 Nürnberg', '1012 AB Amsterdam', '110 00 Praha', '6020 Innsbruck');
 /** Random invoices, whose texts are anything. */
@@ -70,8 +94,9 @@ export const issued: fc.Arbitrary<Invoice> = fc
     street: word,
     town,
     country: fc.constantFrom([], ['AT'], ['CH']),
+    payment,
   })
-  .map(({ items, fees, balanceCents, voucherCents, name, street, town, country }) => {
+  .map(({ items, fees, balanceCents, voucherCents, name, street, town, country, payment }) => {
     const { items: withNet, totals } = taxed(items);
     const { creditCents, payableCents } = payable(totals.totalCents + feeCents({ fees }), balanceCents);
     const paidCents = Math.min(payableCents, voucherCents);
@@ -96,6 +121,7 @@ export const issued: fc.Arbitrary<Invoice> = fc
       creditCents,
       vouchers: paidCents > 0 ? [{ text: 'Gutschein „Messe“', cents: paidCents }] : [],
       payableCents: payableCents - paidCents,
+      ...(payment && payableCents > paidCents ? { payment } : {}),
     };
   });
 /** The same, and cancellations. */

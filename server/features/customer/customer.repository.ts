@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextState } from '#domain/customer/activation.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { AddProp } from '#domain/customer/sub-customer.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
@@ -434,55 +435,83 @@ export async function completeMainAccount(db: Db, { id, state }: Transition): Pr
   await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
 }
 
+/** The state that follows a check, and when it made the account ACTIVE first: a safety package takes effect then (§S11.7). */
+const follows = (state: CustomerState, now: Temporal.Instant) => ({
+  state,
+  ...(state === 'ACTIVE'
+    ? { activated_at: sql<Temporal.Instant>`coalesce(activated_at, ${now}::timestamptz)` }
+    : {}),
+});
+
 /** Stores when the mail address was confirmed, and the state that follows. */
 export async function confirmAddress(
   db: Db,
-  { id, state, confirmedAt }: Transition & { confirmedAt: Temporal.Instant },
+  { id, state, confirmedAt, now }: Transition & { confirmedAt: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ state, email_confirmed_at: confirmedAt })
+    .set({ ...follows(state, now), email_confirmed_at: confirmedAt })
     .where('id', '=', id)
     .execute();
 }
 
 /** Stores the state that follows when staff accept or deny the customer. */
-export async function applyManualDecision(db: Db, { id, state }: Transition): Promise<void> {
-  await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
+export async function applyManualDecision(
+  db: Db,
+  { id, state, now }: Transition & { now: Temporal.Instant },
+): Promise<void> {
+  await db.updateTable('customer').set(follows(state, now)).where('id', '=', id).execute();
 }
 
 /** Stores until when the approved documents are valid (exclusive), and the state that follows. */
 export async function acceptDocuments(
   db: Db,
-  customer: Transition & { documentsValidUntil: Temporal.Instant },
+  customer: Transition & { documentsValidUntil: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ documents_valid_until: customer.documentsValidUntil, state: customer.state })
+    .set({ documents_valid_until: customer.documentsValidUntil, ...follows(customer.state, customer.now) })
     .where('id', '=', customer.id)
     .execute();
 }
 
-/** Blocks the customer, unless the account is deleted or being deleted. */
+/** Blocks the customer, unless the account is deleted or being deleted; the state before is kept, also by a second block. */
 export async function blockCustomer(db: Db, customerId: number): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ state: 'BLOCKED' })
+    .set({ state: 'BLOCKED', state_before_block: sql<string>`state` })
     .where('id', '=', customerId)
-    .where('state', 'not in', ['DELETED', 'DELETING'])
+    .where('state', 'not in', ['DELETED', 'DELETING', 'BLOCKED'])
     .execute();
 }
 
-/** Back from BLOCKED; returns false if the customer is in another state. */
-export async function unblockCustomer(db: Db, customerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customer')
-    .set({ state: 'ACTIVE' })
-    .where('id', '=', customerId)
-    .where('state', '=', 'BLOCKED')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/**
+ * Back from BLOCKED to the state that the block has interrupted, or to the one that follows from what was checked meanwhile;
+ * ACTIVE if the block is older than the column. Returns false if the customer is in another state.
+ */
+export const unblockCustomer = (db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('customer')
+      .where('id', '=', customerId)
+      .where('state', '=', 'BLOCKED')
+      .select(['state_before_block', 'email_confirmed_at', 'documents_valid_until'])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    const { email_confirmed_at, documents_valid_until: validUntil } = row;
+    const state = nextState({
+      state: (row.state_before_block ?? 'ACTIVE') as CustomerState,
+      emailConfirmed: email_confirmed_at !== null,
+      documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
+    });
+    await transaction
+      .updateTable('customer')
+      .set({ ...follows(state, now), state_before_block: null })
+      .where('id', '=', customerId)
+      .execute();
+    return true;
+  });
 
 /** Returns false and changes nothing when `before` is no longer the hash of the customer's password. */
 export async function replacePassword(

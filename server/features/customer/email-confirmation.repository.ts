@@ -43,7 +43,7 @@ export async function confirmCustomerEmail(
       accepted: (await findLastDecision(transaction, customer.id)) === 'ACCEPTED',
     });
     const confirmedAt = customer.email_confirmed_at ?? now;
-    await confirmAddress(transaction, { id: customer.id, state, confirmedAt });
+    await confirmAddress(transaction, { id: customer.id, state, confirmedAt, now });
   }
   return true;
 }

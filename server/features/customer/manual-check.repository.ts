@@ -90,5 +90,5 @@ export async function saveDecision(transaction: Db, decided: Decided): Promise<v
     .insertInto('manual_check')
     .values({ customer_id: customerId, decision, decided_at: now, decided_by: by })
     .execute();
-  await applyManualDecision(transaction, { id: customerId, state });
+  await applyManualDecision(transaction, { id: customerId, state, now });
 }

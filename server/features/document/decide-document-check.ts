@@ -33,7 +33,7 @@ export function approveDocumentCheck(
       emailConfirmed: customer.email_confirmed_at !== null,
       documentsValid: true,
     });
-    await acceptDocuments(transaction, { id: customerId, documentsValidUntil: until, state });
+    await acceptDocuments(transaction, { id: customerId, documentsValidUntil: until, state, now });
     if (customer.email) {
       await mailer.queue(transaction, {
         template: 'dokumente_bestanden',

@@ -5,6 +5,7 @@ import { asciiEmail } from '#domain/customer/email.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { normalisePhone } from '#domain/customer/phone.ts';
 import { laterDriverOptions, subCustomerProps } from '#domain/customer/sub-customer.ts';
+import { COST_CENTRE_LABEL, checkCostCentre, cleanCostCentre } from '#domain/driver/cost-centre.ts';
 import { checkDriver, type DriverPlan, driverExtraFields } from '#domain/driver/driver-form.ts';
 import { labelOf } from '#domain/registration/check-registration.ts';
 import { cleanRegistration, defaultBirthDate } from '#domain/registration/default-values.ts';
@@ -25,7 +26,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { type FieldProblem, refuse } from '#server/http/refuse.ts';
-import { findTerms, noteInvitation } from './driver.repository.ts';
+import { findTerms, noteInvitation, setCostCentre } from './driver.repository.ts';
 import { findDriverPlan } from './driver-plan.ts';
 import { queueInvitation } from './invitation.ts';
 
@@ -45,7 +46,12 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
     if (!plan || !MAY_ADD.has(session.state)) return refuse('FORBIDDEN');
     if (!plan.sub) return refuse('NO_SUBCUSTOMER_PLAN');
     const entered = cleanDriver(body);
-    const fields = fieldsOf(checkDriver(entered, plan, librariesAt(now)), plan, speaksEnglish(request));
+    const costCentre = cleanCostCentre(body.costCentre);
+    const faults = {
+      ...checkDriver(entered, plan, librariesAt(now)),
+      costCentre: checkCostCentre(costCentre, plan.kind),
+    };
+    const fields = fieldsOf(faults, plan, speaksEnglish(request));
     if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
     const { waitSeconds } = await countAttempt(
       db,
@@ -87,6 +93,7 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
     await insertOptions(db, sub.id, options, now);
     const act = { customerId: sub.id, actorId: mainCustomerId, now };
     await noteInvitation(db, { ...act, isFirst: true });
+    if (costCentre !== null) await setCostCentre(db, { ...act, costCentre });
     const terms = await findTerms(db, sub.id);
     await queueInvitation(db, mailer, {
       customerId: sub.id,
@@ -126,7 +133,7 @@ function fieldsOf(
 ): FieldProblem[] {
   return Object.entries(faults).flatMap(([name, code]) => {
     if (!code) return [];
-    const label = labelOf(name, { kind: 'einzel', extraFields });
+    const label = name === 'costCentre' ? COST_CENTRE_LABEL : labelOf(name, { kind: 'einzel', extraFields });
     return [{ name, code, message: fieldText(code, label, english ? 'en' : 'de') }];
   });
 }

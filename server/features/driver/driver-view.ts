@@ -64,6 +64,7 @@ function toView(row: ManagedDriver, events: readonly DriverEventRow[], now: Temp
     invitedAt: row.invited_at?.toString() ?? null,
     invitationExpired: endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0,
     limits: mutable(toLimits(row)),
+    costCentre: row.cost_centre,
     events: events.map(({ kind, at, actor, reason }) => ({ kind, at: at.toString(), actor, reason })),
   };
 }

@@ -5,6 +5,7 @@ import { bindCreateDriver } from './create-driver.ts';
 import { bindInviteDriver } from './invite-driver.ts';
 import { bindListManagedDrivers } from './list-managed-drivers.ts';
 import { bindRemoveDriver } from './remove-driver.ts';
+import { bindSaveDriverCostCentre } from './save-driver-cost-centre.ts';
 import { bindSaveDriverLimits } from './save-driver-limits.ts';
 import { bindUnblockDriver } from './unblock-driver.ts';
 
@@ -16,4 +17,5 @@ export const driverCalls = (needs: { mailer: Mailer }): BoundCall[] => [
   bindUnblockDriver(needs),
   bindRemoveDriver(needs),
   bindSaveDriverLimits(needs),
+  bindSaveDriverCostCentre,
 ];

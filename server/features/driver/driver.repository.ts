@@ -80,6 +80,7 @@ export type ManagedDriver = {
   monthly_cents: number | null;
   classes: VehicleClass[] | null;
   week_hours: WeekHours[] | null;
+  cost_centre: string | null;
   holder: string | null;
 };
 
@@ -90,7 +91,7 @@ const managedSql = (mainCustomerId: number) => sql`
     customer.email_confirmed_at is not null as email_confirmed, customer.documents_valid_until,
     exists (select from document_check where document_check.customer_id = customer.id and state = 'SUBMITTED')
       as documents_submitted,
-    customer.created_at, driver.invited_at, entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder
+    customer.created_at, driver.invited_at, entitlement, reason, monthly_cents, classes, week_hours, cost_centre, ${HOLDER} as holder
   from customer
     join driver on driver.customer_id = customer.id
     join customer main on main.id = customer.main_customer_id
@@ -112,7 +113,14 @@ export async function lockManagedDriver(
   return rows[0];
 }
 
-export type DriverEventKind = 'ADDED' | 'INVITED' | 'BLOCKED' | 'UNBLOCKED' | 'REMOVED' | 'LIMITS_CHANGED';
+export type DriverEventKind =
+  | 'ADDED'
+  | 'INVITED'
+  | 'BLOCKED'
+  | 'UNBLOCKED'
+  | 'REMOVED'
+  | 'LIMITS_CHANGED'
+  | 'COST_CENTRE_CHANGED';
 
 type NewEvent = {
   customerId: number;
@@ -120,6 +128,7 @@ type NewEvent = {
   actorId: number;
   reason?: string | undefined;
   limits?: DriverLimits;
+  costCentre?: string | null;
   now: Temporal.Instant;
 };
 
@@ -133,11 +142,12 @@ async function insertEvent(db: Db, event: NewEvent): Promise<void> {
       at: event.now,
       reason: event.reason ?? null,
       limits: event.limits ? JSON.stringify(event.limits) : null,
+      cost_centre: event.costCentre ?? null,
     })
     .execute();
 }
 
-type Act = Omit<NewEvent, 'kind' | 'limits' | 'reason'>;
+type Act = Omit<NewEvent, 'kind' | 'limits' | 'reason' | 'costCentre'>;
 
 /** Blocks a driver, allows them again, or ends the entitlement. The caller holds the lock of `lockManagedDriver`. */
 export async function setEntitlement(
@@ -167,6 +177,16 @@ export async function setLimits(db: Db, act: Act & { limits: DriverLimits }): Pr
     .where('customer_id', '=', act.customerId)
     .execute();
   await insertEvent(db, { ...act, kind: 'LIMITS_CHANGED' });
+}
+
+/** From now on; the events say what held before. The caller holds the lock of `lockManagedDriver`, or has just made the driver. */
+export async function setCostCentre(db: Db, act: Act & { costCentre: string | null }): Promise<void> {
+  await db
+    .updateTable('driver')
+    .set({ cost_centre: act.costCentre })
+    .where('customer_id', '=', act.customerId)
+    .execute();
+  await insertEvent(db, { ...act, kind: 'COST_CENTRE_CHANGED' });
 }
 
 /** Notes that an invitation was sent; the first one comes with the driver itself. */

@@ -63,13 +63,13 @@ export async function adminBilling(
   return BILLING_HELP;
 }
 
-async function run(options: Options, { db, now, print, mailer, issuer }: Setup) {
+async function run(options: Options, { db, now, print, mailer, issuer, payee }: Setup) {
   const month = options.month === undefined ? undefined : parseMonth(options.month);
   if (!month) return 'Welchen Monat? --month JJJJ-MM, z. B. --month 2027-05';
   if (Temporal.PlainYearMonth.compare(month, lastMonth(now)) > 0)
     return `Der Monat ${formatMonth(month)} ist noch nicht vorbei.`;
   if (!issuer) return NO_ISSUER;
-  const made = await billMonth(db, { month, now, issuer, mailer });
+  const made = await billMonth(db, { month, now, issuer, payee, mailer });
   print(
     made === 1
       ? `1 Rechnung für ${formatMonth(month)}.`

@@ -1,14 +1,17 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
+import { DUE_DAYS, endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
 import { feeCents, type Invoice, type Issuer, voucherCents } from '#domain/invoice/invoice.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findInvoicedBalances } from '#server/features/payment/open-invoices.repository.ts';
+import { plannedPayments } from '#server/features/payment/planned-payments.ts';
 import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
 import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import { chained } from './chain.ts';
@@ -31,6 +34,8 @@ export type Billing = {
   month: Temporal.PlainYearMonth;
   now: Temporal.Instant;
   issuer: Issuer;
+  /** Who collects; without one an invoice does not say how it is paid. */
+  payee?: Payee | undefined;
   /** Without one nobody is told. */
   mailer?: Mailer | undefined;
 };
@@ -66,6 +71,9 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
     balances: await findInvoicedBalances(db, ids),
     credits: Map.groupBy(credits, ({ customer_id }) => customer_id),
     revisions: await findRevisions(db, ids, billing.month),
+    payments: billing.payee
+      ? await plannedPayments(db, accounts, { dueOn: dueDay(billing.now), payee: billing.payee })
+      : new Map(),
     vat: await findPostedVat(db, [...new Set(lines.map(({ transaction_id }) => transaction_id))]),
   };
   let made = 0;
@@ -80,12 +88,16 @@ const bookingsOf = (lines: readonly BillableLine[]) => [
   ...new Set(lines.flatMap(({ booking_id }) => booking_id ?? [])),
 ];
 
+const issueDay = (now: Temporal.Instant) => now.toZonedDateTimeISO(BERLIN).toPlainDate();
+const dueDay = (now: Temporal.Instant) => issueDay(now).add({ days: DUE_DAYS });
+
 type Facts = {
   lines: ReadonlyMap<number, readonly BillableLine[]>;
   bookings: Awaited<ReturnType<typeof findBilledBookings>>;
   balances: ReadonlyMap<number, number>;
   credits: ReadonlyMap<number, readonly VoucherRow[]>;
   revisions: ReadonlyMap<number, number>;
+  payments: ReadonlyMap<number, PaymentMeans>;
   /** By transaction. */
   vat: ReadonlyMap<number, number>;
 };
@@ -97,7 +109,7 @@ async function billProvider(
   facts: Facts,
   { month, now, issuer, mailer }: Billing,
 ): Promise<number> {
-  const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const issuedOn = issueDay(now);
   const payments = new Map<number, Draft['payments']>();
   const drafts = accounts.flatMap((account) => {
     const lines = facts.lines.get(account.id) ?? [];
@@ -110,6 +122,8 @@ async function billProvider(
       credits: facts.credits.get(account.id) ?? [],
       month,
       issuedOn,
+      dueOn: dueDay(now),
+      payment: facts.payments.get(account.id),
       issuer,
     });
     if (!draft) return [];

@@ -3,7 +3,7 @@ import { BILLING_DAY, DUE_DAYS, lastMonth } from '#domain/invoice/billing-month.
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { paymentReceived } from '#domain/ledger/account-entries.ts';
 import { bankingDayFrom, bankingDaysBefore } from '#domain/payment/banking-day.ts';
-import { collectionDay, NOTICE_DAYS, WRITE_DAYS } from '#domain/payment/collection-day.ts';
+import { NOTICE_DAYS, plannedCollectionDay, WRITE_DAYS } from '#domain/payment/collection-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { REMINDERS } from '#domain/payment/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -56,7 +56,7 @@ function stepsOf(
   const billedOn = month.add({ months: 1 }).toPlainDate({ day: BILLING_DAY });
   const dueOn = billedOn.add({ days: DUE_DAYS });
   const announcedOn = dueOn.subtract({ days: NOTICE_DAYS });
-  const collectOn = collectionDay(dueOn, announcedOn);
+  const collectOn = plannedCollectionDay(dueOn);
   const writtenOn = bankingDaysBefore(collectOn, WRITE_DAYS);
   const returnedOn = bankingDayFrom(collectOn.add({ days: 2 }));
   const run = (on: Temporal.PlainDate): Step => ({
@@ -66,7 +66,7 @@ function stepsOf(
   const submittedOn =
     Temporal.PlainDate.compare(writtenOn, announcedOn) > 0 ? writtenOn : announcedOn.add({ days: 1 });
   return [
-    { on: billedOn, take: (now) => billMonth(db, { month, now, issuer }) },
+    { on: billedOn, take: (now) => billMonth(db, { month, now, issuer, payee }) },
     run(announcedOn),
     run(submittedOn),
     { on: submittedOn, take: (now) => submitAll(db, now) },

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { costCentreSums, costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import { csvTable } from './csv-table.ts';
@@ -20,9 +21,10 @@ const COLUMNS = [
   'Netto',
   'USt %',
   'Währung',
+  'Kostenstelle',
 ];
 
-/** The lines of an invoice as CSV. */
+/** The lines of an invoice as CSV; where there are cost centres, each with its sum after them. */
 export function invoiceTable({
   number,
   issuedOn,
@@ -54,6 +56,7 @@ export function invoiceTable({
       { cents: netCents },
       totals.vatPercent,
       currency,
+      (subject.kind === 'BOOKING' && subject.costCentre) || '',
     ]);
   });
   const besides = fees.map(({ text, cents }) => [
@@ -66,8 +69,21 @@ export function invoiceTable({
     { cents },
     0,
     currency,
+    '',
   ]);
-  return csvTable(COLUMNS, [...rows, ...besides]);
+  const sums = costCentreSums(items).map(({ costCentre, cents, netCents }) => [
+    number,
+    issuedOn,
+    month,
+    ...Array.from({ length: 6 }, () => ''),
+    `Summe ${costCentreText(costCentre)}`,
+    { cents },
+    { cents: netCents },
+    totals.vatPercent,
+    currency,
+    costCentre ?? '',
+  ]);
+  return csvTable(COLUMNS, [...rows, ...besides, ...sums]);
 }
 
 const LIST_COLUMNS = [

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { listInvoices, showInvoice } from '#contract/invoice.ts';
+import { costCentreSums } from '#domain/invoice/cost-centre-sums.ts';
 import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
+import { toldPayment } from '#domain/payment/payment-means.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 
 type Heading = Omit<z.input<typeof listInvoices.output>['items'][number], 'openCents' | 'payment'>;
@@ -38,8 +40,8 @@ export function toInvoice(stored: StoredInvoice): View {
     recipient,
     items: items.map(({ subject, lines }) => {
       if (subject.kind === 'ACCOUNT') return { lines };
-      const { bookingId, start, end, model, plate, driver } = subject;
-      return { booking: { id: bookingId, start, end, model, plate, driver }, lines };
+      const { kind: _, bookingId: id, ...booking } = subject;
+      return { booking: { id, ...booking }, lines };
     }),
     netCents,
     vatPercent,
@@ -47,6 +49,8 @@ export function toInvoice(stored: StoredInvoice): View {
     fees,
     creditCents,
     vouchers,
+    ...(invoice.payment ? { payment: toldPayment(invoice.payment) } : {}),
+    costCentres: costCentreSums(items).map(({ costCentre, cents }) => ({ costCentre, cents })),
     canBeXRechnung: canBeXRechnung(invoice),
   };
 }

@@ -1,5 +1,6 @@
 import { isBillingDay, lastMonth } from '#domain/invoice/billing-month.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { billMonth } from './bill-month.ts';
@@ -12,7 +13,15 @@ export const NO_ISSUER = 'Ohne COMPANY_NAME, COMPANY_ADDRESS und COMPANY_VAT_ID 
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
  * made up for, and so are whole months. Whoever has their invoice gets no second one.
  */
-export const invoiceJobs = ({ mailer, issuer }: { mailer: Mailer; issuer: Issuer | undefined }) => [
+export const invoiceJobs = ({
+  mailer,
+  issuer,
+  payee,
+}: {
+  mailer: Mailer;
+  issuer: Issuer | undefined;
+  payee: Payee | undefined;
+}) => [
   {
     name: 'invoice-month',
     cron: '7 4 * * *',
@@ -20,7 +29,7 @@ export const invoiceJobs = ({ mailer, issuer }: { mailer: Mailer; issuer: Issuer
       if (!isBillingDay(now)) return;
       if (!issuer) throw new Error(NO_ISSUER);
       for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
-        await billMonth(db, { month, now, issuer, mailer });
+        await billMonth(db, { month, now, issuer, payee, mailer });
       }
     },
   },

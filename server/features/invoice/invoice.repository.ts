@@ -5,6 +5,7 @@ import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { TAKES_EFFECT_AT } from '#server/features/registration/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
@@ -102,6 +103,8 @@ export type BilledBooking = {
   model: string;
   plate: string;
   driver: string | null;
+  /** The driver's, as it was when the booking ended. */
+  cost_centre: string | null;
 };
 
 /** What invoices say of these bookings besides their prices; never where the car was (§S4.33). */
@@ -110,7 +113,11 @@ export async function findBilledBookings(
   ids: readonly number[],
 ): Promise<Map<number, BilledBooking>> {
   const { rows } = await sql<BilledBooking>`
-    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver
+    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver,
+      (select cost_centre from driver_event
+        where driver_event.customer_id = customer.id and kind = 'COST_CENTRE_CHANGED'
+          and at <= coalesce(returned_at, cancelled_at, ends_at)
+        order by driver_event.id desc limit 1) as cost_centre
     from booking
       join vehicle on vehicle.id = vehicle_id
       join customer on customer.id = coalesce(driver_customer_id, customer_id)
@@ -370,18 +377,22 @@ export type PackageOfAccount = {
   until: string | null;
 };
 
-/** Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they began and ended. */
+/**
+ * Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they took effect and ended; not of accounts
+ * that were never ACTIVE. Whoever has to show documents anew keeps theirs.
+ */
 export async function findSafetyPackages(db: Db, before: Temporal.Instant): Promise<PackageOfAccount[]> {
   const { rows } = await sql<PackageOfAccount>`
     select customer.id, currency, sipak_cents as cents,
-      to_char(starts_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
+      to_char(${TAKES_EFFECT_AT} at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
       to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until
     from customer_option
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
       join provider on provider.id = customer.provider_id
     where option_id ~ '^sipak[1-9]' and sipak_cents > 0 and main_customer_id is null
-      and state in ('ACTIVE', 'CANCELLING', 'BLOCKED') and starts_at < ${before}
+      and state in ('VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED') and activated_at is not null
+      and ${TAKES_EFFECT_AT} < ${before}
     order by customer.id, starts_at`.execute(db);
   return rows;
 }

@@ -2,7 +2,6 @@ import { takeInOrder } from '#domain/allotment/take-in-order.ts';
 import { lastDay } from '#domain/allotment/validity.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isDefaultFee } from '#domain/invoice/billed-causes.ts';
-import { DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import {
   feeCents,
   type GrossLine,
@@ -13,6 +12,7 @@ import {
   type Recipient,
   taxed,
 } from '#domain/invoice/invoice.ts';
+import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import type { VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from './invoice.repository.ts';
@@ -28,6 +28,9 @@ type Facts = {
   credits: readonly VoucherRow[];
   month: Temporal.PlainYearMonth;
   issuedOn: Temporal.PlainDate;
+  dueOn: Temporal.PlainDate;
+  /** How the account pays, if anything is to be paid. */
+  payment: PaymentMeans | undefined;
   issuer: Issuer;
 };
 
@@ -42,7 +45,7 @@ export type Draft = {
  * next one.
  */
 export function draftInvoice(facts: Facts): Draft | undefined {
-  const { account, month, issuedOn, issuer, balanceCents } = facts;
+  const { account, month, issuedOn, dueOn, issuer, balanceCents, payment } = facts;
   const { fees = [], lines = [] } = Object.groupBy(facts.lines, ({ cause }) =>
     isDefaultFee(cause) ? 'fees' : 'lines',
   );
@@ -52,11 +55,12 @@ export function draftInvoice(facts: Facts): Draft | undefined {
   const owed = fees.length > 0 ? { fees: merged(fees) } : {};
   const { creditCents, payableCents } = payable(totals.totalCents + feeCents(owed), balanceCents);
   const paid = paidByVouchers(payableCents, facts.credits);
+  const restCents = payableCents - paid.reduce((sum, { cents }) => sum + cents, 0);
   const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
     month: month.toString(),
     issuedOn: issuedOn.toString(),
-    dueOn: issuedOn.add({ days: DUE_DAYS }).toString(),
+    dueOn: dueOn.toString(),
     issuer,
     recipient: recipientOf(account),
     currency: account.currency,
@@ -68,7 +72,8 @@ export function draftInvoice(facts: Facts): Draft | undefined {
       text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expires_at))}`,
       cents,
     })),
-    payableCents: payableCents - paid.reduce((sum, { cents }) => sum + cents, 0),
+    payableCents: restCents,
+    ...(restCents > 0 && payment ? { payment } : {}),
   };
   return { invoice, payments: paid.map(({ credit, cents }) => ({ voucherId: credit.id, cents })) };
 }
@@ -113,7 +118,7 @@ function merged(lines: readonly BillableLine[]): GrossLine[] {
 
 function subjectOf(booking: BilledBooking | undefined, bookingId: number): InvoiceSubject {
   if (!booking) throw new Error(`booking ${bookingId} vanished`);
-  const { starts_at, ends_at, model, plate, driver } = booking;
+  const { starts_at, ends_at, model, plate, driver, cost_centre } = booking;
   return {
     kind: 'BOOKING',
     bookingId,
@@ -122,6 +127,7 @@ function subjectOf(booking: BilledBooking | undefined, bookingId: number): Invoi
     model,
     plate,
     driver,
+    ...(cost_centre === null ? {} : { costCentre: cost_centre }),
   };
 }
 

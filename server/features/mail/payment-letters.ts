@@ -28,24 +28,12 @@ const transfer = ({ amount, payTo }: PaymentPlaceholders): Block => ({
 
 /** About collecting money: to who pays, and to staff (§S6.6, §S6.7, §S11.2 to §S11.5). */
 export const PAYMENT_LETTERS: PaymentLetters = {
-  abbuchung_angekuendigt: (
-    { prename, number, amount, collectOn, account, reference, creditor, creditorId },
-    { productName, link },
-  ) => ({
+  abbuchung_angekuendigt: ({ prename, number, amount, collectOn, facts }, { productName, link }) => ({
     subject: `Wir buchen am ${collectOn} ${amount} ab`,
     greeting: greeting(prename),
     blocks: [
       { text: `für deine Rechnung ${number} buchen wir demnächst von deinem Konto ab:` },
-      {
-        facts: [
-          { label: 'Betrag', value: amount },
-          { label: 'Am', value: collectOn },
-          { label: 'Konto', value: account },
-          { label: 'Mandatsreferenz', value: reference },
-          { label: 'Empfänger', value: creditor },
-          { label: 'Gläubiger-ID', value: creditorId },
-        ],
-      },
+      { facts },
       {
         text: 'Bitte sorge dafür, dass genug Geld auf dem Konto ist. Gibst du vorher ein anderes Konto an, buchen wir von dort ab, sofern der Auftrag noch nicht bei der Bank liegt.',
       },

@@ -54,10 +54,7 @@ export type MailPlaceholders = {
     number: string;
     amount: string;
     collectOn: string;
-    account: string;
-    reference: string;
-    creditor: string;
-    creditorId: string;
+    facts: Fact[];
   };
   bitte_ueberweisen: PaymentPlaceholders & { dueOn: string };
   /** `fee`: what the bank charged, if it did. */

@@ -28,7 +28,7 @@ import { findBlockedForDebt, findEndedBalances, findUncollected } from './paymen
 import { type ReturnedEntry, readReturns } from './read-returns.ts';
 import { recordPayment, recordPayout } from './record-transfer.ts';
 import { remind } from './remind.ts';
-import { discardFile, submitFile } from './submit-file.ts';
+import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 
 export const PAYMENTS_HELP = `  billing collect [--date JJJJ-MM-TT]
                            kündigt Abbuchungen an und schreibt die Dateien für die Bank, wie jeden Morgen; mit --date so, als wäre
@@ -41,6 +41,9 @@ export const PAYMENTS_HELP = `  billing collect [--date JJJJ-MM-TT]
                            vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch
   billing discard DATEI [--by NAME]
                            vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an
+  billing refused DATEI [--by NAME]
+                           vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an.
+                           Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam
   billing returns DATEI.xml
                            übernimmt Rücklastschriften aus einem Kontoauszug (camt.054, camt.053); zweimal gelesen zählt einmal
   billing unmatched [NUMMER [--by NAME]]
@@ -76,6 +79,7 @@ const VERBS: Record<string, Verb> = {
   file: writeOut,
   submit: (rest, options, setup) => decide('SUBMITTED', rest, options, setup),
   discard: (rest, options, setup) => decide('DISCARDED', rest, options, setup),
+  refused,
   returns: takeReturns,
   unmatched,
   payment: (rest, options, setup) => move('PAYMENT', rest, options, setup),
@@ -163,9 +167,10 @@ function describe(file: CollectionFile, today: Temporal.PlainDate): string {
 }
 
 function stateOf(
-  { outcome, decided_at, decided_by, collect_on }: CollectionFile,
+  { outcome, decided_at, decided_by, refused_at, refused_by, collect_on }: CollectionFile,
   today: Temporal.PlainDate,
 ): string {
+  if (refused_at) return `von der Bank abgelehnt, vermerkt am ${formatDate(refused_at)} von ${refused_by}`;
   if (outcome && decided_at) {
     const what = outcome === 'SUBMITTED' ? 'eingereicht' : 'verworfen';
     return `${what} am ${formatDate(decided_at)} von ${decided_by}`;
@@ -214,6 +219,28 @@ async function decide(
   if (!done) return `Über Datei ${id} ist schon entschieden: ${stateOf(file, dayOf(now))}.`;
   print(describe(file, dayOf(now)));
   return undefined;
+}
+
+async function refused([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
+  if (!isNumber(id) || rest.length > 0) return NO_FILE;
+  const decision = { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now };
+  const obstacle = await refuseFile(db, decision);
+  const file = await findFile(db, decision.id);
+  if (!file) return `Eine Datei ${id} gibt es nicht.`;
+  switch (obstacle) {
+    case undefined:
+      print(describe(file, dayOf(now)));
+      return undefined;
+    case 'UNKNOWN':
+    case 'ALREADY_REFUSED':
+      return `Das ist für Datei ${id} schon vermerkt: ${stateOf(file, dayOf(now))}.`;
+    case 'NOT_SUBMITTED':
+      return `Datei ${id} war nicht bei der Bank: ${stateOf(file, dayOf(now))}. Eine Datei, die nie eingereicht wird, verwirft „billing discard ${id}“.`;
+    case 'DEBITED':
+      return `Die Lastschriften der Datei ${id} zählen seit dem ${day(file.collect_on)} als eingegangen. Was nicht kam, steht im Kontoauszug: billing returns.`;
+    case 'RETURNED':
+      return `Aus Datei ${id} kam schon etwas zurück, die Bank hat sie also angenommen. Der Rest kommt mit dem Kontoauszug: billing returns.`;
+  }
 }
 
 async function takeReturns(
@@ -352,7 +379,7 @@ async function unblock([number, ...rest]: readonly string[], _options: Options, 
     return `${number} ist nicht wegen einer offenen Rechnung gesperrt.`;
   if (await owesDue(db, account.id, dayOf(now)))
     return `${number} hat noch Fälliges offen: siehe billing transfers.`;
-  if (!(await unblockCustomer(db, account.id))) return `${number} ist nicht gesperrt.`;
+  if (!(await unblockCustomer(db, account.id, now))) return `${number} ist nicht gesperrt.`;
   print(`${number} ist nicht mehr gesperrt.`);
   return undefined;
 }

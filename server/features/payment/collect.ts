@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { maskIban } from '#domain/customer/iban.ts';
 import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import { announcedUntil, collectionDay, writingStep } from '#domain/payment/collection-day.ts';
-import { type EarlierDebit, isUsable, sequenceType } from '#domain/payment/mandate-use.ts';
+import { sequenceType } from '#domain/payment/mandate-use.ts';
 import type { Payee } from '#domain/payment/payee.ts';
+import { debitFacts } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -27,6 +27,7 @@ import {
   type NewFile,
   type Payer,
 } from './collection.repository.ts';
+import { announcedDebit, earlierDebits, mayDebit } from './may-debit.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
@@ -87,7 +88,7 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
   for (const invoice of waiting) {
     const collectOn = collectionDay(Temporal.PlainDate.from(invoice.due_on), today);
     const mandate = mandates.get(invoice.customer_id);
-    if (!mandate || !mayDebit(invoice, mandate, collectOn)) toTransfer.push(invoice);
+    if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) toTransfer.push(invoice);
     else
       debits.push({
         invoiceId: invoice.id,
@@ -107,33 +108,6 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
   }
   return { announced: added.size, toTransfer: await askToTransfer(db, toTransfer, payers, collecting) };
 }
-
-/** SEPA knows euro only. */
-const mayDebit = (
-  { currency }: OpenInvoice,
-  mandate: ActiveMandate,
-  collectOn: Temporal.PlainDate,
-): boolean =>
-  currency === 'EUR' &&
-  isUsable(
-    {
-      iban: mandate.iban,
-      bic: mandate.bic,
-      acceptedOn: Temporal.PlainDate.from(mandate.accepted_on),
-      lastUsedOn: earlierDebits(mandate)
-        .map((debit) => debit.collectOn)
-        .toSorted(Temporal.PlainDate.compare)
-        .at(-1),
-      isRefused: mandate.is_refused,
-    },
-    collectOn,
-  );
-
-const earlierDebits = ({ earlier }: ActiveMandate): EarlierDebit[] =>
-  earlier.map(({ collectOn, returnedOn }) => ({
-    collectOn: Temporal.PlainDate.from(collectOn),
-    returnedOn: returnedOn === null ? undefined : Temporal.PlainDate.from(returnedOn),
-  }));
 
 async function writeFiles(db: Db, providerId: string, collecting: Collecting) {
   const before = await findAnnounced(db, providerId);
@@ -185,7 +159,7 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
     const invoice = invoices.get(invoice_id);
     const mandate = mandates.get(customer_id);
     if (!invoice || invoice.openCents === 0) over.push({ id, reason: 'PAID' });
-    else if (!mandate || !mayDebit(invoice, mandate, collectOn)) {
+    else if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) {
       over.push({ id, reason: 'NO_MANDATE' });
       toTransfer.push(invoice);
     } else {
@@ -233,18 +207,16 @@ async function tellDebit(
   { payee, mailer, now }: Collecting,
 ): Promise<void> {
   if (!payer.email) return;
+  const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });
   await mailer?.queue(db, {
     template: 'abbuchung_angekuendigt',
     to: payer.email,
     placeholders: {
       prename: payer.prename,
       number: invoice.number,
-      amount: formatMoney({ cents: invoice.openCents, currency: invoice.currency }),
+      amount,
       collectOn: formatDate(collectOn),
-      account: maskIban(mandate.iban),
-      reference: mandate.reference,
-      creditor: payee.name,
-      creditorId: payee.creditorId,
+      facts: debitFacts({ ...announcedDebit(mandate, collectOn, payee), amount, iban: mandate.iban }),
     },
     now,
   });

@@ -72,7 +72,8 @@ export async function findActiveMandates(
           join collection_file file on file.id = entry.file_id
           left join collection_file_outcome decided on decided.file_id = file.id
           left join collection_return returned on returned.collection_id = entry.collection_id
-        where entry.mandate_id = mandate.id and decided.outcome is distinct from 'DISCARDED'), '[]') as earlier,
+        where entry.mandate_id = mandate.id and decided.outcome is distinct from 'DISCARDED'
+          and not exists (select from collection_file_refusal where collection_file_refusal.file_id = file.id)), '[]') as earlier,
       exists (
         select from collection_entry entry join collection_return returned using (collection_id)
         where entry.mandate_id = mandate.id and returned.reason = any(${ENDING_REASONS})) as is_refused
@@ -140,7 +141,7 @@ export async function findAnnounced(db: Db, providerId: string): Promise<Announc
   return rows;
 }
 
-export type EndReason = 'PAID' | 'NO_MANDATE' | 'MISSED' | 'DISCARDED';
+export type EndReason = 'PAID' | 'NO_MANDATE' | 'MISSED' | 'DISCARDED' | 'REFUSED';
 
 export async function endCollections(
   db: Db,
@@ -200,15 +201,20 @@ export type CollectionFile = {
   outcome: 'SUBMITTED' | 'DISCARDED' | null;
   decided_at: Temporal.Instant | null;
   decided_by: string | null;
+  /** The bank has refused the file as a whole. */
+  refused_at: Temporal.Instant | null;
+  refused_by: string | null;
   returned: number;
 };
 
 const SELECT_FILE = sql`
   select id, provider_id, message_id, to_char(collect_on, 'YYYY-MM-DD') as collect_on, entry_count, total_cents, written_at,
-    outcome, decided_at, decided_by,
+    outcome, decided_at, decided_by, refused_at, refused_by,
     (select count(*) from collection_entry entry join collection_return using (collection_id)
       where entry.file_id = collection_file.id)::int as returned
-  from collection_file left join collection_file_outcome on file_id = id`;
+  from collection_file
+    left join collection_file_outcome on collection_file_outcome.file_id = id
+    left join collection_file_refusal on collection_file_refusal.file_id = id`;
 
 /** All files, latest first. */
 export async function findFiles(db: Db): Promise<CollectionFile[]> {
@@ -242,6 +248,20 @@ export async function decideFile(
   return rows.length > 0;
 }
 
+/** Returns false if it was noted before. */
+export async function insertRefusal(
+  db: Db,
+  { id, by, now }: { id: number; by: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('collection_file_refusal')
+    .values({ file_id: id, refused_at: now, refused_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type WrittenDebit = {
   collection_id: number;
   invoice_id: number;
@@ -255,12 +275,15 @@ export type WrittenDebit = {
   /** ISO 8601 date. */
   collect_on: string;
   is_submitted: boolean;
+  /** With its whole file, by the bank. */
+  is_refused: boolean;
 };
 
 const SELECT_DEBIT = sql`
   select entry.collection_id, collection.invoice_id, collection.customer_id, file.provider_id, entry.file_id, end_to_end_id,
     year || '-' || lpad(sequence::text, 6, '0') as number, entry.cents, mandate.reference as mandate,
-    to_char(file.collect_on, 'YYYY-MM-DD') as collect_on, outcome is not distinct from 'SUBMITTED' as is_submitted
+    to_char(file.collect_on, 'YYYY-MM-DD') as collect_on, outcome is not distinct from 'SUBMITTED' as is_submitted,
+    exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as is_refused
   from collection_entry entry
     join collection on collection.id = entry.collection_id
     join invoice on invoice.id = collection.invoice_id

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
+import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -22,7 +24,7 @@ import { importReturns } from './import-returns.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { readReturns } from './read-returns.ts';
 import { remind } from './remind.ts';
-import { discardFile, submitFile } from './submit-file.ts';
+import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 import { writeSepaFile } from './write-sepa-file.ts';
 
 const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
@@ -73,7 +75,7 @@ const test = base
     };
     await insertPostings(db, [posting], occurredAt);
     const now = month.add({ months: 1 }).toPlainDate({ day: 2 }).toZonedDateTime('Europe/Berlin').toInstant();
-    await billMonth(db, { month, now, issuer: ISSUER });
+    await billMonth(db, { month, now, issuer: ISSUER, payee: PAYEE });
   })
   .extend('payer', ({ stage, grant, bill }) => async (cents: number, iban?: string, holder?: string) => {
     const customer = await stage.addCustomer();
@@ -126,6 +128,15 @@ const contentOf = async (db: Db, file: number | undefined) => {
 };
 const submit = (db: Db, id: number | undefined, now = at('2027-06-14')) =>
   submitFile(db, { id: id ?? 0, by: 'Bea', now });
+
+const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
+  db,
+  now,
+  user: 'Bea',
+  print: (line: string) => void lines.push(line),
+  mailer,
+  payee: PAYEE,
+});
 
 /** A statement of the bank, as camt.054 has it, with the charge in the amount. */
 const statement = (
@@ -192,6 +203,41 @@ describe('an invoice that is due', () => {
     expect(await submit(db, files[0])).toBe(false);
     expect(await openOf(ada)).toEqual([0]);
     expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+  });
+
+  test('names mandate, creditor and day as they were when it was issued, and the announcement says the same', async ({
+    db,
+    stage,
+    payer,
+    bill,
+    grant,
+    run,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530, IBANS[0]);
+    const bo = await stage.addCustomer();
+    await bill(bo, 2_000);
+    const paymentOf = async ({ id }: StageCustomer) => {
+      const [stored] = await findInvoices(db, id);
+      return stored && (JSON.parse(stored.content) as Invoice).payment;
+    };
+    const debit = {
+      kind: 'DIRECT_DEBIT',
+      iban: IBANS[0],
+      collectOn: '2027-06-16',
+      mandate: expect.stringContaining(`SW-${ada.number}`),
+      creditor: PAYEE.name,
+      creditorId: PAYEE.creditorId,
+    };
+    expect(await paymentOf(ada)).toEqual(debit);
+    expect(await paymentOf(bo)).toEqual({ kind: 'TRANSFER', recipient: PAYEE.name, iban: PAYEE.iban });
+    await run('2027-06-11');
+    const [mail] = await mailsTo(ada);
+    for (const told of ['16.06.2027', `SW-${ada.number}`, PAYEE.creditorId, '20 51'])
+      expect(mail?.text_body).toContain(told);
+    // Another account later changes no invoice.
+    await grant(ada, IBANS[1]);
+    expect(await paymentOf(ada)).toEqual(debit);
   });
 
   test('comes once, however often and by however many servers it runs', async ({
@@ -303,6 +349,71 @@ describe('an invoice that is due', () => {
     expect(await contentOf(db, again.files[0])).toContain('<ReqdColltnDt>2027-06-21</ReqdColltnDt>');
     expect(await entriesOf(ada)).toMatchObject([{ sequence_type: 'FRST' }, { sequence_type: 'FRST' }]);
     expect(await mailsTo(ada)).toHaveLength(2);
+  });
+
+  test('of which the bank has refused the file is owed again and collected with the next run, once', async ({
+    db,
+    payer,
+    run,
+    entriesOf,
+    openOf,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [id = 0] = files;
+    const lines: string[] = [];
+    const refused = (now = at('2027-06-15'), file = id) =>
+      adminPayments('refused', [String(file)], {}, { ...setupOf(db, lines), now });
+    expect(await refused()).toContain('war nicht bei der Bank');
+    await submit(db, id);
+    expect(await openOf(ada)).toEqual([0]);
+    // Of two at once, one.
+    const both = await Promise.all([refused(), refused()]);
+    expect(both.filter((fault) => fault === undefined)).toHaveLength(1);
+    expect(both.find((fault) => fault !== undefined)).toContain('schon vermerkt: von der Bank abgelehnt');
+    expect(lines).toEqual([expect.stringContaining('von der Bank abgelehnt, vermerkt am 15.06.2027')]);
+    expect(await openOf(ada)).toEqual([4_530]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(4_530);
+    // A debit that was never made cannot come back.
+    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
+    const late = statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'MS03' }]);
+    expect(await takeReturns(db, late)).toMatchObject({ returned: 0, unmatched: 1 });
+
+    await run('2027-06-16');
+    expect(await mailsTo(ada)).toHaveLength(2);
+    const again = await run('2027-06-18');
+    expect((await entriesOf(ada)).map(({ sequence_type, cents }) => [sequence_type, cents])).toEqual([
+      ['FRST', 4_530],
+      ['FRST', 4_530],
+    ]);
+    await submit(db, again.files[0], at('2027-06-18'));
+    expect(await openOf(ada)).toEqual([0]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+  });
+
+  test('is not taken back with its file once money came in or came back', async ({
+    db,
+    payer,
+    run,
+    openOf,
+  }) => {
+    const [ada, bo] = [await payer(4_530), await payer(2_000)];
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [id = 0] = files;
+    await submit(db, id);
+    const refuse = (day: string) => refuseFile(db, { id, by: 'Bea', now: at(day) });
+    expect(await refuse('2027-06-16')).toBe('DEBITED');
+    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
+    await takeReturns(
+      db,
+      statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'AC04' }]),
+    );
+    expect(await refuse('2027-06-15')).toBe('RETURNED');
+    expect(await refuseFile(db, { id: 999_999, by: 'Bea', now: at('2027-06-15') })).toBe('UNKNOWN');
+    expect([await openOf(ada), await openOf(bo)]).toEqual([[4_530], [0]]);
   });
 
   test('is announced anew if its day was missed', async ({ payer, run, entriesOf }) => {
@@ -681,15 +792,6 @@ describe('reminders', () => {
 });
 
 describe('commands', () => {
-  const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
-    db,
-    now,
-    user: 'Bea',
-    print: (line: string) => void lines.push(line),
-    mailer,
-    payee: PAYEE,
-  });
-
   test('a transfer is posted once by its bank reference', async ({ db, payer, stage, openOf }) => {
     const ada = await payer(3_300);
     const pay = (number: string, cents: string, reference = `UEB-${ada.id}`) =>
@@ -740,7 +842,14 @@ describe('commands', () => {
     const ada = await payer(2_000);
     const unblock = () => adminPayments('unblock', [ada.number], {}, setupOf(db));
     expect(await unblock()).toContain('nicht wegen einer offenen Rechnung gesperrt');
-    await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', ada.id).execute();
+    const stateOf = async () =>
+      (await db.selectFrom('customer').where('id', '=', ada.id).select('state').executeTakeFirstOrThrow())
+        .state;
+    // Somebody who is leaving stays so: a block gives back what it has interrupted.
+    await db.updateTable('customer').set({ state: 'CANCELLING' }).where('id', '=', ada.id).execute();
+    await blockCustomer(db, ada.id);
+    await blockCustomer(db, ada.id);
+    expect(await stateOf()).toBe('BLOCKED');
     const decided = { decision: 'CONFIRMED', decided_by: 'Bea', decided_at: at('2027-06-18') };
     await db
       .insertInto('review_case')
@@ -752,6 +861,7 @@ describe('commands', () => {
     await adminPayments('transfers', [], {}, setupOf(db, lines));
     expect(lines).toContain(`${ada.number}: gesperrt und inzwischen bezahlt: billing unblock ${ada.number}`);
     expect(await unblock()).toBeUndefined();
+    expect(await stateOf()).toBe('CANCELLING');
     expect(await unblock()).toContain('nicht gesperrt');
   });
 

@@ -37,14 +37,14 @@ export const importReturns = (
   importing: Importing,
 ): Promise<Imported | string> =>
   db.transaction().execute(async (transaction) => {
-    const debits = await findDebits(
-      transaction,
-      entries.map(({ endToEndId }) => endToEndId),
-    );
+    const ids = entries.map(({ endToEndId }) => endToEndId);
+    const before = await findDebits(transaction, ids);
     await lockPayers(
       transaction,
-      [...debits.values()].map(({ customer_id }) => customer_id),
+      [...before.values()].map(({ customer_id }) => customer_id),
     );
+    // Under the locks: their file may have been refused meanwhile.
+    const debits = await findDebits(transaction, ids);
     const unsubmitted = [...debits.values()].find(({ is_submitted }) => !is_submitted);
     if (unsubmitted) {
       const { file_id: file } = unsubmitted;
@@ -70,9 +70,15 @@ export const importReturns = (
     return done;
   });
 
-/** The mandate is compared where the bank names it; a sum that is less than ours is not this debit. */
-const isThis = ({ mandate, cents }: WrittenDebit, entry: ReturnedEntry): boolean =>
-  entry.currency === 'EUR' && (entry.mandate === '' || entry.mandate === mandate) && entry.cents >= cents;
+/**
+ * The mandate is compared where the bank names it; a sum that is less than ours is not this debit, and one of a file that the
+ * bank has refused was never made.
+ */
+const isThis = ({ mandate, cents, is_refused }: WrittenDebit, entry: ReturnedEntry): boolean =>
+  !is_refused &&
+  entry.currency === 'EUR' &&
+  (entry.mandate === '' || entry.mandate === mandate) &&
+  entry.cents >= cents;
 
 async function takeBack(
   db: Db,

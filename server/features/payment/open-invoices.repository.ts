@@ -42,6 +42,7 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
         join collection_entry entry on entry.collection_id = collection.id
         join collection_file_outcome on collection_file_outcome.file_id = entry.file_id and outcome = 'SUBMITTED'
         where collection.invoice_id = invoice.id
+          and not exists (select from collection_end where collection_end.collection_id = collection.id)
           and not exists (select from collection_return returned where returned.collection_id = collection.id)
       )::bigint as collected_cents
     from invoice

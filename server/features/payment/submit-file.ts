@@ -1,10 +1,25 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import { debitCollected } from '#domain/ledger/account-entries.ts';
+import { debitCollected, debitRefused } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { decideFile, endCollections, findDebitsOfFile } from './collection.repository.ts';
+import {
+  decideFile,
+  endCollections,
+  findDebitsOfFile,
+  findFile,
+  insertRefusal,
+  lockPayers,
+  type WrittenDebit,
+} from './collection.repository.ts';
 
 type Decision = { id: number; by: string; now: Temporal.Instant };
+
+/** On the day on which the debit is made. */
+const postedOf = ({ end_to_end_id, customer_id, collect_on }: WrittenDebit) => ({
+  causeKey: `SEPA ${end_to_end_id}`,
+  matter: { customerId: customer_id, currency: 'EUR' as const },
+  occurredAt: Temporal.PlainDate.from(collect_on).toZonedDateTime(BERLIN).toInstant(),
+});
 
 /**
  * A person has given the file to the bank: its debits are posted as payments of the day on which they are made. Returns false
@@ -16,12 +31,10 @@ export const submitFile = (db: Db, decision: Decision): Promise<boolean> =>
     const debits = await findDebitsOfFile(transaction, decision.id);
     await insertPostings(
       transaction,
-      debits.map(({ end_to_end_id, customer_id, collect_on, cents }) => ({
+      debits.map((debit) => ({
         cause: 'PAYMENT' as const,
-        causeKey: `SEPA ${end_to_end_id}`,
-        matter: { customerId: customer_id, currency: 'EUR' as const },
-        occurredAt: Temporal.PlainDate.from(collect_on).toZonedDateTime(BERLIN).toInstant(),
-        entries: debitCollected(cents),
+        ...postedOf(debit),
+        entries: debitCollected(debit.cents),
       })),
       decision.now,
     );
@@ -42,4 +55,45 @@ export const discardFile = (db: Db, decision: Decision): Promise<boolean> =>
       decision.now,
     );
     return true;
+  });
+
+/** Why a file cannot be taken back: it never went to the bank, its money has come in, or some of it came back. */
+export type RefusalObstacle = 'UNKNOWN' | 'NOT_SUBMITTED' | 'ALREADY_REFUSED' | 'DEBITED' | 'RETURNED';
+
+/**
+ * The bank has refused a submitted file as a whole: what its submission has posted is taken back, once, and the next run
+ * announces its invoices anew, each mandate in the sequence as before. From the day of the debits on their money counts as
+ * come in; what comes back then, comes back one by one.
+ */
+export const refuseFile = (db: Db, decision: Decision): Promise<RefusalObstacle | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const debits = await findDebitsOfFile(transaction, decision.id);
+    // A statement that is read meanwhile waits, or is seen.
+    await lockPayers(
+      transaction,
+      debits.map(({ customer_id }) => customer_id),
+    );
+    const file = await findFile(transaction, decision.id);
+    if (!file) return 'UNKNOWN';
+    if (file.refused_at !== null) return 'ALREADY_REFUSED';
+    if (file.outcome !== 'SUBMITTED') return 'NOT_SUBMITTED';
+    if (file.returned > 0) return 'RETURNED';
+    const today = decision.now.toZonedDateTimeISO(BERLIN).toPlainDate();
+    if (Temporal.PlainDate.compare(Temporal.PlainDate.from(file.collect_on), today) <= 0) return 'DEBITED';
+    if (!(await insertRefusal(transaction, decision))) return 'ALREADY_REFUSED';
+    await insertPostings(
+      transaction,
+      debits.map((debit) => ({
+        cause: 'DEBIT_REFUSED' as const,
+        ...postedOf(debit),
+        entries: debitRefused(debit.cents),
+      })),
+      decision.now,
+    );
+    await endCollections(
+      transaction,
+      debits.map(({ collection_id }) => ({ id: collection_id, reason: 'REFUSED' as const })),
+      decision.now,
+    );
+    return undefined;
   });

@@ -655,6 +655,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'monthly_cents as Grenze im Monat',
           'classes as Erlaubte Fahrzeugklassen',
           'week_hours as Erlaubte Zeiten',
+          'cost_centre as Kostenstelle',
           'invited_at as Eingeladen',
         ]),
   },
@@ -668,7 +669,13 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .selectFrom('driver_event')
         .where('driver_event.customer_id', '=', id)
         .orderBy('driver_event.id')
-        .select(['at as Zeitpunkt', 'kind as Vorgang', 'reason as Grund', 'limits as Grenzen']),
+        .select([
+          'at as Zeitpunkt',
+          'kind as Vorgang',
+          'reason as Grund',
+          'limits as Grenzen',
+          'cost_centre as Kostenstelle',
+        ]),
   },
   {
     file: 'Prüfungen',

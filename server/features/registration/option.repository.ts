@@ -49,7 +49,16 @@ export async function takeBackOptions(db: Db, { customerId, ended, begun, at }: 
   }
 }
 
-export type PackageRow = { option_id: string; starts_at: Temporal.Instant; ends_at: Temporal.Instant | null };
+export type PackageRow = {
+  option_id: string;
+  starts_at: Temporal.Instant;
+  /** When its first contract year began: not before the account was ACTIVE. */
+  takes_effect_at: Temporal.Instant;
+  ends_at: Temporal.Instant | null;
+};
+
+/** Of `customer_option` joined with `customer`. */
+export const TAKES_EFFECT_AT = sql<Temporal.Instant>`greatest(starts_at, activated_at)`;
 
 /** The safety package that the account has at this moment; 'sipak0' is none (§9.15). */
 export async function findSafetyPackage(
@@ -59,11 +68,12 @@ export async function findSafetyPackage(
 ): Promise<PackageRow | undefined> {
   return db
     .selectFrom('customer_option')
+    .innerJoin('customer', 'customer.id', 'customer_id')
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`option_id ~ '^sipak[1-9]'`)
     .where('starts_at', '<=', at)
     .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .select(['option_id', 'starts_at', 'ends_at'])
+    .select(['option_id', 'starts_at', 'ends_at', TAKES_EFFECT_AT.as('takes_effect_at')])
     .executeTakeFirst();
 }
 

@@ -30,7 +30,7 @@ export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
     const { currency } = row;
     const facts = { yearlyCents: plan.sipakCents ?? 0, currency, now };
     if (isEnding === (insurance.ends_at !== null)) return toSafetyPackage(insurance, facts);
-    const { until } = contractYearOn(dayOf(insurance.starts_at), dayOf(now));
+    const { until } = contractYearOn(dayOf(insurance.takes_effect_at), dayOf(now));
     const endsAt = isEnding ? until.toZonedDateTime(BERLIN).toInstant() : null;
     await setPackageEnd(db, { customerId, row: insurance, endsAt });
     if (row.email) {

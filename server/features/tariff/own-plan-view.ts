@@ -53,7 +53,7 @@ export function toSafetyPackage(
       offer: { startsOn: today.toString(), yearUntil: lastDayBefore(until) },
     };
   }
-  const since = dayOf(row.starts_at);
+  const since = dayOf(row.takes_effect_at);
   const { until } = contractYearOn(since, today);
   const isEnding = row.ends_at !== null;
   return {

@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { fieldText, type Label } from '#domain/customer/field-text.ts';
+import { COST_CENTRE_HINT, MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre.ts';
 import { DRIVER_FIELDS, driverNeeds } from '#domain/driver/driver-form.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
@@ -54,12 +56,15 @@ const EMPTY: Record<Name, string> = {
 function DriverForm({ form }: { form: Form }) {
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
+  const hasCostCentres = isCompanyKind(form.kind);
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
+  const [costCentre, setCostCentre] = useState('');
   const [extras, setExtras] = useState<Record<string, string>>({});
   const [isChecked, setChecked] = useState(false);
   const body = {
     ...values,
+    ...(hasCostCentres ? { costCentre } : {}),
     extraFields: form.extraFields.map(({ key }) => ({ key, value: extras[key] ?? null })),
   };
   const focusOn = (name: string | undefined) =>
@@ -78,7 +83,11 @@ function DriverForm({ form }: { form: Form }) {
       if (!unsettled) keys.answered();
       // §8.2, §8.8: the field says what is wrong, the dialog that nothing was stored.
       if (code === 'FIELD_INVALID') {
-        const names = [...DRIVER_FIELDS, ...form.extraFields.map(({ key }) => `extraFields.${key}`)];
+        const names = [
+          ...DRIVER_FIELDS,
+          'costCentre',
+          ...form.extraFields.map(({ key }) => `extraFields.${key}`),
+        ];
         const wrong = names.find((name) => fieldMessage(error, name) !== undefined);
         // The dialog gives the focus back to where it was.
         focusOn(wrong);
@@ -133,6 +142,7 @@ function DriverForm({ form }: { form: Form }) {
               onClick={() => {
                 adding.reset();
                 setValues(EMPTY);
+                setCostCentre('');
                 setExtras({});
                 setChecked(false);
               }}
@@ -199,6 +209,19 @@ function DriverForm({ form }: { form: Form }) {
           />
         );
       })}
+      {hasCostCentres && (
+        <TextField
+          {...wiring('costCentre', { de: 'Kostenstelle', en: 'Cost centre' }, costCentre, false)}
+          hint={COST_CENTRE_HINT}
+          maxLength={MAX_COST_CENTRE_LENGTH}
+          autoComplete="off"
+          value={costCentre}
+          onChange={({ currentTarget }) => {
+            if (adding.error) adding.reset();
+            setCostCentre(currentTarget.value);
+          }}
+        />
+      )}
       {form.extraFields.map(({ key, title, required }) => (
         <TextField
           key={key}

@@ -19,12 +19,24 @@ const LimitsDialog = lazy(() =>
   import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
 );
 
+const CostCentreDialog = lazy(() =>
+  import('./cost-centre-dialog.tsx').then((module) => ({ default: module.CostCentreDialog })),
+);
+
 const day = (instant: string) => formatDate(Temporal.Instant.from(instant));
 
-/** One driver: how far they are, their limits, and what the main account can do. */
-export function DriverCard({ driver, currency }: { driver: Driver; currency: Currency }) {
-  const { id, name, customerNumber, state, reason, limits, events } = driver;
-  const [open, setOpen] = useState<'BLOCK' | 'REMOVE' | 'LIMITS'>();
+/** One driver: how far they are, their limits, in a company their cost centre, and what the main account can do. */
+export function DriverCard({
+  driver,
+  currency,
+  hasCostCentres,
+}: {
+  driver: Driver;
+  currency: Currency;
+  hasCostCentres: boolean;
+}) {
+  const { id, name, customerNumber, state, reason, limits, costCentre, events } = driver;
+  const [open, setOpen] = useState<'BLOCK' | 'REMOVE' | 'LIMITS' | 'COST_CENTRE'>();
   const act = useDriverAct(id);
   const words = STATE_WORDS[state];
   const isRemoved = state === 'REMOVED';
@@ -54,6 +66,11 @@ export function DriverCard({ driver, currency }: { driver: Driver; currency: Cur
         <p className="digits mt-3 text-detail">
           <span className="font-semibold">Grenzen:</span>{' '}
           {phrases.length === 0 ? 'keine' : phrases.join(' · ')}
+        </p>
+      )}
+      {hasCostCentres && !isRemoved && (
+        <p className="digits mt-1 text-detail wrap-anywhere">
+          <span className="font-semibold">Kostenstelle:</span> {costCentre ?? 'keine'}
         </p>
       )}
       {(isBlocked || isRemoved) && <ComingOfDriver driverId={id} />}
@@ -89,6 +106,18 @@ export function DriverCard({ driver, currency }: { driver: Driver; currency: Cur
             Grenzen ändern
             {ofWhom}
           </Button>
+          {hasCostCentres && (
+            <Button
+              size="S"
+              theme="OUTLINE"
+              needsConnection
+              aria-haspopup="dialog"
+              onClick={() => setOpen('COST_CENTRE')}
+            >
+              Kostenstelle ändern
+              {ofWhom}
+            </Button>
+          )}
           {isBlocked ? (
             <Button
               size="S"
@@ -156,6 +185,7 @@ export function DriverCard({ driver, currency }: { driver: Driver; currency: Cur
           <ReasonDialog driver={driver} act={open} onClose={close} />
         )}
         {open === 'LIMITS' && <LimitsDialog driver={driver} onClose={close} />}
+        {open === 'COST_CENTRE' && <CostCentreDialog driver={driver} onClose={close} />}
       </Suspense>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -28,6 +29,7 @@ function Managed() {
     );
   }
   const { form, items, currency } = data;
+  const hasCostCentres = form !== null && isCompanyKind(form.kind);
   const present = items.filter(({ state }) => state !== 'REMOVED');
   const removed = items.filter(({ state }) => state === 'REMOVED');
   if (!form && items.length === 0) return <OnlyOneDriver />;
@@ -54,7 +56,7 @@ function Managed() {
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {present.map((driver) => (
-            <DriverCard key={driver.id} driver={driver} currency={currency} />
+            <DriverCard key={driver.id} driver={driver} currency={currency} hasCostCentres={hasCostCentres} />
           ))}
         </ul>
       )}
@@ -62,7 +64,12 @@ function Managed() {
         <Section title="Nicht mehr dabei">
           <ul className="grid grid-cols-1 gap-4">
             {removed.map((driver) => (
-              <DriverCard key={driver.id} driver={driver} currency={currency} />
+              <DriverCard
+                key={driver.id}
+                driver={driver}
+                currency={currency}
+                hasCostCentres={hasCostCentres}
+              />
             ))}
           </ul>
         </Section>

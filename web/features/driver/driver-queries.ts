@@ -20,7 +20,8 @@ type DriverAct =
   | { act: 'BLOCK'; reason: string }
   | { act: 'UNBLOCK' }
   | { act: 'REMOVE'; reason: string }
-  | { act: 'LIMITS'; limits: Limits };
+  | { act: 'LIMITS'; limits: Limits }
+  | { act: 'COST_CENTRE'; costCentre: string };
 
 function send(id: number, act: DriverAct, idempotencyKey: string): Promise<Driver> {
   const params = { id: String(id) };
@@ -38,6 +39,10 @@ function send(id: number, act: DriverAct, idempotencyKey: string): Promise<Drive
     }
     case 'LIMITS':
       return call('PUT /subcustomers/{id}/limits', { params, body: act.limits }, options);
+    case 'COST_CENTRE': {
+      const body = { costCentre: act.costCentre };
+      return call('PUT /subcustomers/{id}/costcentre', { params, body }, options);
+    }
   }
 }
 

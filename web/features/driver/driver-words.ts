@@ -50,4 +50,5 @@ export const EVENT_WORDS: Record<Driver['events'][number]['kind'], string> = {
   UNBLOCKED: 'Sperre aufgehoben',
   REMOVED: 'Entfernt',
   LIMITS_CHANGED: 'Grenzen geändert',
+  COST_CENTRE_CHANGED: 'Kostenstelle geändert',
 };

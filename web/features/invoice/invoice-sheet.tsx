@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
+import { paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -44,6 +46,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         <Head invoice={invoice} />
         <Lines invoice={invoice} />
         <Sums invoice={invoice} />
+        <CostCentres invoice={invoice} />
       </Card>
       <div className="print-hidden mt-4 flex flex-wrap gap-2">
         <a href={invoiceFile(invoice.number, 'pdf')} className={buttonClass()}>
@@ -169,7 +172,13 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
             </span>
             {booking && (
               <span className="block text-detail text-ink-soft">
-                {[booking.model, booking.plate, booking.driver, `Buchung Nr. ${booking.id}`]
+                {[
+                  booking.model,
+                  booking.plate,
+                  booking.driver,
+                  `Buchung Nr. ${booking.id}`,
+                  ...(booking.costCentre === undefined ? [] : [costCentreText(booking.costCentre)]),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -215,7 +224,33 @@ function Sums({ invoice }: { invoice: Invoice }) {
           <Sum term="Zu zahlen" amount={money(payableCents)} strong />
         )}
       </dl>
-      {isOpen && <p className="mt-3 text-detail text-ink-soft">{settlementText(invoice)}</p>}
+      {isOpen && (
+        <p className="mt-3 text-detail text-ink-soft wrap-anywhere">
+          {[
+            settlementText(invoice),
+            ...(invoice.payment ? [paymentText(invoice.payment, invoice.number)] : []),
+          ].join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What of the sum belongs to which cost centre; nothing where there is none. */
+function CostCentres({ invoice: { costCentres, currency } }: { invoice: Invoice }) {
+  if (costCentres.length === 0) return undefined;
+  return (
+    <>
+      <h3 className="mt-6 text-lead font-bold">Nach Kostenstellen</h3>
+      <dl className="digits mt-2 grid gap-1">
+        {costCentres.map(({ costCentre, cents }) => (
+          <Sum
+            key={costCentre ?? ''}
+            term={costCentreText(costCentre)}
+            amount={formatMoney({ cents, currency })}
+          />
+        ))}
+      </dl>
     </>
   );
 }
@@ -230,7 +265,7 @@ function Sum({ term, amount, strong = false }: { term: string; amount: string; s
       }
     >
       <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
-      <dd>{amount}</dd>
+      <dd className="ml-auto">{amount}</dd>
     </div>
   );
 }

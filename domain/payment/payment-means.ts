@@ -1,0 +1,61 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { formatIban, maskIban } from '#domain/customer/iban.ts';
+
+/** A debit as its payer is told about it: with the invoice, and again NOTICE_DAYS before its day (§S6.6). */
+export type AnnouncedDebit = {
+  /** ISO 8601 date. */
+  collectOn: string;
+  mandate: string;
+  creditor: string;
+  creditorId: string;
+};
+
+/**
+ * How an invoice is paid, as it stood when it was issued: by a debit with the mandate of that day, or by a transfer to us.
+ * IBANs are whole and without spaces.
+ */
+export type PaymentMeans =
+  | ({ kind: 'DIRECT_DEBIT'; iban: string } & AnnouncedDebit)
+  | { kind: 'TRANSFER'; recipient: string; iban: string };
+
+/** The same without the customer's IBAN, of which the last four characters are told. */
+export type ToldPayment =
+  | ({ kind: 'DIRECT_DEBIT'; account: string } & AnnouncedDebit)
+  | { kind: 'TRANSFER'; recipient: string; iban: string };
+
+/** What a screen or a paper says of it. */
+export const toldPayment = (payment: PaymentMeans): ToldPayment => {
+  if (payment.kind === 'TRANSFER') return payment;
+  const { iban, ...debit } = payment;
+  return { ...debit, account: iban.slice(-4) };
+};
+
+const LABELS = { mandate: 'Mandatsreferenz', creditorId: 'Gläubiger-ID', creditor: 'Empfänger' } as const;
+
+const day = (date: string): string => formatDate(Temporal.PlainDate.from(date));
+
+/** The facts of a debit in the order in which payers read them, for the mail that announces it. */
+export const debitFacts = ({
+  amount,
+  iban,
+  collectOn,
+  ...debit
+}: AnnouncedDebit & { amount: string; iban: string }): { label: string; value: string }[] => [
+  { label: 'Betrag', value: amount },
+  { label: 'Am', value: day(collectOn) },
+  { label: 'Konto', value: maskIban(iban) },
+  { label: LABELS.mandate, value: debit.mandate },
+  { label: LABELS.creditor, value: debit.creditor },
+  { label: LABELS.creditorId, value: debit.creditorId },
+];
+
+/** How an invoice is paid, in a sentence; `number` is that of the invoice. */
+export function paymentText(payment: ToldPayment, number: string): string {
+  if (payment.kind === 'TRANSFER')
+    return `Bitte überweise den Betrag an ${payment.recipient}, IBAN ${formatIban(payment.iban)}, Verwendungszweck „${transferPurpose(number)}“.`;
+  const { collectOn, account, mandate, creditorId, creditor } = payment;
+  return `Wir buchen den Betrag am ${day(collectOn)} von deinem Konto ab, das auf ${account} endet: ${LABELS.mandate} ${mandate}, ${LABELS.creditorId} ${creditorId}, ${LABELS.creditor} ${creditor}.`;
+}
+
+/** By which words a transfer is known as the payment of an invoice. */
+export const transferPurpose = (number: string): string => `Rechnung ${number}`;

@@ -1,0 +1,158 @@
+// Proves: a safety package that was chosen before the account was ACTIVE is charged for a contract year from the day on which
+// it takes effect, once and with that month, whatever comes between and in whatever order months are billed.
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import {
+  acceptDocuments,
+  blockCustomer,
+  unblockCustomer,
+} from '#server/features/customer/customer.repository.ts';
+import { setDocumentState } from '#server/features/customer/customer-change.repository.ts';
+import { test as base } from '#server/test/server-test.ts';
+import type { StageCustomer } from '#server/test/stage.ts';
+import { billMonth } from './bill-month.ts';
+import { verifyInvoices } from './verify-invoices.ts';
+
+const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+const month = (text: string) => Temporal.PlainYearMonth.from(text);
+const at = (text: string) => Temporal.Instant.from(text);
+const REGISTERED = at('2027-05-12T10:00:00Z');
+/** 22:30 in UTC is the next day in Berlin. */
+const CHECKED = at('2027-06-08T22:30:00Z');
+const FIRST_YEAR = { text: 'Sicherheitspaket, 09.06.2027 bis 08.06.2028', cents: 9_900 };
+const SECOND_YEAR = { text: 'Sicherheitspaket, 09.06.2028 bis 08.06.2029', cents: 9_900 };
+
+const test = base
+  /** Registered in May with a package; not checked yet. */
+  .extend('register', ({ stage, db }) => async (endsAt: Temporal.Instant | null = null) => {
+    const customer = await stage.addCustomer({ state: 'VERIFIED', now: REGISTERED });
+    await db
+      .updateTable('customer')
+      .set({ plan_id: 'einzel-start', email_confirmed_at: REGISTERED })
+      .where('id', '=', customer.id)
+      .execute();
+    await db
+      .insertInto('customer_option')
+      .values({ customer_id: customer.id, option_id: 'sipak99', starts_at: REGISTERED, ends_at: endsAt })
+      .execute();
+    return customer;
+  })
+  .extend(
+    'check',
+    ({ db }) =>
+      ({ id }: StageCustomer, now = CHECKED) =>
+        acceptDocuments(db, { id, state: 'ACTIVE', documentsValidUntil: now.add({ hours: 24 * 180 }), now }),
+  )
+  .extend(
+    'bill',
+    ({ db }) =>
+      (text: string, now = at('2028-12-02T10:00:00Z')) =>
+        billMonth(db, { month: month(text), now, issuer: ISSUER }),
+  )
+  .extend(
+    'packagesOf',
+    ({ db }) =>
+      async ({ id }: StageCustomer) =>
+        db
+          .selectFrom('ledger_transaction')
+          .innerJoin('ledger_entry', 'transaction_id', 'ledger_transaction.id')
+          .where('customer_id', '=', id)
+          .where('account', '=', 'RECEIVABLES')
+          .where('cause', '=', 'SAFETY_PACKAGE')
+          .orderBy('occurred_at')
+          .select(['text', 'cents'])
+          .execute(),
+  );
+
+test.beforeAll(({ stage }) => stage.addPlans());
+test.afterEach(async ({ db }) => expect((await verifyInvoices(db)).faults).toEqual([]));
+
+describe('a safety package that was chosen with the registration', () => {
+  test('is owed from the day on which the account became ACTIVE, in a later month too, and again a year later', async ({
+    register,
+    check,
+    bill,
+    packagesOf,
+    call,
+  }) => {
+    const ada = await register();
+    await bill('2027-05', at('2027-06-02T02:07:00Z'));
+    expect(await packagesOf(ada)).toEqual([]);
+    await check(ada);
+    await bill('2027-06', at('2027-07-02T02:07:00Z'));
+    await bill('2027-06', at('2027-07-02T02:07:00Z'));
+    expect(await packagesOf(ada)).toEqual([FIRST_YEAR]);
+    const { items } = (await call('GET /invoices', { query: {} }, { token: ada.token })).output;
+    expect(items).toMatchObject([{ month: '2027-06', totalCents: 9_900 }]);
+    for (const later of ['2027-07', '2028-05', '2028-06', '2028-07']) await bill(later);
+    expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+  });
+
+  test('says the same days on /profil/tarif', async ({ register, check, call, clock }) => {
+    const ada = await register();
+    await check(ada);
+    clock.set(at('2027-07-01T10:00:00Z'));
+    const { safetyPackage } = (await call('GET /ownplan', undefined, { token: ada.token })).output;
+    expect(safetyPackage).toMatchObject({ since: '2027-06-09' });
+  });
+
+  test('is owed once for each year, in whatever order months are billed', async ({
+    register,
+    check,
+    bill,
+    packagesOf,
+  }) => {
+    const months = ['2027-05', '2027-06', '2027-07', '2028-05', '2028-06', '2028-07'];
+    const ordered = fc.shuffledSubarray(months, { minLength: months.length });
+    await fc.assert(
+      fc.asyncProperty(ordered, fc.boolean(), async (order, isMayBefore) => {
+        const ada = await register();
+        if (isMayBefore) await bill('2027-05');
+        await check(ada);
+        for (const text of order) await bill(text);
+        expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is not owed by an account that never became ACTIVE, blocked or not, nor if it had ended before', async ({
+    db,
+    register,
+    check,
+    bill,
+    packagesOf,
+  }) => {
+    const waiting = await register();
+    const blocked = await register();
+    await blockCustomer(db, blocked.id);
+    const ended = await register(at('2027-06-01T00:00:00Z'));
+    await check(ended);
+    for (const text of ['2027-05', '2027-06', '2028-05', '2028-06']) await bill(text);
+    for (const customer of [waiting, blocked, ended]) expect(await packagesOf(customer)).toEqual([]);
+    // The block is over: VERIFIED as before, and ACTIVE with the check.
+    await unblockCustomer(db, blocked.id, CHECKED);
+    await check(blocked, at('2028-08-05T10:00:00Z'));
+    await bill('2028-08');
+    expect(await packagesOf(blocked)).toEqual([
+      { text: 'Sicherheitspaket, 05.08.2028 bis 04.08.2029', cents: 9_900 },
+    ]);
+  });
+
+  test('begins no other year when documents are shown anew, and is owed while they are', async ({
+    db,
+    register,
+    check,
+    bill,
+    packagesOf,
+  }) => {
+    const ada = await register();
+    await check(ada);
+    await bill('2027-06');
+    await setDocumentState(db, ada.id, { state: 'VERIFIED', documentsValidUntil: null });
+    await bill('2028-06');
+    await check(ada, at('2028-09-10T10:00:00Z'));
+    for (const text of ['2028-09', '2028-10']) await bill(text);
+    expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+  });
+});
