@@ -102,6 +102,20 @@ for (const [device, viewport] of [
   );
 }
 
+journey('who leaves right after a change is not called back to the calculator', async ({ enter }) => {
+  const { page, open } = await enter();
+  await open('/preisrechner/marburg');
+  // The next page takes longer than the pause after which the address follows the entries.
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.getByLabel('Deine Strecke').fill('120');
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await title(page).getByText('Newsletter', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/newsletteranmeldung');
+});
+
 journey(
   'without script the form is sent by the browser, and the answer is in the page',
   async ({ product }) => {
