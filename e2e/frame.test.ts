@@ -392,6 +392,29 @@ journey('a page whose code is gone after a deployment is loaded anew, once', asy
   await page.getByRole('button', { name: 'Neu laden' }).waitFor();
 });
 
+journey('whoever goes back before a reloaded page works comes to the page before it', async ({ enter }) => {
+  const { page, open, context } = await enter();
+  const toNewsletter = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+    await title(page).getByText('Newsletter').waitFor();
+  };
+  await open('/profil');
+  await toNewsletter();
+  // After a reload the browser goes back by changing the address only, as if the app were there.
+  let loadApp = () => {};
+  const isAsked = new Promise<void>((resolve) => (loadApp = resolve));
+  await context.route(/\/assets\/browser-.*\.js/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await title(page).getByText('Newsletter').waitFor();
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/profil', { waitUntil: 'commit' });
+  loadApp();
+  await title(page).getByText('Dein Profil').waitFor();
+});
+
 journey('back leads to the page that the person came from, not to FAQ and the like', async ({ enter }) => {
   const { page, open, logIn } = await enter();
   await logIn(CUSTOMER);

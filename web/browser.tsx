@@ -6,6 +6,7 @@ import { Document } from './document.tsx';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { pageState, pageStateText } from './platform/page-state.ts';
 import { emptyRefilledForms } from './platform/refilled-forms.ts';
+import { reloadOnce } from './platform/reload-once.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 async function start() {
@@ -21,7 +22,8 @@ async function start() {
   // Lazy routes must be loaded before hydration, or the first render differs from the server's.
   await Promise.all(matchRoutes(routes, location)?.map(({ route }) => loadRoute(route)) ?? []);
 
-  const { assets, router: hydrationData } = pageState();
+  const { path, assets, router: hydrationData } = pageState();
+  if (hasTravelled(path) && reloadOnce(location.href)) return;
   let allKnown = !isLanding;
   // The next pages are fetched in advance, after the first interaction.
   void firstInteraction()
@@ -49,6 +51,15 @@ async function start() {
     </StrictMode>,
   );
 }
+
+/**
+ * True if somebody went back or forward before the app was there: after a reload the browser then changes the address
+ * only, and this document is still that of another page.
+ * @param path of the address for which the page was rendered
+ */
+const hasTravelled = (path: string): boolean =>
+  // A page that the service worker has kept may serve several addresses (web/service-worker.ts).
+  path !== location.pathname && document.documentElement.dataset['keptAt'] === undefined;
 
 /**
  * Waits until the loaders have run in the browser: the server sends no data for a page that it could not

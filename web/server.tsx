@@ -66,7 +66,9 @@ export async function renderPage(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
   const assets = assetsFor(modules, status === 200 && worksWithoutScript(context.matches, queryClient));
+  const path = new URL(request.url).pathname;
   const pageState: PageState = {
+    path,
     assets,
     queries: dehydrate(queryClient),
     router: { loaderData: context.loaderData, actionData: context.actionData },
@@ -91,7 +93,7 @@ export async function renderPage(
     head,
     productName: queryClient.getQueryData(settingsQuery.queryKey)?.productName ?? '',
     publicUrl,
-    path: new URL(request.url).pathname,
+    path,
     isPublic: isPublic && status === 200,
   });
   // React's hydration ignores tags in the head that it did not render.
