@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_PROJECTS } from './tools/test-projects.ts';
 
+/** One more than the cores of a small machine: tests also wait, for each other's database and for what takes its time. */
+const MAX_WORKERS = 3;
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,11 +24,14 @@ export default defineConfig({
           name: 'server',
           ...TEST_PROJECTS.server,
           environment: 'node',
+          // Each file has its own database and server (server/test/server-test.ts); to read the modules for each anew would take
+          // a quarter of the time.
+          isolate: false,
           setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: MAX_WORKERS,
         },
       },
       {
@@ -53,7 +59,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: MAX_WORKERS,
         },
       },
     ],

@@ -394,12 +394,9 @@ journey('a page whose code is gone after a deployment is loaded anew, once', asy
 
 journey('whoever goes back before a reloaded page works comes to the page before it', async ({ enter }) => {
   const { page, open, context } = await enter();
-  const toNewsletter = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
-    await title(page).getByText('Newsletter').waitFor();
-  };
   await open('/profil');
-  await toNewsletter();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+  await title(page).getByText('Newsletter').waitFor();
   // After a reload the browser goes back by changing the address only, as if the app were there.
   let loadApp = () => {};
   const isAsked = new Promise<void>((resolve) => (loadApp = resolve));

@@ -10,11 +10,11 @@ import { writeBackup } from './backup/write-backup.ts';
 import { readConfig } from './config.ts';
 import { findBalances, insertPostings, type Posting } from './features/ledger/ledger.repository.ts';
 import { openDatabase } from './open-database.ts';
-import { test as base } from './test/server-test.ts';
+import { serverTest } from './test/server-test.ts';
 import { NOW, setStage } from './test/stage.ts';
 
 /** A database as an operator makes it: its owner is no superuser, and the server has a role of its own. */
-const test = base.extend('operator', async ({ templateUrl }, { onCleanup }) => {
+const test = serverTest().extend('operator', async ({ templateUrl }, { onCleanup }) => {
   const name = `operator_${randomBytes(6).toString('hex')}`;
   const roles = { owner: `${name}_owner`, server: `${name}_server` };
   const urlOf = (user: string) => {

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from './test/server-test.ts';
+import { serverTest } from './test/server-test.ts';
+
+const test = serverTest();
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -11,13 +11,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminBackup, adminRestore } from './admin-backup.ts';
 import { findTables } from './backup.repository.ts';
 import { writeBackup } from './write-backup.ts';
 
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('printed', (): string[] => [])
   .extend('backups', ({ database, folder, files, printed }, { onCleanup }) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { batched } from './batch.ts';
+
+const test = serverTest();
 
 const asked: (readonly number[])[] = [];
 const findTitle = batched(async (db, ids: readonly number[]): Promise<(string | undefined)[]> => {

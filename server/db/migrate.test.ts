@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { setStage } from '#server/test/stage.ts';
 import { migrate } from './migrate.ts';
 import { StartFault } from './start-fault.ts';
 
-const test = base.extend('schema', ({ db }) => {
+const test = serverTest().extend('schema', ({ db }) => {
   const empty = () =>
     db.schema
       .dropSchema('public')

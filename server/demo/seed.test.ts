@@ -25,7 +25,7 @@ import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { testDatabase } from '#server/test/database.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
@@ -33,6 +33,8 @@ import { seedSampleDamages } from './sample-damages.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
 import { keepDocumentsValid } from './seed.repository.ts';
 import { addLateCar, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
+
+const test = serverTest();
 
 const phones: PhoneLibrary = { parse: parsePhoneNumberFromString, knows: 'ALL' };
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');

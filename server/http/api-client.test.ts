@@ -3,8 +3,10 @@ import { expect, expectTypeOf } from 'vitest';
 import type { paths as BookingPaths } from '#server/test/booking-api.ts';
 import { authorization } from '#server/test/client.ts';
 import type { paths as ContentPaths } from '#server/test/content-api.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 /**
  * A program of somebody else: its types are made by openapi-typescript from our document, its client is

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { BASES } from '#contract/call.ts';
 import { calls, operations } from '#contract/calls.ts';
 import { COMMON_REFUSALS, REFUSALS } from '#contract/refusal.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { type ApiDocument, apiDocument, type Response } from './api-document.ts';
 
-const test = base
+const test = serverTest()
   .extend('environment', { scope: 'file' }, { PUBLIC_URL: 'https://auto.stadtwagen.de/' })
   .extend('documentAt', ({ app }) => async (url: string): Promise<ApiDocument> => {
     const response = await app.inject({ url });

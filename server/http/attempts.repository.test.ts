@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { type AttemptLimit, countAttempts, resetAttempts, uncountAttempts } from './attempts.repository.ts';
 
 const MINUTES = 15;
 const limit = (subject: string, max: number): AttemptLimit => ({ subject, max, minutes: MINUTES });
 
-const test = base.extend('own', ({ db }) => {
+const test = serverTest().extend('own', ({ db }) => {
   const counts = async () => {
     const rows = await db.selectFrom('attempt').select(['subject', 'count']).execute();
     return Object.fromEntries(rows.map(({ subject, count }) => [subject, count]));

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countRows, hoursFrom, NOW, testApp } from '#server/test/stage.ts';
 
 let slot = 0;
 const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
 
-const test = base.extend('wire', ({ stage, send, call, ada }) => {
+const test = serverTest().extend('wire', ({ stage, send, call, ada }) => {
   const raw = async (payload: string, more: { url?: string; type?: string } = {}) => {
     const answer = await send({
       method: 'POST',

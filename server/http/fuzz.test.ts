@@ -32,7 +32,7 @@ import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import {
   countFaults,
   countRows,
@@ -44,6 +44,8 @@ import {
   PASSWORD,
   type StageCustomer,
 } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 const RUNS = 60;
 const MAX_ROUNDS = 5;

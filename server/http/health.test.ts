@@ -1,8 +1,10 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { addHealth } from './health.ts';
+
+const test = serverTest();
 
 test('a server whose database answers is alive and ready', async ({ app }) => {
   for (const url of ['/livez', '/readyz']) {

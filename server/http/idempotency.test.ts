@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sendEmail } from '#contract/mail.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import type { CallContext, CallSteps } from './call-steps.ts';
 import { answerOnce } from './idempotency.ts';
@@ -12,7 +12,7 @@ type Steps = CallSteps<typeof sendEmail, string>;
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-const test = base.extend('ask', ({ db }) => {
+const test = serverTest().extend('ask', ({ db }) => {
   const logged: unknown[] = [];
   const sign = createSigner(db);
   const run = (steps: Steps, key: string, body: typeof BODY = BODY) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 
-const test = base.extend('unknownCar', ({ call }) => {
+const test = serverTest().extend('unknownCar', ({ call }) => {
   return (accepted?: string) =>
     call(
       'GET /bookees/{id}',

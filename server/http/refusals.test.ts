@@ -45,7 +45,7 @@ import { type As, type Client, clientOf, inProcess } from '#server/test/client.t
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { type Clock, test } from '#server/test/server-test.ts';
+import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
   countRows,
   exceptReports,
@@ -57,6 +57,8 @@ import {
   type StageCustomer,
   testApp,
 } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 type Refused = { status: number; code: RefusalCode | undefined; problem: Problem };
 type Scenario = () => Promise<Refused>;

@@ -3,7 +3,9 @@ import type * as z from 'zod';
 import { BASES } from '#contract/call.ts';
 import { operations } from '#contract/calls.ts';
 import { authorization } from '#server/test/client.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
+
+const test = serverTest();
 
 /** Browsers make these, and add what their version knows. */
 const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];

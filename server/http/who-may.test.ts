@@ -15,8 +15,10 @@ import { type As, type Client } from '#server/test/client.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, offerPlan, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 /**
  * Actor × object × verb: every actor makes every call on the data of one owner. Without a row for a new

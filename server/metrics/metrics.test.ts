@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { countWaitingMails } from '#server/features/mail/mail.repository.ts';
 import { runJob } from '#server/jobs.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { countJobs } from './job-metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -54,7 +54,7 @@ function parse(text: string): Series {
 }
 
 /** A server of its own on real ports, with everything that is counted. */
-const test = base.extend('measured', async ({ db, database, folder, clock }, { onCleanup }) => {
+const test = serverTest().extend('measured', async ({ db, database, folder, clock }, { onCleanup }) => {
   const registry = new Registry();
   const config = readConfig({
     NODE_ENV: 'test',

@@ -6,10 +6,10 @@ import { describe, expect } from 'vitest';
 import { ensureCluster } from '#server/db/postgres-cluster.ts';
 import { clientOf, overHttp } from './client.ts';
 import { repetitions } from './endurance-length.ts';
-import { test as base } from './processes-test.ts';
+import { processesTest } from './processes-test.ts';
 import { launch } from './server-process.ts';
 
-const MOMENTS = repetitions({ full: 10, short: 4 });
+const MOMENTS = repetitions({ full: 10, short: 2 });
 /** Between the moments, which are spread over the time of initdb. */
 const STEP_MS = 1200 / MOMENTS;
 const TEST_LIMIT_MS = 600_000;
@@ -50,7 +50,7 @@ async function cutPower(root: number): Promise<string> {
   return all.map((pid) => tree.get(pid)?.command ?? '').join(' ');
 }
 
-const test = base.extend('firstStart', ({ folder, servers }) => ({
+const test = processesTest().extend('firstStart', ({ folder, servers }) => ({
   /** Starts a server on the folder, and cuts the power some time after its initdb has appeared. */
   async kill(afterMs: number): Promise<string> {
     const server = launch('server/test/serve.ts', { DATA_DIR: folder });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ImportFiles, importFleet } from '#server/features/vehicle/import-fleet.ts';
 import { seedRules } from '#server/reference-data/reference-data.repository.ts';
-import { test as base } from './server-test.ts';
+import { serverTest } from './server-test.ts';
 
 export const HEADER =
   'plate;station;model;class;seats;electric;automatic;energyPercent;rangeKm;equipment;remarks';
@@ -30,23 +30,26 @@ export const stationFile = (features: object[], cities: unknown = [CITY]) =>
 export const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('\n'));
 
 /** A server test that imports files into a database with a provider and nothing else. */
-export const test = base.extend('imports', ({ database, db }) => {
-  const run = (files: ImportFiles, providerId?: string) =>
-    importFleet({ url: database.url, providerId, files });
-  const faults = async (files: ImportFiles) =>
-    (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
-  async function fleet() {
-    const { rows } = await sql<{ plate: string }>`
+export function importTest() {
+  const test = serverTest().extend('imports', ({ database, db }) => {
+    const run = (files: ImportFiles, providerId?: string) =>
+      importFleet({ url: database.url, providerId, files });
+    const faults = async (files: ImportFiles) =>
+      (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
+    async function fleet() {
+      const { rows } = await sql<{ plate: string }>`
     select plate, model, class, seats, electric, automatic, energy_percent, range_km, equipment, remarks, retired,
       station.code, city.slug
     from vehicle join station on station.id = station_id join city on city.id = vehicle.city_id order by plate`.execute(
-      db,
-    );
-    return rows;
-  }
-  return { run, faults, fleet };
-});
-test.beforeEach(async ({ db }) => {
-  await sql`truncate provider cascade`.execute(db);
-  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
-});
+        db,
+      );
+      return rows;
+    }
+    return { run, faults, fleet };
+  });
+  test.beforeEach(async ({ db }) => {
+    await sql`truncate provider cascade`.execute(db);
+    await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
+  });
+  return test;
+}

@@ -18,7 +18,7 @@ import {
   setStage,
 } from './stage.ts';
 
-const ROUNDS = repetitions({ full: 20, short: 8 });
+const ROUNDS = repetitions({ full: 20, short: 4 });
 const CLIENTS = 6;
 /** For vitest: how long it takes to kill and start a server so often is the machine's business. */
 const NO_LIMIT = 0;

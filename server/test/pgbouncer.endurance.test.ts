@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { clientOf, overHttp } from './client.ts';
 import { startPgBouncer } from './pgbouncer.ts';
-import { test as base } from './processes-test.ts';
+import { processesTest } from './processes-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, setStage } from './stage.ts';
 
 const CLIENTS = 12;
@@ -11,7 +11,7 @@ const BOOKINGS_EACH = 25;
 /** A server that waits for a lock which nobody will release would never listen. */
 const TEST_LIMIT_MS = 120_000;
 
-const test = base.extend('pooler', ({ database }, { onCleanup }) => ({
+const test = processesTest().extend('pooler', ({ database }, { onCleanup }) => ({
   async start(maxPrepared: number) {
     const pooler = await startPgBouncer(database.url, { maxPrepared });
     onCleanup(() => pooler.stop());

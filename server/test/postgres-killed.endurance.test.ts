@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clientOf, overHttp } from './client.ts';
-import { test as base } from './processes-test.ts';
+import { processesTest } from './processes-test.ts';
 import type { RunningServer } from './server-process.ts';
 import { countFaults, hoursFrom, NO_FAULTS, setStage } from './stage.ts';
 
@@ -15,7 +15,7 @@ const RESTARTS = 3;
 const BOOKINGS = 8;
 const TEST_LIMIT_MS = 300_000;
 
-const test = base.extend('postgres', ({ folder }) => ({
+const test = processesTest().extend('postgres', ({ folder }) => ({
   async pid(): Promise<number> {
     const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
     return Number(text.split('\n')[0]);

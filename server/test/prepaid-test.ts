@@ -10,7 +10,7 @@ import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.r
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { pricerOf } from '#server/features/trip/charge-of-booking.ts';
 import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
-import { test as base } from './server-test.ts';
+import { serverTest } from './server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer } from './stage.ts';
 
 const SECRETS_KEY = Buffer.alloc(32, 7);
@@ -25,92 +25,93 @@ const idOf = (id: number) => ({ id: String(id) });
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A server test with what is paid in advance. */
-export const test = base
-  .override('environment', { SECRETS_KEY: SECRETS_KEY.toString('base64') })
-  .extend('buy', ({ call }) => (customer: StageCustomer, km = 100, key?: string) => {
-    const cents = { 100: 2700, 250: 6200, 500: 11_500 }[km] ?? 1;
-    return call(
-      'POST /kmpackages',
-      { body: { km, cents } },
-      { token: customer.token, ...(key === undefined ? {} : { key }) },
-    );
-  })
-  .extend('packagesOf', ({ call }) => async ({ token }: StageCustomer) => {
-    return (await call('GET /kmpackages', undefined, { token })).output;
-  })
-  /** A booking that is on its way; it began `hours` from now. */
-  .extend('begin', ({ call, db, stage, clock }) => async (customer: StageCustomer, hours = 2) => {
-    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(clock.now(), hours, 2) };
-    const { output } = await call('POST /bookings', { body }, { token: customer.token });
-    await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', output.id).execute();
-    return output.id;
-  })
-  /** Ends the trip, or corrects its kilometres: what the return of a trip does about its price. */
-  .extend('drive', ({ db }) => (bookingId: number, km: number, now = NOW.add({ hours: 4 })) => {
-    return db.transaction().execute(async (transaction) => {
-      const row = await lockBooking(transaction, bookingId);
-      if (!row) throw new Error(`no booking ${bookingId}`);
-      const isOver = row.state !== 'ACTIVE';
-      const kmPackages = await takeKm(transaction, { bookingId, begunAt: row.starts_at, km, now });
-      const price = await pricerOf(transaction, row);
-      const use = { kind: 'TRIP', confirmedAt: row.ends_at, distanceM: km * 1000 } as const;
-      const charge = price(use, kmPackages);
-      await setDrivenKm(transaction, bookingId, km, charge.kmCents);
-      if (!isOver) {
-        await transaction
-          .updateTable('booking')
-          .set({ state: 'ENDED', returned_at: row.ends_at })
-          .where('id', '=', bookingId)
-          .execute();
-        await sql`insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
+export const prepaidTest = () =>
+  serverTest()
+    .override('environment', { SECRETS_KEY: SECRETS_KEY.toString('base64') })
+    .extend('buy', ({ call }) => (customer: StageCustomer, km = 100, key?: string) => {
+      const cents = { 100: 2700, 250: 6200, 500: 11_500 }[km] ?? 1;
+      return call(
+        'POST /kmpackages',
+        { body: { km, cents } },
+        { token: customer.token, ...(key === undefined ? {} : { key }) },
+      );
+    })
+    .extend('packagesOf', ({ call }) => async ({ token }: StageCustomer) => {
+      return (await call('GET /kmpackages', undefined, { token })).output;
+    })
+    /** A booking that is on its way; it began `hours` from now. */
+    .extend('begin', ({ call, db, stage, clock }) => async (customer: StageCustomer, hours = 2) => {
+      const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(clock.now(), hours, 2) };
+      const { output } = await call('POST /bookings', { body }, { token: customer.token });
+      await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', output.id).execute();
+      return output.id;
+    })
+    /** Ends the trip, or corrects its kilometres: what the return of a trip does about its price. */
+    .extend('drive', ({ db }) => (bookingId: number, km: number, now = NOW.add({ hours: 4 })) => {
+      return db.transaction().execute(async (transaction) => {
+        const row = await lockBooking(transaction, bookingId);
+        if (!row) throw new Error(`no booking ${bookingId}`);
+        const isOver = row.state !== 'ACTIVE';
+        const kmPackages = await takeKm(transaction, { bookingId, begunAt: row.starts_at, km, now });
+        const price = await pricerOf(transaction, row);
+        const use = { kind: 'TRIP', confirmedAt: row.ends_at, distanceM: km * 1000 } as const;
+        const charge = price(use, kmPackages);
+        await setDrivenKm(transaction, bookingId, km, charge.kmCents);
+        if (!isOver) {
+          await transaction
+            .updateTable('booking')
+            .set({ state: 'ENDED', returned_at: row.ends_at })
+            .where('id', '=', bookingId)
+            .execute();
+          await sql`insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
           values (${bookingId}, ${now}, 'ENDED', ${row.starts_at}, ${row.ends_at}, 0, 0)`.execute(
-          transaction,
-        );
-      } else {
-        await sql`insert into trip_event (booking_id, vehicle_id, kind, happened_at, recorded_at)
+            transaction,
+          );
+        } else {
+          await sql`insert into trip_event (booking_id, vehicle_id, kind, happened_at, recorded_at)
           values (${bookingId}, ${row.vehicle_id}, 'RETURN_CHECKED', ${now}, ${now})`.execute(transaction);
-      }
-      await postBookings(transaction, [bookingId], isOver ? 'RETURN_CHECKED' : 'TRIP_ENDED', now);
-      return charge;
+        }
+        await postBookings(transaction, [bookingId], isOver ? 'RETURN_CHECKED' : 'TRIP_ENDED', now);
+        return charge;
+      });
+    })
+    .extend('priceOf', ({ call }) => async (bookingId: number, { token }: StageCustomer) => {
+      return (await call('GET /bookings/{id}/price', { params: idOf(bookingId) }, { token })).output;
+    })
+    .extend(
+      'issue',
+      ({ db }) =>
+        (cents: number, now = NOW, title = 'Willkommen') =>
+          issueVoucher(db, vault, {
+            providerId: 'sw',
+            currency: 'EUR',
+            cents,
+            title,
+            sold: false,
+            by: 'test',
+            now,
+          }),
+    )
+    .extend(
+      'redeem',
+      ({ call }) =>
+        (code: string, { token }: StageCustomer, key?: string) =>
+          call('POST /vouchers', { body: { code } }, { token, ...(key === undefined ? {} : { key }) }),
+    )
+    .extend('vouchersOf', ({ call }) => async ({ token }: StageCustomer) => {
+      return (await call('GET /vouchers', undefined, { token })).output;
+    })
+    .extend(
+      'bill',
+      ({ db }) =>
+        (month = MAY, now = JUNE_2ND) =>
+          billMonth(db, { month, now, issuer: ISSUER }),
+    )
+    .extend('invoiceOf', ({ call }) => async ({ token }: StageCustomer) => {
+      const { output } = await call('GET /invoices', { query: {} }, { token });
+      const number = output.items[0]?.number ?? '';
+      return (await call('GET /invoices/{number}', { params: { number } }, { token })).output;
     });
-  })
-  .extend('priceOf', ({ call }) => async (bookingId: number, { token }: StageCustomer) => {
-    return (await call('GET /bookings/{id}/price', { params: idOf(bookingId) }, { token })).output;
-  })
-  .extend(
-    'issue',
-    ({ db }) =>
-      (cents: number, now = NOW, title = 'Willkommen') =>
-        issueVoucher(db, vault, {
-          providerId: 'sw',
-          currency: 'EUR',
-          cents,
-          title,
-          sold: false,
-          by: 'test',
-          now,
-        }),
-  )
-  .extend(
-    'redeem',
-    ({ call }) =>
-      (code: string, { token }: StageCustomer, key?: string) =>
-        call('POST /vouchers', { body: { code } }, { token, ...(key === undefined ? {} : { key }) }),
-  )
-  .extend('vouchersOf', ({ call }) => async ({ token }: StageCustomer) => {
-    return (await call('GET /vouchers', undefined, { token })).output;
-  })
-  .extend(
-    'bill',
-    ({ db }) =>
-      (month = MAY, now = JUNE_2ND) =>
-        billMonth(db, { month, now, issuer: ISSUER }),
-  )
-  .extend('invoiceOf', ({ call }) => async ({ token }: StageCustomer) => {
-    const { output } = await call('GET /invoices', { query: {} }, { token });
-    const number = output.items[0]?.number ?? '';
-    return (await call('GET /invoices/{number}', { params: { number } }, { token })).output;
-  });
 
 /** What must be true after whatever happened to packages, vouchers and invoices. */
 export async function expectWhole(db: Db): Promise<void> {

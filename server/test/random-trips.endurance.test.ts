@@ -25,13 +25,15 @@ import { takeOpenings } from '#server/features/trip/take-openings.ts';
 import type { Client } from './client.ts';
 import { repetitions } from './endurance-length.ts';
 import { makePhone, type Phone } from './phone.ts';
-import { type Clock, test } from './server-test.ts';
+import { type Clock, serverTest } from './server-test.ts';
 import { countFaults, NO_FAULTS, NOW, type StageCustomer } from './stage.ts';
+
+const test = serverTest();
 
 /** Another seed gives other trips: RANDOM_TRIPS_SEED=7 npm test -- server/test/random-trips.endurance.test.ts */
 const SEED = Number(process.env['RANDOM_TRIPS_SEED'] ?? 2027);
 const CARS = 25;
-const TRIPS_PER_CAR = repetitions({ full: 40, short: 16 });
+const TRIPS_PER_CAR = repetitions({ full: 40, short: 8 });
 const STATION = { lat: 49.45, lng: 11.08 };
 const ELSEWHERE = { lat: 49.47, lng: 11.08 };
 const PRICES = PRICE_LIST_2026.classes.S;

@@ -2,7 +2,7 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { findOpenCases } from '#server/features/registration/fraud.repository.ts';
 import type { As } from './client.ts';
 import type { RegistrationBody } from './registration-body.ts';
-import { test as base } from './server-test.ts';
+import { serverTest } from './server-test.ts';
 import { NOW } from './stage.ts';
 
 /** Writes the mails to staff, like the mailer of the tested server. */
@@ -13,10 +13,8 @@ export const mailer = createMailer({
 });
 
 /** A server test on a stage with all plans, with helpers for registrations and their results. */
-export const test = base.extend(
-  'registrations',
-  { scope: 'file', auto: true },
-  async ({ db, stage, call }) => {
+export const registrationTest = () =>
+  serverTest().extend('registrations', { scope: 'file', auto: true }, async ({ db, stage, call }) => {
     await stage.addPlans();
     const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
     const customerRow = (id: number) =>
@@ -72,5 +70,4 @@ export const test = base.extend(
       block,
       openCases,
     };
-  },
-);
+  });

@@ -24,40 +24,42 @@ function createNetwork(): Network {
 }
 
 /**
- * A server test names the fixtures that it needs: the file's own database, the stage, the server, and calls
- * to it. Each is created when the first test uses it. A file may override `environment` and `startsAt`.
+ * Returns what declares a file's tests. A test names the fixtures that it needs: the file's own database, the stage, the
+ * server, and calls to it. Each is created when the first test uses it, and closed after the last one. A file may override
+ * `environment` and `startsAt`: so each file asks for its own, for modules are shared by files.
  */
-export const test = base
-  .extend('templateUrl', { scope: 'file' }, () => inject('templateUrl'))
-  .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
-  .extend('startsAt', { scope: 'file' }, () => NOW)
-  .extend('clock', { scope: 'file' }, ({ startsAt }): Clock => {
-    let time = startsAt;
-    return { now: () => time, set: (now) => void (time = now) };
-  })
-  .extend('network', { scope: 'file' }, createNetwork)
-  .extend('database', { scope: 'file' }, async ({ templateUrl }, { onCleanup }) => {
-    const database = await testDatabase(templateUrl);
-    onCleanup(() => database.close());
-    return database;
-  })
-  .extend('db', { scope: 'file' }, ({ database }) => database.db)
-  .extend('temporaryFolder', { scope: 'file' }, () => tmpdir())
-  .extend('folder', { scope: 'file' }, async ({ temporaryFolder }, { onCleanup }) => {
-    const folder = await mkdtemp(join(temporaryFolder, 'stadtwagen-server-test-'));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  })
-  .extend('stage', { scope: 'file' }, ({ db }) => setStage(db))
-  .extend('app', { scope: 'file' }, async ({ stage, clock, environment }, { onCleanup }) => {
-    const app = await testApp(stage.db, { now: clock.now, environment });
-    onCleanup(() => app.close());
-    return app;
-  })
-  .extend('send', { scope: 'file' }, ({ app, network }) => inProcess(app, network.address))
-  .extend('call', { scope: 'file' }, ({ send }) => clientOf(send))
-  .extend('ada', ({ stage }) => stage.addCustomer())
-  .extend('fresh', { auto: true }, ({ clock, startsAt, network }) => {
-    clock.set(startsAt);
-    network.move();
-  });
+export const serverTest = () =>
+  base
+    .extend('templateUrl', { scope: 'file' }, () => inject('templateUrl'))
+    .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
+    .extend('startsAt', { scope: 'file' }, () => NOW)
+    .extend('clock', { scope: 'file' }, ({ startsAt }): Clock => {
+      let time = startsAt;
+      return { now: () => time, set: (now) => void (time = now) };
+    })
+    .extend('network', { scope: 'file' }, createNetwork)
+    .extend('database', { scope: 'file' }, async ({ templateUrl }, { onCleanup }) => {
+      const database = await testDatabase(templateUrl);
+      onCleanup(() => database.close());
+      return database;
+    })
+    .extend('db', { scope: 'file' }, ({ database }) => database.db)
+    .extend('temporaryFolder', { scope: 'file' }, () => tmpdir())
+    .extend('folder', { scope: 'file' }, async ({ temporaryFolder }, { onCleanup }) => {
+      const folder = await mkdtemp(join(temporaryFolder, 'stadtwagen-server-test-'));
+      onCleanup(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    })
+    .extend('stage', { scope: 'file' }, ({ db }) => setStage(db))
+    .extend('app', { scope: 'file' }, async ({ stage, clock, environment }, { onCleanup }) => {
+      const app = await testApp(stage.db, { now: clock.now, environment });
+      onCleanup(() => app.close());
+      return app;
+    })
+    .extend('send', { scope: 'file' }, ({ app, network }) => inProcess(app, network.address))
+    .extend('call', { scope: 'file' }, ({ send }) => clientOf(send))
+    .extend('ada', ({ stage }) => stage.addCustomer())
+    .extend('fresh', { auto: true }, ({ clock, startsAt, network }) => {
+      clock.set(startsAt);
+      network.move();
+    });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { folderFault } from '#server/db/folder-fault.ts';
-import { test as base } from './processes-test.ts';
+import { processesTest } from './processes-test.ts';
 import { launch } from './server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** On this file system not even root may create a folder. */
 const CLOSED = process.platform === 'linux' ? '/sys/stadtwagen' : '/System/stadtwagen';
 
-const test = base
+const test = processesTest()
   .extend('start', ({ folder }) => async (environment: Record<string, string>) => {
     const { code, errors } = await launch('server/main.ts', { DATA_DIR: folder, ...environment }).ended;
     return { code, lines: errors.split('\n').filter((line) => line !== '') };

@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { hoursFrom, type StageCustomer, setStage } from './stage.ts';
 
-const ROUNDS = repetitions({ full: 20, short: 6 });
+const ROUNDS = repetitions({ full: 20, short: 3 });
 const CARS = 5;
 /** For vitest: how long it takes to kill and start a server so often is the machine's business. */
 const NO_LIMIT = 0;

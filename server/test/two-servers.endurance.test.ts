@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clientOf, overHttp } from './client.ts';
-import { test as base } from './processes-test.ts';
+import { processesTest } from './processes-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, PASSWORD, setStage } from './stage.ts';
 
 const VEHICLES = 4;
@@ -13,7 +13,7 @@ const EVERY_MINUTE = 'booking-no-shows';
 /** Jobs run at full minutes: two of them, and the time that two servers need to start. */
 const TEST_LIMIT_MS = 240_000;
 
-const test = base
+const test = processesTest()
   .extend('pair', async ({ database, servers }) => {
     const environment = { DATABASE_URL: database.url, LOGIN_ATTEMPTS: String(LOGIN_ATTEMPTS) };
     const [one, two] = await Promise.all([servers.start(environment), servers.start(environment)]);

@@ -6,8 +6,10 @@ import { cancelInvoice } from '#server/features/invoice/cancel-invoice.ts';
 import { findByNumber } from '#server/features/invoice/invoice.repository.ts';
 import { findBalances } from '#server/features/ledger/ledger.repository.ts';
 import { repetitions } from '#server/test/endurance-length.ts';
-import { expectWhole, sumOf, TIME_CENTS, test } from '#server/test/prepaid-test.ts';
+import { expectWhole, prepaidTest, sumOf, TIME_CENTS } from '#server/test/prepaid-test.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
+
+const test = prepaidTest();
 
 const steps = fc.array(
   fc.oneof(
@@ -194,7 +196,7 @@ test('whatever happens, each trip, invoice and balance is what another reckoning
         expect(Math.min(balances.prepaidKmCents, balances.voucherCents)).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: repetitions({ full: 25, short: 3 }) },
+    { numRuns: repetitions({ full: 25, short: 2 }) },
   );
   const { rows } = await sql<{
     cents: number;

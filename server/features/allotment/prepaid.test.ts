@@ -7,9 +7,11 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { adminVouchers } from '#server/features/voucher/admin-vouchers.ts';
 import { expireVouchers } from '#server/features/voucher/expire-vouchers.ts';
-import { expectWhole, JUNE_2ND, sumOf, TIME_CENTS, test, vault } from '#server/test/prepaid-test.ts';
+import { expectWhole, JUNE_2ND, prepaidTest, sumOf, TIME_CENTS, vault } from '#server/test/prepaid-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
+
+const test = prepaidTest();
 
 const AFTER_EXPIRY = NOW.add({ hours: 24 * 92 });
 const DRIVING = {

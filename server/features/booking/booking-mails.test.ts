@@ -7,7 +7,7 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { sendNextMail } from '#server/features/mail/outbox.ts';
 import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 import { cancelBookingRow, findBooking } from './booking.repository.ts';
 import { endMissed } from './end-missed.ts';
@@ -35,7 +35,7 @@ const fileTextIn = ({ raw }: ReceivedMail): string => {
 };
 const calendarIn = (mail: ReceivedMail) => readCalendar(fileTextIn(mail));
 
-const test = base
+const test = serverTest()
   .override('environment', { PUBLIC_URL, MAIL_INFORMATION: INFORMATION })
   .extend('smtp', async ({ db }, { onCleanup }) => {
     // What earlier tests have booked is not this test's.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, NO_FAULTS, type StageCustomer, type StageVehicle } from '#server/test/stage.ts';
 
 /** All periods start within 24 hours of this instant, so that they collide often. */
@@ -53,7 +53,7 @@ class Model {
   }
 }
 
-const test = base.extend(
+const test = serverTest().extend(
   'customers',
   { scope: 'file' },
   async ({ stage }): Promise<(StageCustomer & { several: boolean })[]> => [

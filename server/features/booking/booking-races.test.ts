@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
+
+const base = serverTest();
 
 let slot = 0;
 const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 import { bookingJobs } from './booking.jobs.ts';
 
 type Period = { start: string; end: string };
 
-const test = base.extend('bookings', ({ call, ada }) => {
+const test = serverTest().extend('bookings', ({ call, ada }) => {
   const of = ({ token }: StageCustomer) => {
     const book = (bookeeId: number, timeRange: Period) =>
       call('POST /bookings', { body: { bookeeId, timeRange } }, { token });

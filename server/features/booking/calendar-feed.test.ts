@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { readCalendar, readCalendarEvents } from '#server/test/read-calendar.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 
-const test = base.extend('feeds', ({ call, stage }) => {
+const test = serverTest().extend('feeds', ({ call, stage }) => {
   const of = ({ token }: StageCustomer) => {
     const params = (id: number) => ({ params: { id: String(id) } });
     return {

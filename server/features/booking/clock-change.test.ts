@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -10,7 +10,7 @@ function lastSunday(month: number): Temporal.PlainDate {
 }
 const at = (date: Temporal.PlainDate, offset: string, time: string) => `${date}T${time}:00${offset}`;
 
-const test = base.extend('trips', ({ clock, stage, call }) => {
+const test = serverTest().extend('trips', ({ clock, stage, call }) => {
   /** Books with a new customer and a new car, so that no other booking interferes. */
   const book = async (start: string, end: string) => {
     const { token } = await stage.addCustomer({ now: clock.now() });

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 
 type Period = { start: string; end: string };
 
-const test = base
+const test = serverTest()
   .extend('ben', ({ stage }) => stage.addCustomer())
   .extend('book', ({ call }) => async (by: StageCustomer, bookeeId: number, timeRange: Period) => {
     const { output } = await call('POST /bookings', { body: { bookeeId, timeRange } }, { token: by.token });

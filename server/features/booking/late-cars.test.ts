@@ -4,7 +4,7 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import {
   countFaults,
   NO_FAULTS,
@@ -45,7 +45,7 @@ type Late = {
 };
 
 let city = 0;
-const test = base
+const test = serverTest()
   .extend('book', ({ call, clock }) => {
     return async (by: StageCustomer, vehicle: { id: number }, timeRange: { start: string; end: string }) => {
       const at = clock.now();

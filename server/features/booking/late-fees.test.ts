@@ -7,9 +7,11 @@ import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { endMissed } from './end-missed.ts';
+
+const base = serverTest();
 
 /** What a booking was from a moment on. Moments and periods are whole minutes after it was made. */
 type Version = { minute: number; start: number; end: number; price: number };

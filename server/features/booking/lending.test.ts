@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 
 const YEAR = { hours: 24 * 365 };
@@ -11,7 +11,7 @@ const idOf = (id: number) => ({ id: String(id) });
 let day = 2;
 const freshDay = () => hoursFrom(NOW, 24 * day++, 2);
 
-const test = base
+const test = serverTest()
   .extend('main', ({ stage }) => stage.addCustomer({ plan: 'FIRMA' }))
   .extend('driver', async ({ stage, main, db }) => {
     const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add(YEAR) });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 
 const BODY = {
@@ -10,7 +10,7 @@ const BODY = {
   email: 'Ada@example.org',
 } as const;
 
-const test = base.extend('declarations', ({ db }) => {
+const test = serverTest().extend('declarations', ({ db }) => {
   const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
   return { mails };
 });

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type As } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 
 const INFORMATION = 'info@stadtwagen.example';
@@ -11,7 +11,7 @@ type FilePart = { content: Buffer; name?: string; type?: string };
 const picture = (width = 20, height = 10) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c4a' } });
 
-const test = base.extend('emails', ({ db, call, ada }) => {
+const test = serverTest().extend('emails', ({ db, call, ada }) => {
   const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
   const attachments = () =>
     db.selectFrom('mail_attachment').orderBy('mail_id').orderBy('position').selectAll().execute();

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { company } from '#server/test/registration-body.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
 import { adminCustomers } from './admin-customers.ts';
 
 type Waiting = { plan?: 'FIRMA' | 'EINZEL'; confirmed?: boolean };
 
-const test = base
+const test = serverTest()
   .extend('printed', (): string[] => [])
   .extend('accounts', ({ db, stage, printed }) => {
     const admin = (words: string[], options: { all?: boolean; by?: string } = {}) =>

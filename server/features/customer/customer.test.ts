@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import type { Client } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 
 const SECRETS = ['hash-of-password', 'hash-of-pin', 'hash-of-telephone'];
@@ -58,7 +58,7 @@ async function fillIn(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-const test = base.extend('favourites', ({ call, ada }) => {
+const test = serverTest().extend('favourites', ({ call, ada }) => {
   const params = () => ({ id: String(ada.id) });
   const save = (placeIds: number[]) =>
     call(

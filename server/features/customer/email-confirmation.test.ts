@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 
-const test = base.extend('confirmations', ({ db, stage, call }) => {
+const test = serverTest().extend('confirmations', ({ db, stage, call }) => {
   const askFor = ({ token }: StageCustomer) => call('POST /emailconfirmations', {}, { token });
   const confirm = (token: string) => call('POST /emailconfirmations/confirm', { body: { token } });
   const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDamages } from './admin-damages.ts';
 
@@ -14,7 +14,7 @@ const LATER = START.add({ hours: 4 });
 const idOf = (id: number) => ({ id: String(id) });
 
 /** A driver, and the next one, who finds a damage before the first unlock. */
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('printed', (): string[] => [])
   .extend('found', async ({ db, stage, call, clock }) => {

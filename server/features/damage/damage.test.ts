@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { HEIC, samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { damageJobs } from './damage.jobs.ts';
 import { addPart, insertEvent, saveState } from './damage.repository.ts';
@@ -37,7 +37,7 @@ const reportBody = (photos: Photo[], more: object = {}) => ({
   ...more,
 });
 
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('driver', ({ stage }) => stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) }))
   .extend('vehicleId', async ({ stage }) => (await stage.addVehicle()).id)

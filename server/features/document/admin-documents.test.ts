@@ -6,11 +6,11 @@ import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDocuments } from './admin-documents.ts';
 
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('printed', (): string[] => [])
   .extend('checks', ({ db, stage, call, files, printed }) => {

@@ -11,7 +11,7 @@ import { readPhoto } from '#server/adapters/photo.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { type As, authorization, clientOf, fileForm, inProcess, overHttp } from '#server/test/client.ts';
 import { HEIC, hugePng, pngOf, samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
 import { documentJobs } from './document.jobs.ts';
@@ -24,7 +24,7 @@ const mailer = createMailer({
   informationAddress: 'info@example.org',
 });
 
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('checks', ({ clock, db, stage, call, folder, files }) => {
     const send = (as: As, kind: DocumentKind, file: Buffer) =>

@@ -10,14 +10,14 @@ import { invoiceOf } from '#server/features/invoice/invoice-view.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 
 const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 const MAY = Temporal.PlainYearMonth.from('2027-05');
 const JUNE_2ND = Temporal.Instant.from('2027-06-02T02:07:00Z');
 
-const test = base
+const test = serverTest()
   .extend('main', async ({ stage, db }) => {
     const main = await stage.addCustomer({ plan: 'FIRMA' });
     await db

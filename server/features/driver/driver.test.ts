@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 
 const PASSWORD = 'kW7#lampe-am-See';
 const KEY = 'k-0123456789-0123456789';
 const YEAR = { hours: 24 * 365 };
 
-const test = base
+const test = serverTest()
   .extend('main', async ({ stage, db }) => {
     const main = await stage.addCustomer({ plan: 'FIRMA' });
     await db

@@ -9,11 +9,13 @@ import { expect } from 'vitest';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { repetitions } from '#server/test/endurance-length.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
+const test = serverTest();
+
 const ACCOUNTS = 12_000;
-const KILLS = repetitions({ full: 20, short: 6 });
+const KILLS = repetitions({ full: 20, short: 3 });
 const ROOT = join(import.meta.dirname, '../../..');
 
 test('a monthly run killed again and again leaves no gap, no double and no half invoice', async ({

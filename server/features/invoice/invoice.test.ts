@@ -13,7 +13,7 @@ import { countLedger, findDiscrepancies, insertPostings } from '#server/features
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { authorization, inProcess } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { adminBilling } from './admin-billing.ts';
 import { attachedInvoice } from './attached-invoice.ts';
@@ -23,6 +23,8 @@ import { invoiceJobs, monthsToBill } from './invoice.jobs.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { invoicePdf, PdfUnavailable } from './invoice-pdf.ts';
 import { verifyInvoices } from './verify-invoices.ts';
+
+const base = serverTest();
 
 const ISSUER: Issuer = {
   name: 'Probe GmbH',

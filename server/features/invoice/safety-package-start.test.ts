@@ -8,10 +8,12 @@ import {
   unblockCustomer,
 } from '#server/features/customer/customer.repository.ts';
 import { setDocumentState } from '#server/features/customer/customer-change.repository.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { billMonth } from './bill-month.ts';
 import { verifyInvoices } from './verify-invoices.ts';
+
+const base = serverTest();
 
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 const month = (text: string) => Temporal.PlainYearMonth.from(text);

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { debitCollected, monthlyFee } from '#domain/ledger/account-entries.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { adminDatev } from './admin-datev.ts';
 import { insertPostings } from './ledger.repository.ts';
+
+const test = serverTest();
 
 test('a month for DATEV is written when it is over, the same bytes each time, with the sum that customers owe', async ({
   db,

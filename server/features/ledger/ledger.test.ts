@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { endMissed } from '#server/features/booking/end-missed.ts';
 import { startJobs } from '#server/jobs.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { adminLedger } from './admin-ledger.ts';
 import {
@@ -27,7 +27,7 @@ import { postBookings } from './post-bookings.ts';
 
 const idOf = (id: number) => ({ id: String(id) });
 
-const test = base
+const test = serverTest()
   .extend(
     'count',
     ({ db }) =>

@@ -7,7 +7,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type Stage } from '#server/test/stage.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { createMailer, type NewMail } from './mailer.ts';
@@ -21,7 +21,7 @@ const mailer = createMailer({
   informationAddress: 'info@stadtwagen.test',
 });
 
-const test = base
+const test = serverTest()
   .extend('smtp', () => startMailServer())
   .extend('errors', (): unknown[] => [])
   .extend('outbox', ({ clock, db, smtp, errors }) => {

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { type As } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { newsletterJobs } from './newsletter.jobs.ts';
 
 const EMAIL = 'zoe@example.org';
 const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-const test = base.extend('newsletter', ({ db, call }) => {
+const test = serverTest().extend('newsletter', ({ db, call }) => {
   const subscribe = (more: object = {}, as: As = {}) =>
     call('POST /newsletter', { body: { doubleOptIn: 'false', email: EMAIL, prename: 'Zoë', ...more } }, as);
   const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();

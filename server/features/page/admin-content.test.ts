@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { adminContent } from './admin-content.ts';
 import { adminEmergency } from './admin-emergency.ts';
 import { findSteps, findVersions, SETTINGS } from './content.repository.ts';
@@ -10,7 +10,7 @@ import { CHECK_EVERY_MS } from './content-store.ts';
 
 let round = 0;
 
-const test = base
+const test = serverTest()
   .extend('printed', (): string[] => [])
   .extend('slug', () => `probe-${++round}`)
   .extend('editor', ({ clock, db, call, folder, printed, slug }) => {

@@ -7,7 +7,7 @@ import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { publishContent, publishSamples, sampleSource } from '#server/test/sample-content.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, testApp } from '#server/test/stage.ts';
 import { SETTINGS } from './content.repository.ts';
 import { CHECK_EVERY_MS } from './content-store.ts';
@@ -16,7 +16,7 @@ const ENVIRONMENT = { PRODUCT_NAME: 'Probewagen', HOTLINE: '069 12-34' };
 
 let round = 0;
 
-const test = base.extend('texts', { scope: 'file' }, ({ clock, db, app, call }) => {
+const test = serverTest().extend('texts', { scope: 'file' }, ({ clock, db, app, call }) => {
   async function startServer(environment: Record<string, string> = {}): Promise<[FastifyInstance, Client]> {
     const started = await testApp(db, {
       now: clock.now,

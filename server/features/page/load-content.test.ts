@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import {
   archivePublished,
@@ -18,6 +18,8 @@ import {
   publishVersion,
 } from './content.repository.ts';
 import { loadContent } from './load-content.ts';
+
+const base = serverTest();
 
 const FAQ = { kind: 'faq', slug: 'probe' };
 const text = (body: string) => sampleSource('faq', { body });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminAnalytics } from './admin-analytics.ts';
 
-const test = base.extend('views', ({ db, call }) => {
+const test = serverTest().extend('views', ({ db, call }) => {
   const count = (route: '/' | '/faq/{city?}', as = {}) => call('POST /pageviews', { body: { route } }, as);
   const rows = () => db.selectFrom('page_view').selectAll().orderBy('day').orderBy('route').execute();
   return { count, rows };

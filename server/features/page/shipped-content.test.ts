@@ -10,13 +10,15 @@ import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts'
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
 import { type ParsedDocument, parseContent } from './content-source.ts';
 import { createContentStore, type Snapshot } from './content-store.ts';
 import { loadContent } from './load-content.ts';
+
+const test = serverTest();
 
 /** The content that ships with the product. */
 const FOLDER = join(import.meta.dirname, '../../../content');

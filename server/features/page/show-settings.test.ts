@@ -3,8 +3,10 @@ import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { readConfig } from '#server/config.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { testApp } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 test.override('environment', {
   PRODUCT_NAME: 'Probewagen',

@@ -15,7 +15,7 @@ import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { endMandates, insertMandate } from '#server/features/registration/mandate.repository.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { adminPayments } from './admin-payments.ts';
 import { collect } from './collect.ts';
@@ -43,7 +43,7 @@ const on = (day: string) => Temporal.PlainDate.from(day);
 const at = (day: string) => Temporal.Instant.from(`${day}T03:07:00Z`);
 
 let keys = 0;
-const test = base
+const test = serverTest()
   .extend(
     'grant',
     ({ db }) =>

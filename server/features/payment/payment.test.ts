@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
 const FIRST = 'DE02 1203 0000 0000 2020 51';
 const KEY = 'k-0123456789-0123456789';
 const SECOND = 'DE89 3704 0044 0532 0130 00';
 
-const test = base
+const test = serverTest()
   .extend(
     'change',
     ({ call, ada }) =>

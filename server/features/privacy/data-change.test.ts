@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
 import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
 type Change = RequestOf<'POST /datachanges'>['body'];
@@ -21,7 +21,7 @@ const ADDRESS = {
   address: { street: ' Hauptstraße ', streetNr: '12a', postalCode: '90402', city: 'Nürnberg', country: 'DE' },
 } as const;
 
-const test = base
+const test = serverTest()
   .extend(
     'change',
     ({ call, ada }) =>

@@ -7,12 +7,12 @@ import type { Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { LEFT_OUT } from './left-out.ts';
 import { OWN_DATA } from './own-data.repository.ts';
 
-const test = base
+const test = serverTest()
   .extend(
     'ask',
     ({ call }) =>

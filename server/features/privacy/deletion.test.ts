@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { adminDeletions } from './admin-deletions.ts';
 
@@ -10,7 +10,7 @@ const mailer = createMailer({
   informationAddress: 'info@auto.example',
 });
 
-const test = base
+const test = serverTest()
   .extend(
     'ask',
     ({ call }) =>

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminCases } from './admin-cases.ts';
 import { openCase } from './fraud.repository.ts';
 
-const test = base
+const test = serverTest()
   .extend('printed', (): string[] => [])
   .extend('cases', ({ db, printed }) => {
     const admin = (words: string[], by?: string) =>

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { company, person } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest();
 
 describe('the other kinds', () => {
   test('the first driver comes once for each token, however often it is sent, also at the same time', async ({

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
+
+const test = registrationTest();
 
 test.beforeAll(async ({ registrations }) => {
   await registrations.block('email', 'boese@example.org');

@@ -1,8 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { person, REGISTRATION_IBAN, REGISTRATION_PASSWORD } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest();
 
 describe('a private registration', () => {
   test('makes a VERIFIED customer with options, mandate, consents, signature and mails', async ({

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
+
+const test = registrationTest();
 
 describe('sending it more than once', () => {
   test('a mail domain with umlauts is kept as mail servers know it, and found again in either spelling', async ({

@@ -1,7 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { person } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
+
+const test = registrationTest();
 
 describe('an existing card', () => {
   const withCard = (card: string) => person({ tariffId: 'einzel-karte', card, pin: '0472' });

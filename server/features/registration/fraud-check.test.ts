@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { mailer, test } from '#server/test/registration-test.ts';
+import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { decideCase, findOpenCases } from './fraud.repository.ts';
 import { watchBookings } from './registration.jobs.ts';
+
+const test = registrationTest();
 
 /** The IBAN of an account at another bank. */
 const OTHER_IBAN = 'DE02100500000054540402';

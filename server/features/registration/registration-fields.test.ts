@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
+
+const test = registrationTest();
 
 describe('what is wrong', () => {
   test.for<[string, RegistrationBody, string, string]>([

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest();
 
 test.override('environment', { REGISTRATION_ATTEMPTS: '100000' });
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { isPuzzleSolved, type Puzzle, solvePuzzle } from '#domain/registration/proof-of-work.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { person, REGISTRATION_PASSWORD, type RegistrationBody } from '#server/test/registration-body.ts';
-import { test as base } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW, testApp } from '#server/test/stage.ts';
 
 /** The work is real, but little. */
@@ -34,7 +34,7 @@ async function wrongLastNumber(puzzle: Puzzle, solution: readonly number[]): Pro
   return last;
 }
 
-const test = base.extend('limitedTo', ({ clock, db, network }) => async (attempts?: number) => {
+const test = registrationTest().extend('limitedTo', ({ clock, db, network }) => async (attempts?: number) => {
   const environment = {
     ...LITTLE_WORK,
     ...(attempts === undefined ? {} : { REGISTRATION_ATTEMPTS: String(attempts) }),

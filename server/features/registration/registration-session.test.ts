@@ -6,9 +6,11 @@ import {
   REGISTRATION_PASSWORD,
   type RegistrationBody,
 } from '#server/test/registration-body.ts';
-import { mailer, test } from '#server/test/registration-test.ts';
+import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { registrationJobs } from './registration.jobs.ts';
+
+const test = registrationTest();
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 

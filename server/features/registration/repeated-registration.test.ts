@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
 import { person, REGISTRATION_PASSWORD } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest();
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 /** The IBAN of an account at another bank. */

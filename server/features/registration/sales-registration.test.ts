@@ -2,8 +2,10 @@ import { verify } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { person, REGISTRATION_PASSWORD } from '#server/test/registration-body.ts';
-import { test } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest();
 
 describe('a private registration', () => {
   test('whom a sales partner registers gets a password that works once, for 15 minutes, and is nowhere to be read', async ({

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { type As } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, PASSWORD } from '#server/test/stage.ts';
 
 const NEW_PASSWORD = 'kW7#lampe';
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 
-const test = base.extend('account', ({ db, call, ada }) => {
+const test = serverTest().extend('account', ({ db, call, ada }) => {
   const change = (currentPassword = PASSWORD, password = NEW_PASSWORD, as: As = { token: ada.token }) =>
     call('POST /passwordchanges', { body: { currentPassword, password } }, as);
   const logIn = (credential: string, more: { login?: string; storeLogin?: boolean } = {}, as: As = {}) =>

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, vi } from 'vitest';
-import { address, OWN_PAGE, test } from '#server/test/login-test.ts';
+import { address, loginTest, OWN_PAGE } from '#server/test/login-test.ts';
 import { PASSWORD } from '#server/test/stage.ts';
+
+const test = loginTest();
 
 const counts = (answers: { status: number }[]) => {
   const found: Record<number, number> = {};

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { address, OWN_PAGE, test } from '#server/test/login-test.ts';
+import { address, loginTest, OWN_PAGE } from '#server/test/login-test.ts';
 import { PASSWORD } from '#server/test/stage.ts';
+
+const test = loginTest();
 
 test.override('environment', { TRUST_PROXY: 'true' });
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
 
-const test = base
+const test = serverTest()
   .extend('logIn', ({ call, ada }) => async (userAgent: string, storeLogin = false) => {
     const body = { loginType: 'CUSTOMER', login: ada.number, credential: PASSWORD, storeLogin } as const;
     const { output } = await call('POST /tokens', { body }, { headers: { 'user-agent': userAgent } });

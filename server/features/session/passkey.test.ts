@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { Authenticator, OWN_ORIGIN } from '#server/test/authenticator.ts';
 import { type As } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
 type Creation = { challenge: string; user: { id: string; name: string } };
 type Attestation = ReturnType<Authenticator['register']>;
 type Assertion = ReturnType<Authenticator['logIn']>;
 
-const test = base.extend('passkeys', ({ clock, db, call, ada }) => {
+const test = serverTest().extend('passkeys', ({ clock, db, call, ada }) => {
   const creationFor = async (customer = ada) => {
     const body = { purpose: 'REGISTRATION' as const };
     const { output } = await call('POST /passkeys/challenges', { body }, { token: customer.token });

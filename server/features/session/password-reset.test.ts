@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { insertResetRequest } from './password-reset.repository.ts';
 import { passwordResetJob, sessionJobs } from './session.jobs.ts';
@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'kW7#lampe';
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 const secretIn = (text: string) => /\/passwort-reset#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-const test = base.extend('resets', ({ db, call, ada }) => {
+const test = serverTest().extend('resets', ({ db, call, ada }) => {
   const ask = (login: string, more: { key?: string; headers?: Record<string, string> } = {}) =>
     call('POST /passwordresets', { body: { login } }, more);
   /** Waits until all requests are handled; returns every mail, the oldest first. */

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'vitest';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD } from '#server/test/stage.ts';
 
-const test = base.extend('pins', ({ db, call, ada }) => {
+const test = serverTest().extend('pins', ({ db, call, ada }) => {
   const choose = (pin: string, currentPassword?: string) =>
     call(
       'PATCH /customers/{id}',

@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { mayBook } from '#domain/booking/may-book.ts';
 import { CUSTOMER_STATES, type CustomerState, mayLogIn } from '#domain/customer/customer-state.ts';
 import { type Cookies, clientOf, inProcess } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, testApp } from '#server/test/stage.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 const cookieOf = ({ cookies }: { cookies: Cookies }) => `session=${cookies['session']?.value}`;
 
-const test = base.extend('sessions', ({ call }) => {
+const test = serverTest().extend('sessions', ({ call }) => {
   const login = (
     number: string,
     credential: string,

@@ -4,7 +4,7 @@ import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { decideCase, findOpenCases, openCase } from '#server/features/registration/fraud.repository.ts';
 import { type Cookies } from '#server/test/client.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { sessionJobs } from './session.jobs.ts';
 
@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'Wetterhahn!Kuchen42';
 
 const ENDS = ['logging out', 'logging out everywhere', 'a password reset', 'blocking'] as const;
 
-const test = base
+const test = serverTest()
   .extend('warnings', { scope: 'file' }, (): unknown[][] => [])
   .extend('device', ({ clock, db, call, ada }) => {
     const later = (seconds: number) => {

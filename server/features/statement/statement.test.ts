@@ -7,14 +7,14 @@ import type { Db } from '#server/db/connect.ts';
 import { cancelInvoice } from '#server/features/invoice/cancel-invoice.ts';
 import { findByNumber } from '#server/features/invoice/invoice.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { test as base, expectWhole, JUNE_2ND, MAY } from '#server/test/prepaid-test.ts';
+import { expectWhole, JUNE_2ND, MAY, prepaidTest } from '#server/test/prepaid-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 
 type Statement = OutputOf<'GET /statements/current'>;
 type Invoices = OutputOf<'GET /invoices'>;
 
 let keys = 0;
-const test = base
+const test = prepaidTest()
   .extend('statementOf', ({ call }) => async ({ token }: StageCustomer) => {
     return (await call('GET /statements/current', undefined, { token })).output;
   })

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 describe('GET /places', () => {
   test('counts the vehicles of the wanted kind, and how many are free in the period, as the search does', async ({

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { exampleTrip, priceOf, queryOf, readTrip, type Trip } from '#web/features/tariff/trip-link.ts';
+
+const test = serverTest();
 
 /** Vehicle ids by class and drive (`vehicleKey`). */
 const vehicles = new Map<string, number>();

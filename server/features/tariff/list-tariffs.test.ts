@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { seedRules } from '#server/reference-data/reference-data.repository.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { findCurrentPriceList } from './price-list.repository.ts';
+
+const test = serverTest();
 
 test('the tariffs, and the whole price list that is valid now with the cities it is valid in', async ({
   call,

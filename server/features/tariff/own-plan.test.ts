@@ -4,7 +4,7 @@ import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, offerPlan, type StageCustomer } from '#server/test/stage.ts';
 import { tariffJobs } from './tariff.jobs.ts';
 
@@ -28,7 +28,7 @@ const AT_ONCE: Change = {
 };
 const KEY = 'k-0123456789-0123456789';
 
-const test = base
+const test = serverTest()
   .extend(
     'change',
     ({ call }) =>

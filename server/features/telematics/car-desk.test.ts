@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { parkedCar } from '#cars/simulated-car.ts';
 import { type DemoCars, startDemoCars } from '#server/demo/demo-cars.ts';
 import { startTelematics } from '#server/telematics.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, testApp } from '#server/test/stage.ts';
 import { issueBoxes } from './box.repository.ts';
 import { CARS_PAGE } from './car-desk.routes.ts';
@@ -11,7 +11,7 @@ const POSITION = { lat: 49.45, lng: 11.08 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A server with two simulated cars in their process: one with a tank, one with a plug. */
-const test = base.extend('desk', { scope: 'file' }, async ({ db, stage, clock }, { onCleanup }) => {
+const test = serverTest().extend('desk', { scope: 'file' }, async ({ db, stage, clock }, { onCleanup }) => {
   const telematics = await startTelematics({
     db,
     now: clock.now,

@@ -9,7 +9,7 @@ import { isReachable } from '#domain/telematics/car-state.ts';
 import { MAKER_KEY, MakerServer, WEBHOOK_SECRET } from '#server/test/maker-server.ts';
 import { launch, type ServerProcess } from '#server/test/server-process.ts';
 import { NOW } from '#server/test/stage.ts';
-import { test as base, idOf, START } from '#server/test/trip-test.ts';
+import { idOf, START, tripTest } from '#server/test/trip-test.ts';
 import { issueBoxes } from './box.repository.ts';
 import { findKnownCar } from './vehicle-state.repository.ts';
 
@@ -19,7 +19,7 @@ const EXPIRES = START.add({ seconds: COMMAND_VALID_SECONDS });
 type Car = { vehicleId: number; secret: string; box: string };
 type Logged = { message: string } & Record<string, unknown>;
 
-const test = base
+const test = tripTest()
   .extend('maker', async ({ clock }, { onCleanup }) => {
     const maker = new MakerServer(clock.now);
     await maker.start();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createVault } from '#server/adapters/vault.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminSecrets } from './admin-secrets.ts';
 
@@ -14,7 +14,7 @@ const CODE = '604719';
 const KEY = randomBytes(32);
 const vault = createVault({ secretsKey: KEY, dataDir: '/nowhere' });
 
-const test = base
+const test = serverTest()
   .override('environment', { SECRETS_KEY: KEY.toString('base64') })
   .extend('admin', ({ db }) => async (words: string, typed = CODE, text?: string) => {
     const printed: string[] = [];

@@ -6,7 +6,7 @@ import { endMissed } from '#server/features/booking/end-missed.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { makePhone } from '#server/test/phone.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, NO_FAULTS, NOW, type StageCustomer } from '#server/test/stage.ts';
 
 /** 10:15 to 12:15 in Berlin, with a small car: 2,90 € an hour. */
@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 10_000 };
 const idOf = (id: number) => ({ id: String(id) });
 type ReturnBody = RequestOf<'POST /bookings/{id}/return'>['body'];
 
-const test = base
+const test = serverTest()
   .extend('faults', { scope: 'file' }, (): unknown[] => [])
   .extend('telematics', { scope: 'file' }, async ({ db, clock, faults }, { onCleanup }) => {
     const telematics = await startTelematics({

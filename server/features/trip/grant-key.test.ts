@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { createVault } from '#server/adapters/vault.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { publicGrantKeys, signingKey } from './grant-key.ts';
+
+const test = serverTest();
 
 const vault = () => createVault({ secretsKey: randomBytes(32), dataDir: '/nowhere' });
 const after = (days: number) => NOW.add({ hours: 24 * days });

@@ -5,7 +5,7 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { makePhone, type Phone } from '#server/test/phone.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { takeOpenings } from './take-openings.ts';
 
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const PATIENCE = { timeout: 10_000 };
 const idOf = (id: number) => ({ id: String(id) });
 
-const test = base
+const test = serverTest()
   .extend('faults', { scope: 'file' }, (): unknown[] => [])
   .extend('port', { scope: 'file' }, () => freePort())
   .extend('server', { scope: 'file' }, async ({ db, clock, faults, port }, { onCleanup }) => {

@@ -9,7 +9,7 @@ import { writeCarNews } from '#server/features/telematics/vehicle-state.reposito
 import { adminTasks } from '#server/features/vehicle/admin-tasks.ts';
 import { findOpenTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { samplePhoto } from '#server/test/photos.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { tripJobs } from './trip.jobs.ts';
 
@@ -23,7 +23,7 @@ const idOf = (id: number) => ({ id: String(id) });
 type ReturnBody = RequestOf<'POST /bookings/{id}/return'>['body'];
 const outside = { condition: 'POSITION' as const, reason: 'Alles zugeparkt.' };
 
-const test = base
+const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('driver', ({ stage }) => stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) }))
   .extend('next', ({ stage }) => stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) }))

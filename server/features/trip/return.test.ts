@@ -7,7 +7,7 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { adminTasks } from '#server/features/vehicle/admin-tasks.ts';
 import { findOpenTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, NO_FAULTS, NOW, type StageCustomer } from '#server/test/stage.ts';
 import { checkReturns } from './check-returns.ts';
 import { takeAnswers } from './take-answers.ts';
@@ -48,7 +48,7 @@ type Trip = {
   }>;
 };
 
-const test = base
+const test = serverTest()
   .extend('beginTrip', ({ stage, db, call, clock }) => {
     return async ({
       electric = false,

@@ -5,13 +5,13 @@ import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { NOW } from '#server/test/stage.ts';
-import { test as base, idOf, START, TIME_RANGE } from '#server/test/trip-test.ts';
+import { idOf, START, TIME_RANGE, tripTest } from '#server/test/trip-test.ts';
 import { takeAnswers } from './take-answers.ts';
 import { tripJobs } from './trip.jobs.ts';
 
 const MODEL = parkedCar({ position: { lat: 49.45, lng: 11.08 }, odometerM: 12_000_000 });
 
-const test = base.extend('addCar', ({ stage, db, telematics }, { onCleanup }) => {
+const test = tripTest().extend('addCar', ({ stage, db, telematics }, { onCleanup }) => {
   const cars: SimulatedCar[] = [];
   onCleanup(() => {
     for (const car of cars) car.cutConnection();

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { estimatedRange } from '#domain/vehicle/range.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
-import { test } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
+
+const test = serverTest();
 
 const STATE = {
   at: NOW,

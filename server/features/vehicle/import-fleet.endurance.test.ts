@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { station, stationFile, test, vehicleFile } from '#server/test/import-test.ts';
+import { importTest, station, stationFile, vehicleFile } from '#server/test/import-test.ts';
 import { importFleet } from './import-fleet.ts';
+
+const test = importTest();
 
 test('100,000 vehicles are read, and read again, with progress that only grows', async ({
   database,

@@ -7,12 +7,14 @@ import {
   CITY,
   GOOD_ROW,
   HEADER,
+  importTest,
   station,
   stationFile,
-  test,
   vehicleFile,
 } from '#server/test/import-test.ts';
 import { ProviderUnknown } from './import-fleet.ts';
+
+const test = importTest();
 
 const SAMPLES = join(import.meta.dirname, '../../../content/demo');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
-import { test as base } from '#server/test/server-test.ts';
+import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
 
 type Found = OutputOf<'GET /bookees'>['items'][number];
@@ -16,7 +16,7 @@ const CLASSES = ['S', 'M', 'L_PKW', 'L_TRANSPORTER'] as const;
 const ids = (items: Found[]) => items.map(({ id }) => id).sort((a, b) => a - b);
 const near = { lat: String(HERE.lat), lng: String(HERE.lng) };
 
-const test = base
+const test = serverTest()
   .extend('retiredId', { scope: 'file' }, async ({ stage }) => (await stage.addVehicle({ retired: true })).id)
   .extend('bookees', ({ call }) => {
     const search = async (query: Query, as = {}) =>
