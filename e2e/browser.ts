@@ -13,7 +13,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** Playwright's timeout for each action. */
 const TIMEOUT_MS = 60_000;
 
-/** No page stays open long enough to earn back what its optimized code costs: a sixth of the browser's time. */
+/** No page stays open long enough to earn back what its optimized code costs: a seventh of the browser's time. */
 const FOR_SHORT_VISITS = ['--js-flags=--no-opt --no-maglev'];
 
 export async function launchBrowser(): Promise<Browser> {

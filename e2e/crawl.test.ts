@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
+import { repetitions } from '#server/test/test-length.ts';
 import { hydrated } from './browser.ts';
 import { openStage } from './journey.ts';
 
@@ -9,7 +10,7 @@ const CUSTOMER = '100001-1';
 /**
  * This many pages of a kind (stations, cars, city maps) are opened in the browser, because they are alike.
  */
-const MAX_OF_A_KIND = 2;
+const MAX_OF_A_KIND = repetitions({ full: 2, short: 1 });
 
 /** First words of pages that have one more page for each city. */
 const OF_A_CITY = SCREEN_ADDRESSES.flatMap(({ path }) => /^\/(\w+)\/\{city\??\}$/.exec(path)?.[1] ?? []);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
+import { isShort } from '#server/test/test-length.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
@@ -13,6 +14,8 @@ const journey = openStage();
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
 const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
+/** In a short run one page is shown at every other width, the next page at those between. */
+const widthsOf = (page: number) => (isShort ? WIDTHS.filter((_, index) => index % 2 === page % 2) : WIDTHS);
 /** Pages of texts are the same for everybody but for the bars around them: a customer is sent to some of them. */
 const TEXTS_OF_CUSTOMER = ['/', '/{city}', '/faq/{city?}', '/bedienung', '/impressum'];
 /** Some of the widths, of which text twice as large leaves as much room as half of them does otherwise. */
@@ -27,7 +30,7 @@ type Who = 'visitor' | 'customer';
 
 /**
  * Returns a path of every screen, with an example for each of its segments. A visitor is not sent where only Account
- * and Help would be shown.
+ * and Help would be shown, and to one of the pages of a booking, which all ask for the login.
  */
 async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
   const vehicle = await freeVehicle(db, 'wuerzburg', initialPeriod(now()));
@@ -53,7 +56,9 @@ async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
     ['{status?}', 'zoomed'],
   ];
   const chosen = SCREEN_ADDRESSES.filter(({ path, login, isPublic, isLive }) =>
-    who === 'customer' ? !isPublic || isLive || TEXTS_OF_CUSTOMER.includes(path) : !login,
+    who === 'customer'
+      ? !isPublic || isLive || TEXTS_OF_CUSTOMER.includes(path)
+      : !login && !path.startsWith('/profil/buchungen/{id}/'),
   );
   const paths = chosen.map(({ path }) =>
     EXAMPLES.reduce<string>((filled, [segment, example]) => filled.replace(segment, String(example)), path),
@@ -108,16 +113,19 @@ for (const { who, part } of SWEEP) {
   journey(
     `each page of a ${who} is whole, and at no width it scrolls sideways, cuts off a text or hides a control, part ${part + 1} of ${PARTS}`,
     async ({ enter, product }) => {
-      const waiting = (await pathsFor(who, product)).filter((_, index) => index % PARTS === part);
+      const waiting = (await pathsFor(who, product))
+        .map((path, index) => ({ path, widths: widthsOf(Math.floor(index / PARTS)) }))
+        .filter((_, index) => index % PARTS === part);
       const found: string[] = [];
       const work = async () => {
         const { page, open, logIn, expectFault } = await enter();
         expectFault(/status of 404 .*\/404\)/);
         if (who === 'customer') await logIn(CUSTOMER);
-        for (let path = waiting.shift(); path; path = waiting.shift()) {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { path, widths } = next;
           expect(await open(path), path).toBe(path === '/404' ? 404 : 200);
           await expectWhole(page, path);
-          found.push(...(await faultsAtWidths(page, path)));
+          found.push(...(await faultsAtWidths(page, path, widths)));
         }
       };
       await Promise.all(Array.from({ length: LANES }, work));

@@ -17,7 +17,8 @@ const NOTICEABLE_SECONDS = 0.5;
 const FAILURE_LINES = 30;
 const USAGE = `npm test                        alles: Prüfungen, unit, server, endurance, journeys
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
-npm test -- unit server         ganze Projekte: unit, server, endurance (dann in voller Länge), journeys
+npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
+                                (die letzten beiden dann in voller Länge)
 npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
 npm test -- --changed           was die Änderungen am Code seit dem letzten Commit betrifft (unit und server);
                                 Texte, SQL und CSS zählen nicht`;
@@ -48,8 +49,8 @@ const projects = Object.keys(TEST_PROJECTS) as TestProject[];
 const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
 
 function run(program: string, args: string[]): boolean {
-  // The whole repeats less of what takes long (server/test/endurance-length.ts).
-  const env = isWhole ? { ...process.env, ENDURANCE: 'short' } : process.env;
+  // The whole repeats less of what takes long (server/test/test-length.ts).
+  const env = isWhole ? { ...process.env, TEST_LENGTH: 'short' } : process.env;
   return spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 }
 

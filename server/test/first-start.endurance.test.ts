@@ -5,9 +5,9 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { ensureCluster } from '#server/db/postgres-cluster.ts';
 import { clientOf, overHttp } from './client.ts';
-import { repetitions } from './endurance-length.ts';
 import { processesTest } from './processes-test.ts';
 import { launch } from './server-process.ts';
+import { repetitions } from './test-length.ts';
 
 const MOMENTS = repetitions({ full: 10, short: 2 });
 /** Between the moments, which are spread over the time of initdb. */

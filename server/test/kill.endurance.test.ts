@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { clientOf, overHttp } from './client.ts';
-import { repetitions } from './endurance-length.ts';
 import { launch, type RunningServer, startServer } from './server-process.ts';
 import {
   countFaults,
@@ -17,6 +16,7 @@ import {
   type StageVehicle,
   setStage,
 } from './stage.ts';
+import { repetitions } from './test-length.ts';
 
 const ROUNDS = repetitions({ full: 20, short: 4 });
 const CLIENTS = 6;

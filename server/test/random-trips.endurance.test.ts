@@ -23,10 +23,10 @@ import { startGrantSender } from '#server/features/trip/grant-sender.ts';
 import { takeAnswers } from '#server/features/trip/take-answers.ts';
 import { takeOpenings } from '#server/features/trip/take-openings.ts';
 import type { Client } from './client.ts';
-import { repetitions } from './endurance-length.ts';
 import { makePhone, type Phone } from './phone.ts';
 import { type Clock, serverTest } from './server-test.ts';
 import { countFaults, NO_FAULTS, NOW, type StageCustomer } from './stage.ts';
+import { repetitions } from './test-length.ts';
 
 const test = serverTest();
 

@@ -8,10 +8,10 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { clientOf, overHttp } from './client.ts';
-import { repetitions } from './endurance-length.ts';
 import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { hoursFrom, type StageCustomer, setStage } from './stage.ts';
+import { repetitions } from './test-length.ts';
 
 const ROUNDS = repetitions({ full: 20, short: 3 });
 const CARS = 5;

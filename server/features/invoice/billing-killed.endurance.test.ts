@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { repetitions } from '#server/test/endurance-length.ts';
+import { repetitions } from '#server/test/test-length.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
