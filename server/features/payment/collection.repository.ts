@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SequenceType } from '#domain/payment/mandate-use.ts';
 import { ENDING_REASONS } from '#domain/payment/return-reason.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type Payer = {
@@ -175,7 +176,7 @@ export async function insertFile(db: Db, file: NewFile, now: Temporal.Instant): 
     with file as (
       insert into collection_file (provider_id, message_id, collect_on, entry_count, total_cents, content, hash, written_at)
       values (${file.providerId}, ${file.messageId}, ${file.collectOn.toString()}::date, ${file.entries.length},
-        ${file.entries.reduce((sum, { cents }) => sum + cents, 0)}, ${file.content}, ${file.hash}, ${now})
+        ${sumOfCents(file.entries)}, ${file.content}, ${file.hash}, ${now})
       returning id
     ), entries as (
       insert into collection_entry (collection_id, file_id, mandate_id, sequence_type, cents, end_to_end_id)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COST_KIND_NAMES, COST_KINDS } from '#domain/statement/cost-kind.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,6 @@ import {
   groupCents,
   type Statement,
   type StatementMonth,
-  sumOf,
 } from './statement-queries.ts';
 import { drivenWords, monthName, shortMonth, spanWords } from './statement-words.ts';
 
@@ -218,7 +218,7 @@ export function DriverCosts({
             {
               head: 'Zusammen',
               strong: true,
-              cells: [money(accountCents + sumOf(drivers, ({ cents }) => cents))],
+              cells: [money(accountCents + sumOfCents(drivers))],
             },
           ]}
         />

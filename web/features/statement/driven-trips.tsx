@@ -1,12 +1,13 @@
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { DRIVE_NAMES, DRIVES, type Drive } from '#domain/statement/drive.ts';
 import { CONSUMPTION_PER_100_KM, EMITTED_GRAMS } from '#domain/statement/emission.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type StatementMonth, sumOf } from './statement-queries.ts';
+import type { StatementMonth } from './statement-queries.ts';
 import { gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
 
 type Months = { months: readonly StatementMonth[] };
