@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { COST_KIND_NAMES, COST_KINDS } from '#domain/statement/cost-kind.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
@@ -210,7 +211,7 @@ export function DriverCosts({
           columns={['Kosten']}
           rows={[
             ...drivers.map(({ customerNumber, name, trips, km, cents }) => ({
-              head: name ?? customerNumber,
+              head: driverName({ name, customerNumber }),
               detail: drivenWords({ trips, km }),
               cells: [money(cents)],
             })),
