@@ -6,8 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
  */
 
 /** The number of an invoice (`domain/invoice/invoice-number.ts`) in a query that knows the table by this name. */
-export const invoiceNumber = (table: 'invoice' | 'cancellation' | 'cancelled'): RawBuilder<string> =>
-  sql`(${sql.ref(`${table}.year`)} || '-' || lpad(${sql.ref(`${table}.sequence`)}::text, 6, '0'))`;
+export function invoiceNumber(table: 'invoice' | 'cancellation' | 'cancelled'): RawBuilder<string> {
+  const sequence = sql`${sql.ref(`${table}.sequence`)}::text`;
+  // `lpad` would cut what is longer.
+  return sql`(${sql.ref(`${table}.year`)} || '-' || lpad(${sequence}, greatest(6, length(${sequence})), '0'))`;
+}
 
 /** Is `invoice` one that counts: no cancellation, and not cancelled? */
 export const IS_COUNTED = sql<boolean>`(invoice.kind = 'INVOICE'
