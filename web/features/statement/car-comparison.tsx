@@ -97,7 +97,7 @@ export function CarComparison({ own }: { own: OwnYear }) {
 const basisWords = ({ months }: OwnYear) =>
   months === 12
     ? 'Was du bei uns bezahlst, ist aus deinen letzten 12 Monaten gerechnet, ohne Gutscheine.'
-    : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhalt.`;
+    : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhaltspunkt.`;
 
 const partName = (name: CarPart) => (name === 'kraftstoff' ? 'Benzin' : CAR_ASSUMPTIONS[name].label);
 

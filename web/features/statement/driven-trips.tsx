@@ -8,7 +8,7 @@ import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { StatementMonth } from './statement-queries.ts';
-import { gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
+import { formatTenths, gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
 
 type Months = { months: readonly StatementMonth[] };
 
@@ -80,7 +80,6 @@ export function Emissions({ months }: Months) {
   );
 }
 
-const TENTHS = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const HUNDREDTHS = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const kgOfLitre = (grams: number) => `${HUNDREDTHS.format(grams / 1_000)}\u00A0kg`;
 
@@ -116,7 +115,7 @@ function EmissionSources() {
           const { petrolLitres, dieselLitres, kWh } = CONSUMPTION_PER_100_KM[vehicleClass];
           return {
             head: vehicleClassTitle[vehicleClass],
-            cells: [petrolLitres, dieselLitres, kWh].map((value) => TENTHS.format(value)),
+            cells: [petrolLitres, dieselLitres, kWh].map(formatTenths),
           };
         })}
       />
