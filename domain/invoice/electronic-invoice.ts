@@ -2,6 +2,7 @@ import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts
 import { BERLIN } from '#domain/booking/grid.ts';
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { bookingDetails } from './booking-details.ts';
 import {
   feeCents,
   type Invoice,
@@ -137,8 +138,7 @@ type BookingSubject = Extract<InvoiceSubject, { kind: 'BOOKING' }>;
 
 function bookingText({ bookingId, start, end, model, plate, driver }: BookingSubject): string {
   const period = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-  const parts = [formatPeriodInFull(period), model, plate, driver, `Buchung Nr. ${bookingId}`];
-  return parts.filter(Boolean).join(' · ');
+  return `${formatPeriodInFull(period)} · ${bookingDetails({ model, plate, driver, bookingId })}`;
 }
 
 function seller(issuer: Issuer): XmlElement {

@@ -2,7 +2,7 @@ import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatMonth } from './billing-month.ts';
-import { costCentreText } from './cost-centre-sums.ts';
+import { bookingDetails } from './booking-details.ts';
 import { documentTitle } from './document-title.ts';
 import type { Invoice, InvoiceSubject } from './invoice.ts';
 import { settlementText } from './settlement-text.ts';
@@ -87,20 +87,8 @@ function itemsOf({ items, currency }: Invoice): PaperItem[] {
 
 function headingOf(subject: InvoiceSubject): Pick<PaperItem, 'title' | 'details'> {
   if (subject.kind === 'ACCOUNT') return { title: 'Dein Account', details: '' };
-  const { start, end, model, plate, driver, bookingId, costCentre } = subject;
-  const period = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-  return {
-    title: formatPeriodInFull(period),
-    details: [
-      model,
-      plate,
-      driver,
-      `Buchung Nr. ${bookingId}`,
-      ...(costCentre === undefined ? [] : [costCentreText(costCentre)]),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  };
+  const period = { start: Temporal.Instant.from(subject.start), end: Temporal.Instant.from(subject.end) };
+  return { title: formatPeriodInFull(period), details: bookingDetails(subject) };
 }
 
 function sumsOf({

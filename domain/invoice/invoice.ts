@@ -1,5 +1,6 @@
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import type { Currency } from '#domain/tariff/money.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 
 /** A line in the words of the ledger; `netCents` is its share without VAT. */
@@ -64,8 +65,7 @@ export type Recipient = { customerNumber: string; name: string; addressLines: st
 export type PaidByVoucher = { text: string; cents: number };
 
 /** What the vouchers of an invoice pay together. */
-export const voucherCents = ({ vouchers = [] }: Pick<Invoice, 'vouchers'>): number =>
-  vouchers.reduce((sum, { cents }) => sum + cents, 0);
+export const voucherCents = ({ vouchers = [] }: Pick<Invoice, 'vouchers'>): number => sumOfCents(vouchers);
 
 export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };
 
@@ -97,8 +97,7 @@ export function taxed(items: readonly { subject: InvoiceSubject; lines: readonly
 }
 
 /** What the fees beside an invoice come to. */
-export const feeCents = ({ fees = [] }: Pick<Invoice, 'fees'>): number =>
-  fees.reduce((sum, { cents }) => sum + cents, 0);
+export const feeCents = ({ fees = [] }: Pick<Invoice, 'fees'>): number => sumOfCents(fees);
 
 /**
  * What is left to pay of an invoice with its fees. `balanceCents`: what the account owed before, negative if it had a credit; an older

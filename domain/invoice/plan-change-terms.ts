@@ -1,5 +1,6 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { owedMonthlyFees } from './monthly-fee.ts';
 
 export const PLAN_CHANGE_BEGINS = ['NEXT_MONTH', 'AT_ONCE'] as const;
@@ -24,10 +25,7 @@ export function planChangeTerms(
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const nextMonth = today.with({ day: 1 }).add({ months: 1 });
   const feeFrom = (since: Temporal.PlainDate) =>
-    owedMonthlyFees([{ tariff: to, since }], since.toPlainYearMonth()).reduce(
-      (sum, { cents }) => sum + cents,
-      0,
-    );
+    sumOfCents(owedMonthlyFees([{ tariff: to, since }], since.toPlainYearMonth()));
   const next: PlanChangeTerms = {
     begins: 'NEXT_MONTH',
     startsOn: nextMonth,

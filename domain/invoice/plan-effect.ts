@@ -1,6 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import { lastMonth } from './billing-month.ts';
 import { owedMonthlyFees, type TariffSince } from './monthly-fee.ts';
 
@@ -64,10 +65,10 @@ export function planEffect({
     return {
       month,
       trips: own.length,
-      tripCents: sumOf(own, ({ cents }) => cents),
-      feeCents: sumOf(owedMonthlyFees(history, month), ({ cents }) => cents),
+      tripCents: sumOfCents(own),
+      feeCents: sumOfCents(owedMonthlyFees(history, month)),
       otherTripCents: sumOf(own, ({ otherCents }) => otherCents),
-      otherFeeCents: sumOf(owedMonthlyFees(alone, month), ({ cents }) => cents),
+      otherFeeCents: sumOfCents(owedMonthlyFees(alone, month)),
     };
   });
   return {
@@ -77,9 +78,6 @@ export function planEffect({
     otherCents: sumOf(rows, ({ otherTripCents, otherFeeCents }) => otherTripCents + otherFeeCents),
   };
 }
-
-const sumOf = <T>(all: readonly T[], cents: (one: T) => number) =>
-  all.reduce((sum, one) => sum + cents(one), 0);
 
 /** The effect in one sentence, honest also where the other tariff costs more. */
 export function effectSentence(

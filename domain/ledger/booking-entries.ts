@@ -2,6 +2,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import {
   type ChargeLine,
   type ChargeLineCode,
@@ -55,7 +56,7 @@ export const bookingEntries = (facts: BookingFacts): LedgerEntry[] => postLines(
 
 /** What the same booking would owe by this tariff, gross cents; fees that it had before and after stay as they are. */
 export const owedCentsIn = (facts: BookingFacts, tariff: Tariff): number =>
-  chargedLines({ ...facts, tariff }).reduce((sum, { cents }) => sum + cents, 0);
+  sumOfCents(chargedLines({ ...facts, tariff }));
 
 function owedLines(facts: BookingFacts) {
   return chargedLines(facts).map((line) => ({ ...line, revenue: REVENUE[line.code] }));

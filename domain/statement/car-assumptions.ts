@@ -1,7 +1,6 @@
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { CONSUMPTION_PER_100_KM } from './emission.ts';
 import { vehicleTaxCents } from './vehicle-tax.ts';
-
-const NUMBER = new Intl.NumberFormat('de-DE');
 
 /** An example for the tax: the engine of a usual compact car. */
 const TAXED_CAR = { fuel: 'PETROL', displacementCm3: 999, gramsPerKm: 125 } as const;
@@ -111,9 +110,7 @@ export function writeAmount(value: number, { decimals }: Pick<Kind, 'decimals'>)
 
 /** What is wrong with a text that `readAmount` does not take. */
 export function amountFault({ unit, decimals, max }: Kind): string {
-  const places =
-    decimals === 0
-      ? 'in ganzen Zahlen'
-      : `mit höchstens ${decimals === 2 ? 'zwei' : 'drei'} Nachkommastellen`;
-  return `Bitte gib eine Zahl von 0 bis ${NUMBER.format(max / 10 ** decimals)} an (${unit}), ${places}.`;
+  const range = `Zahl von 0 bis ${formatWhole(max / 10 ** decimals)} an (${unit})`;
+  if (decimals === 0) return `Bitte gib eine ganze ${range}.`;
+  return `Bitte gib eine ${range}, mit höchstens ${decimals === 2 ? 'zwei' : 'drei'} Nachkommastellen.`;
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { ChargeLineCode } from '#domain/trip/trip-charge.ts';
 
 /** What a customer thinks of a sum of the account as: kinds of cost, in the order in which an invoice names them. */
@@ -73,5 +74,4 @@ const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
 export const costKindOf = (rule: string): CostKind =>
   Object.hasOwn(KIND_OF_RULE, rule) ? KIND_OF_RULE[rule as keyof typeof KIND_OF_RULE] : 'OTHER';
 
-export const sumOfCosts = (costs: CostsByKind): number =>
-  COST_KINDS.reduce((sum, kind) => sum + costs[kind], 0);
+export const sumOfCosts = (costs: CostsByKind): number => sumOf(COST_KINDS, (kind) => costs[kind]);

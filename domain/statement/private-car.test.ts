@@ -205,6 +205,7 @@ describe('an assumption', () => {
       expect(preset).toBeLessThanOrEqual(max);
       expect(source).toMatch(/^(Unsere Annahme|Nach § 9)/);
     }
+    expect(amountFault(COMPARED_KM)).toBe('Bitte gib eine ganze Zahl von 0 bis 100.000 an (km im Jahr).');
     expect(amountFault(CAR_ASSUMPTIONS.spritpreis)).toBe(
       'Bitte gib eine Zahl von 0 bis 5 an (€ je Liter), mit höchstens drei Nachkommastellen.',
     );

@@ -1,5 +1,6 @@
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { CarAssumptions } from './car-assumptions.ts';
 import { COMPARED_KM } from './car-assumptions.ts';
 import { type CostsByKind, sumOfCosts } from './cost-kind.ts';
@@ -23,14 +24,12 @@ export type OwnYear = {
 /** Undefined without a whole month, or without a kilometre in them: then nothing can be said of a year. */
 export function ownYear(wholeMonths: readonly { km: number; costs: CostsByKind }[]): OwnYear | undefined {
   const months = wholeMonths.length;
-  const sumOf = (value: (month: { km: number; costs: CostsByKind }) => number) =>
-    wholeMonths.reduce((sum, month) => sum + value(month), 0);
-  const drivenKm = sumOf(({ km }) => km);
+  const drivenKm = sumOf(wholeMonths, ({ km }) => km);
   if (months === 0 || drivenKm === 0) return undefined;
-  const monthlyFeeCents = sumOf(({ costs }) => costs.MONTHLY_FEE);
+  const monthlyFeeCents = sumOf(wholeMonths, ({ costs }) => costs.MONTHLY_FEE);
   // It is charged for a whole year at its start, so in fewer months it stands for the year, too.
-  const packageCents = sumOf(({ costs }) => costs.SAFETY_PACKAGE);
-  const allCents = sumOf(({ costs }) => sumOfCosts(costs));
+  const packageCents = sumOf(wholeMonths, ({ costs }) => costs.SAFETY_PACKAGE);
+  const allCents = sumOf(wholeMonths, ({ costs }) => sumOfCosts(costs));
   const ofYear = (value: number) => roundHalfAwayFromZero((value * MONTHS_PER_YEAR) / months);
   return {
     months,
@@ -56,7 +55,7 @@ export type CarYear = {
   cents: number;
 };
 
-const fixedCents = (car: CarAssumptions) => FIXED.reduce((sum, name) => sum + car[name], 0);
+const fixedCents = (car: CarAssumptions) => sumOf(FIXED, (name) => car[name]);
 
 /** Hundredths of a litre for 100 km times tenths of a cent: so many of them are a cent for a kilometre. */
 const FUEL_SCALE = 100 * 100 * 10;
@@ -65,7 +64,7 @@ const fuelPerKm = (car: CarAssumptions) => car.verbrauch * car.spritpreis;
 export function carYear(car: CarAssumptions, km: number): CarYear {
   const fixed = FIXED.map((name) => ({ name, cents: wholeEuros(car[name]) }));
   const fuelCents = wholeEuros((fuelPerKm(car) * km) / FUEL_SCALE);
-  const standing = fixed.reduce((sum, { cents }) => sum + cents, 0);
+  const standing = sumOfCents(fixed);
   return {
     parts: [...fixed, { name: 'kraftstoff', cents: fuelCents }],
     fixedCents: standing,

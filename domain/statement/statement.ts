@@ -1,4 +1,5 @@
 import { BERLIN } from '#domain/booking/grid.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { type CostsByKind, costKindOf, noCosts, sumOfCosts } from './cost-kind.ts';
 import { DRIVES, type Drive } from './drive.ts';
@@ -108,7 +109,7 @@ export function statementOf({
       invoices: own.map(({ number }) => number),
       costs,
       totalCents: sumOfCosts(costs),
-      voucherCents: own.reduce((sum, { voucherCents }) => sum + voucherCents, 0),
+      voucherCents: sumOf(own, ({ voucherCents }) => voucherCents),
     };
   });
   const first = months.findIndex(
@@ -123,10 +124,7 @@ export function statementOf({
       inWindow,
       driven.filter(({ month }) => shown.has(month.toString())),
     ),
-    accountCents: sumOf(
-      inWindow.filter(({ driverId }) => driverId === undefined),
-      ({ cents }) => cents,
-    ),
+    accountCents: sumOfCents(inWindow.filter(({ driverId }) => driverId === undefined)),
   };
 }
 
@@ -139,10 +137,7 @@ function driversOf(owed: readonly OwedSum[], driven: readonly DrivenSum[]): Driv
     .sort((a, b) => a - b)
     .map((driverId) => {
       const { trips, km, grams } = drivenOf(driven.filter((sum) => sum.driverId === driverId));
-      const cents = sumOf(
-        owed.filter((sum) => sum.driverId === driverId),
-        (sum) => sum.cents,
-      );
+      const cents = sumOfCents(owed.filter((sum) => sum.driverId === driverId));
       return { driverId, trips, km, grams, cents };
     });
 }
@@ -162,6 +157,3 @@ function drivenOf(sums: readonly DrivenSum[]): Driven {
     byDrive,
   };
 }
-
-const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
-  all.reduce((sum, one) => sum + value(one), 0);

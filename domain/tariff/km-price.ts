@@ -1,5 +1,6 @@
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** Kilometres at one rate: NEAR up to the limit of the price list, FAR beyond it. */
@@ -25,7 +26,7 @@ export function kmPrice(input: {
     line('NEAR', Math.min(km, priceList.kmNearLimit) - prepaidKm, rates.nearCents),
     line('FAR', km - Math.max(priceList.kmNearLimit, prepaidKm), rates.farCents),
   ].filter((line) => line.km > 0);
-  return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
+  return { cents: sumOfCents(lines), lines };
 }
 
 /** Both rates per km, in cents, after the discount for electric vehicles. */

@@ -2,6 +2,7 @@ import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { ClassPrices, PriceList } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /**
@@ -66,10 +67,10 @@ export function timePrice(input: {
   const mayMix = hours.cents > Math.min(prices.dayCents, prices.weekCents);
   const mixed = mayMix ? linesOf(cheapestCover(dayFlags, prices), prices) : hours.lines;
   // At the same price, the simple breakdown is preferred to the mixed one.
-  const isMixed = sumOf(mixed) < cheapest.cents;
+  const isMixed = sumOfCents(mixed) < cheapest.cents;
   const lines = isMixed ? mixed : cheapest.lines;
   return {
-    cents: sumOf(lines),
+    cents: sumOfCents(lines),
     lines,
     alternatives: alternatives.map((each) => ({ ...each, chosen: !isMixed && each === cheapest })),
   };
@@ -77,7 +78,7 @@ export function timePrice(input: {
 
 function alternative(kind: TimePriceAlternative['kind'], used: Partial<Cover>, prices: ClassPrices) {
   const lines = linesOf(cover(used), prices);
-  return { kind, cents: sumOf(lines), lines };
+  return { kind, cents: sumOfCents(lines), lines };
 }
 
 /**
@@ -180,10 +181,6 @@ function linesOf(cover: Cover, prices: ClassPrices): TimePriceLine[] {
 
 function line(kind: TimePriceLine['kind'], count: number, unitCents: number, perUnit: number): TimePriceLine {
   return { kind, count, unitCents, cents: roundHalfAwayFromZero((count * unitCents) / perUnit) };
-}
-
-function sumOf(lines: TimePriceLine[]): number {
-  return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function cover(used: Partial<Cover>): Cover {

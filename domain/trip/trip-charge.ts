@@ -6,6 +6,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { kmPackageLines, type UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { containedVatCents, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
@@ -198,14 +199,14 @@ function charge(
   const { time, km, fees, lateFee = [] } = parts;
   const kmLines = km ? kmLinesOf(facts, km) : [];
   const lines = [...time, ...kmLines, ...lateFee, ...fees];
-  const totalCents = sumOf(lines);
+  const totalCents = sumOfCents(lines);
   return {
     currency: facts.priceList.currency,
     lines,
-    timeCents: sumOf(time),
-    kmCents: sumOf(kmLines),
-    feeCents: sumOf(fees) + sumOf(lateFee),
-    lateFeeCents: sumOf(lateFee),
+    timeCents: sumOfCents(time),
+    kmCents: sumOfCents(kmLines),
+    feeCents: sumOfCents(fees) + sumOfCents(lateFee),
+    lateFeeCents: sumOfCents(lateFee),
     totalCents,
     vatCents: containedVatCents(totalCents),
     km: facts.use.kind === 'TRIP' ? km : 0,
@@ -216,5 +217,3 @@ const kmLinesOf = (facts: ChargeFacts, km: number): ChargeLine[] => [
   ...priceOfTime(facts, facts.period, km).lines.filter(({ code }) => code.startsWith('KM_')),
   ...kmPackageLines({ ...facts, km }, facts.kmPackages ?? []),
 ];
-
-const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection, Point } from 'geojson';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { MAP_DATA_DIR } from './embedded-map.ts';
 import { isHouseNumber, isMistyped, isPostalCode, otherDivisions, searchWords } from './geocode-text.ts';
 import { contextOf, type GeocodeHit, type Geocoder } from './geocoder.ts';
@@ -310,8 +311,8 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
         town: city,
         kind: 'POSTCODE',
         position: {
-          lat: members.reduce((sum, { position }) => sum + position.lat, 0) / members.length,
-          lng: members.reduce((sum, { position }) => sum + position.lng, 0) / members.length,
+          lat: sumOf(members, ({ position }) => position.lat) / members.length,
+          lng: sumOf(members, ({ position }) => position.lng) / members.length,
         },
         words: [code],
         around: searchWords(city),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 
 export type CachedBody = { body: Buffer; storedAt: number };
 
@@ -29,7 +30,7 @@ export function createMapCache(dir: string, maxBytes: number): MapCache {
         return { path: join(dir, name), bytes: info?.size ?? 0, age: info?.mtimeMs ?? 0 };
       }),
     );
-    let total = files.reduce((sum, file) => sum + file.bytes, 0);
+    let total = sumOf(files, ({ bytes }) => bytes);
     if (total > maxBytes) {
       for (const file of files.sort((a, b) => a.age - b.age)) {
         if (total <= maxBytes * SHARE_AFTER_SWEEP) break;

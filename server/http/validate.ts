@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { issueText, shorten } from './issue-text.ts';
 import type { FieldProblem } from './refuse.ts';
 
@@ -35,7 +36,7 @@ export function parsePart(
 function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const unknown = (issues: z.core.$ZodIssue[]) =>
-    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 0), 0);
+    sumOf(issues, (one) => (one.code === 'unrecognized_keys' ? one.keys.length : 0));
   const [closest = []] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
   return closest.flatMap((one) => closestOf({ ...one, path: [...issue.path, ...one.path] }));
 }

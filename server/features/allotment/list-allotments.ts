@@ -1,11 +1,10 @@
 import { listAllotments } from '#contract/allotment.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { findAccountCurrency, findVouchers } from '#server/features/voucher/voucher.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import { findKmPackages } from './km-package.repository.ts';
 import { hasExpired } from './km-package-view.ts';
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What is left and still valid; a driver's lists are empty, because packages and vouchers are the main account's. */
 export const bindListAllotments = bind(listAllotments, async ({ db, now, session }) => {
@@ -39,7 +38,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
         timeRange: toTimeRange({ start: row.redeemed_at, end: row.expires_at }),
       })),
     ].toSorted((a, b) => Temporal.Instant.compare(expiryOf(a), expiryOf(b))),
-    remainingKm: sumOf(kilometres.map(({ left }) => left)),
-    remaining: { cents: sumOf(credits.map(({ left }) => left)), currency },
+    remainingKm: sumOf(kilometres, ({ left }) => left),
+    remaining: { cents: sumOf(credits, ({ left }) => left), currency },
   };
 });

@@ -1,6 +1,7 @@
 import { listKmPackages } from '#contract/allotment.ts';
 import { kmPackageExpiry, lastDay } from '#domain/allotment/validity.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -19,7 +20,7 @@ export const bindListKmPackages = bind(listKmPackages, async ({ db, now, session
   const validDays = priceList?.kmPackageDays ?? 0;
   return {
     items,
-    remainingKm: items.reduce((sum, { remainingKm }) => sum + remainingKm, 0),
+    remainingKm: sumOf(items, ({ remainingKm }) => remainingKm),
     offers: isMainAccount(customerNumber) && !isSalesPartner ? [...(priceList?.kmPackages ?? [])] : [],
     validDays,
     validUntil: lastDay(kmPackageExpiry(now, validDays)).toString(),

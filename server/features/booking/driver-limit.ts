@@ -7,6 +7,7 @@ import {
   limitMonthPeriod,
 } from '#domain/driver/driver-limits.ts';
 import type { Currency } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Terms } from '#server/features/driver/driver.repository.ts';
@@ -50,5 +51,6 @@ export async function usedInMonth(
   { driverId, period, exceptBookingId }: Pick<Wanted, 'driverId' | 'period' | 'exceptBookingId'>,
 ): Promise<number> {
   const rows = await findDrivenBookings(db, driverId, limitMonthPeriod(period.start));
-  return rows.filter(({ id }) => id !== exceptBookingId).reduce((sum, row) => sum + totalCentsOf(row), 0);
+  const others = rows.filter(({ id }) => id !== exceptBookingId);
+  return sumOf(others, totalCentsOf);
 }

@@ -6,6 +6,7 @@ import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
@@ -181,7 +182,7 @@ function roundingOf(
   vat: Facts['vat'],
   now: Temporal.Instant,
 ) {
-  const postedCents = transactionIds.reduce((sum, id) => sum + (vat.get(id) ?? 0), 0);
+  const postedCents = sumOf(transactionIds, (id) => vat.get(id) ?? 0);
   return {
     cause: 'INVOICE_ROUNDED' as const,
     causeKey: `${providerId} ${invoice.number}`,

@@ -5,6 +5,7 @@ import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 import { TAKES_EFFECT_AT } from '#server/features/registration/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
@@ -18,8 +19,7 @@ export const IS_UNBILLED = sql<boolean>`not exists (
 /** Has the account no invoice of the month that counts? */
 const isNotInvoiced = (month: Temporal.PlainYearMonth) => sql<boolean>`not exists (
   select from invoice
-  where invoice.customer_id = posting.customer_id and invoice.month = ${firstDay(month)}::date and kind = 'INVOICE'
-    and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id))`;
+  where invoice.customer_id = posting.customer_id and invoice.month = ${firstDay(month)}::date and ${IS_COUNTED})`;
 
 /**
  * Returns main accounts, in the order of their ids, with something to bill that ended in this month or before, and no
@@ -229,7 +229,7 @@ export type StoredInvoice = {
 
 const SELECT_STORED = sql`
   select invoice.id, invoice.provider_id, invoice.customer_id, invoice.year, invoice.sequence, invoice.revision, invoice.content,
-    cancellation.year || '-' || lpad(cancellation.sequence::text, 6, '0') as cancelled_by
+    ${invoiceNumber('cancellation')} as cancelled_by
   from invoice left join invoice cancellation on cancellation.cancels_id = invoice.id`;
 
 /** Returns the invoices of a main account, latest first. */
@@ -294,7 +294,7 @@ export async function readChain(
   const { rows } = await sql<ChainLink>`
     select invoice.id, invoice.provider_id, invoice.year, invoice.sequence, invoice.hash, invoice.content, invoice.kind,
       invoice.total_cents, invoice.payable_cents, to_char(invoice.month, 'YYYY-MM') as month, customer_number,
-      cancelled.year || '-' || lpad(cancelled.sequence::text, 6, '0') as cancels,
+      ${invoiceNumber('cancelled')} as cancels,
       (select coalesce(sum(cents), 0) from invoice_posting billed
         join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
         where billed.invoice_id = invoice.id)::bigint as posted_cents,
@@ -427,11 +427,10 @@ export type PayableInvoice = {
 /** Invoices that count, of which something is to be paid, and which were due by this day of Berlin (ISO 8601). */
 export async function findPayable(db: Db, day: string): Promise<PayableInvoice[]> {
   const { rows } = await sql<PayableInvoice>`
-    select year || '-' || lpad(sequence::text, 6, '0') as number, provider_id, customer_id, currency, payable_cents,
+    select ${invoiceNumber('invoice')} as number, provider_id, customer_id, currency, payable_cents,
       to_char(due_on, 'YYYY-MM-DD') as due_on
     from invoice
-    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${day}::date
-      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${day}::date
     order by provider_id, year, sequence`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { listInvoicesTable } from '#contract/invoice.ts';
+import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findInvoices } from './invoice.repository.ts';
 import { listTable } from './invoice-table.ts';
@@ -12,13 +13,7 @@ export const bindListInvoicesTable = bind(
         (year === undefined || stored.year === Number(year)) &&
         (kind === undefined || invoiceOf(stored).kind === kind),
     );
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="${['rechnungen', year].filter(Boolean).join('-')}.csv"`,
-      )
-      .header('x-content-type-options', 'nosniff');
+    headAttachment(reply, `${['rechnungen', year].filter(Boolean).join('-')}.csv`);
     return Buffer.from(listTable(invoices));
   },
 );

@@ -1,6 +1,7 @@
 import { showElectronicInvoice } from '#contract/invoice.ts';
 import { canBeXRechnung, electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { invoiceOf } from './invoice-view.ts';
@@ -13,10 +14,7 @@ export const bindShowElectronicInvoice = bind(
     if (!stored) return refuse('INVOICE_UNKNOWN');
     const invoice = invoiceOf(stored);
     const send = (xml: string, kind: string) => {
-      void reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${kind}-${params.number}.xml"`)
-        .header('x-content-type-options', 'nosniff');
+      headAttachment(reply, `${kind}-${params.number}.xml`);
       return Buffer.from(xml);
     };
     if (buyerReference === undefined) return send(electronicInvoice(invoice), 'rechnung');

@@ -1,4 +1,5 @@
 import { showInvoicePdf } from '#contract/invoice.ts';
+import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type MakeInvoicePdf, PdfUnavailable } from './invoice-pdf.ts';
@@ -11,10 +12,7 @@ export const bindShowInvoicePdf = (makePdf: MakeInvoicePdf) =>
     if (!stored) return refuse('INVOICE_UNKNOWN');
     try {
       const pdf = await makePdf(invoiceOf(stored));
-      void reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="rechnung-${params.number}.pdf"`)
-        .header('x-content-type-options', 'nosniff');
+      headAttachment(reply, `rechnung-${params.number}.pdf`);
       return pdf;
     } catch (error) {
       if (!(error instanceof PdfUnavailable)) throw error;

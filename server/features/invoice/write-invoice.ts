@@ -14,6 +14,7 @@ import {
 } from '#domain/invoice/invoice.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from './invoice.repository.ts';
 
@@ -55,7 +56,7 @@ export function draftInvoice(facts: Facts): Draft | undefined {
   const owed = fees.length > 0 ? { fees: merged(fees) } : {};
   const { creditCents, payableCents } = payable(totals.totalCents + feeCents(owed), balanceCents);
   const paid = paidByVouchers(payableCents, facts.credits);
-  const restCents = payableCents - paid.reduce((sum, { cents }) => sum + cents, 0);
+  const restCents = payableCents - sumOfCents(paid);
   const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
     month: month.toString(),

@@ -4,6 +4,7 @@ import { ACCOUNT_KEYS, ACCOUNTS } from '#domain/ledger/accounts.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   countLedger,
@@ -114,7 +115,7 @@ function trialBalance(rows: readonly TrialBalanceRow[]): string[] {
     const { debit_cents: debit, credit_cents: credit } = row;
     return [columns(number, title, debit, credit, debit - credit)];
   });
-  const sum = (of: 'debit_cents' | 'credit_cents') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (of: 'debit_cents' | 'credit_cents') => sumOf(rows, (row) => row[of]);
   const heads = ['Soll', 'Haben', 'Saldo'].map((head) => head.padStart(16)).join('');
   return [
     `${'Konto'.padEnd(54)}${heads}`,
@@ -124,4 +125,4 @@ function trialBalance(rows: readonly TrialBalanceRow[]): string[] {
 }
 
 const balanceOf = (rows: readonly TrialBalanceRow[]) =>
-  rows.reduce((sum, { debit_cents, credit_cents }) => sum + debit_cents - credit_cents, 0);
+  sumOf(rows, ({ debit_cents, credit_cents }) => debit_cents - credit_cents);

@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sumPageViews } from './page-view.repository.ts';
 
@@ -26,7 +27,7 @@ export async function adminAnalytics(
   for (const { route, views } of rows) {
     print(`${route.padEnd(width)}  ${views.toLocaleString('de-DE').padStart(10)}`);
   }
-  const total = rows.reduce((sum, { views }) => sum + views, 0);
+  const total = sumOf(rows, ({ views }) => views);
   print(`${'zusammen'.padEnd(width)}  ${total.toLocaleString('de-DE').padStart(10)}`);
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { ContentKind } from '#domain/page/content-kind.ts';
 import { newsPlace } from '#domain/page/news-filter.ts';
 import { fillPlaceholders, missingText } from '#domain/page/placeholder.ts';
 import { type PlaceholderFacts, placeholderValue } from '#domain/page/placeholder-value.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
 import type { ParsedDocument } from './content-source.ts';
@@ -93,8 +94,8 @@ function factsOf({ facts, product, mail, phone }: Snapshot, city: City | undefin
     phone,
     priceList: facts.priceLists.get(provider),
     tariffs: facts.tariffs,
-    stations: cities.reduce((sum, { places }) => sum + places, 0),
-    vehicles: cities.reduce((sum, { bookees }) => sum + bookees, 0),
+    stations: sumOf(cities, ({ places }) => places),
+    vehicles: sumOf(cities, ({ bookees }) => bookees),
     city,
   };
 }

@@ -7,6 +7,7 @@ import { sequenceType } from '#domain/payment/mandate-use.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { debitFacts } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
@@ -258,7 +259,7 @@ async function tellStaff(
   { file, collectOn, debits }: { file: number; collectOn: Temporal.PlainDate; debits: readonly SepaDebit[] },
   { mailer, now }: Collecting,
 ): Promise<void> {
-  const cents = debits.reduce((sum, debit) => sum + debit.cents, 0);
+  const cents = sumOfCents(debits);
   await mailer?.queue(db, {
     template: 'lastschriftdatei',
     to: mailer.informationAddress,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { SequenceType } from '#domain/payment/mandate-use.ts';
 import { ENDING_REASONS } from '#domain/payment/return-reason.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 export type Payer = {
   id: number;
@@ -29,8 +31,7 @@ export async function findUnannounced(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct customer_id as id from invoice
-    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${until.toString()}::date and customer_id > ${after}
-      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${until.toString()}::date and customer_id > ${after}
       and not exists (select from transfer_request where invoice_id = invoice.id)
       and not exists (select from collection where invoice_id = invoice.id and ${IS_LIVE})
     order by id limit ${limit}`.execute(db);
@@ -175,7 +176,7 @@ export async function insertFile(db: Db, file: NewFile, now: Temporal.Instant): 
     with file as (
       insert into collection_file (provider_id, message_id, collect_on, entry_count, total_cents, content, hash, written_at)
       values (${file.providerId}, ${file.messageId}, ${file.collectOn.toString()}::date, ${file.entries.length},
-        ${file.entries.reduce((sum, { cents }) => sum + cents, 0)}, ${file.content}, ${file.hash}, ${now})
+        ${sumOfCents(file.entries)}, ${file.content}, ${file.hash}, ${now})
       returning id
     ), entries as (
       insert into collection_entry (collection_id, file_id, mandate_id, sequence_type, cents, end_to_end_id)
@@ -281,7 +282,7 @@ export type WrittenDebit = {
 
 const SELECT_DEBIT = sql`
   select entry.collection_id, collection.invoice_id, collection.customer_id, file.provider_id, entry.file_id, end_to_end_id,
-    year || '-' || lpad(sequence::text, 6, '0') as number, entry.cents, mandate.reference as mandate,
+    ${invoiceNumber('invoice')} as number, entry.cents, mandate.reference as mandate,
     to_char(file.collect_on, 'YYYY-MM-DD') as collect_on, outcome is not distinct from 'SUBMITTED' as is_submitted,
     exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as is_refused
   from collection_entry entry

@@ -126,6 +126,11 @@ const contentOf = async (db: Db, file: number | undefined) => {
   if (!stored) throw new Error('no file');
   return stored.content;
 };
+const debitOf = async (db: Db, file: number | undefined, { id }: StageCustomer) => {
+  const debit = (await findDebitsOfFile(db, file ?? 0)).find(({ customer_id }) => customer_id === id);
+  if (!debit) throw new Error('no debit');
+  return debit;
+};
 const submit = (db: Db, id: number | undefined, now = at('2027-06-14')) =>
   submitFile(db, { id: id ?? 0, by: 'Bea', now });
 
@@ -377,8 +382,8 @@ describe('an invoice that is due', () => {
     expect(await openOf(ada)).toEqual([4_530]);
     expect((await findBalances(db, ada.id)).owedCents).toBe(4_530);
     // A debit that was never made cannot come back.
-    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
-    const late = statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'MS03' }]);
+    const debit = await debitOf(db, id, ada);
+    const late = statement([{ endToEndId: debit.end_to_end_id, cents: 4_530, reason: 'MS03' }]);
     expect(await takeReturns(db, late)).toMatchObject({ returned: 0, unmatched: 1 });
 
     await run('2027-06-16');
@@ -406,11 +411,8 @@ describe('an invoice that is due', () => {
     await submit(db, id);
     const refuse = (day: string) => refuseFile(db, { id, by: 'Bea', now: at(day) });
     expect(await refuse('2027-06-16')).toBe('DEBITED');
-    const debit = (await findDebitsOfFile(db, id)).find(({ customer_id }) => customer_id === ada.id);
-    await takeReturns(
-      db,
-      statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 4_530, reason: 'AC04' }]),
-    );
+    const debit = await debitOf(db, id, ada);
+    await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 4_530, reason: 'AC04' }]));
     expect(await refuse('2027-06-15')).toBe('RETURNED');
     expect(await refuseFile(db, { id: 999_999, by: 'Bea', now: at('2027-06-15') })).toBe('UNKNOWN');
     expect([await openOf(ada), await openOf(bo)]).toEqual([[4_530], [0]]);
@@ -435,10 +437,8 @@ describe('an invoice that is due', () => {
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
-    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
-      ({ customer_id }) => customer_id === rejected.id,
-    );
-    const entry = { endToEndId: debit?.end_to_end_id ?? '', cents: 1_000, bookedOn: '2027-06-15' };
+    const debit = await debitOf(db, files[0], rejected);
+    const entry = { endToEndId: debit.end_to_end_id, cents: 1_000, bookedOn: '2027-06-15' };
     expect(await takeReturns(db, statement([entry]))).toMatchObject({ returned: 1 });
     for (const customer of [steady, rejected]) await bill(customer, 1_100, JUNE);
     await run('2027-07-11');
@@ -575,16 +575,14 @@ describe('a returned debit', () => {
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
-    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
-      ({ customer_id }) => customer_id === ada.id,
-    );
+    const debit = await debitOf(db, files[0], ada);
     const text = statement([
       {
-        endToEndId: debit?.end_to_end_id ?? '',
+        endToEndId: debit.end_to_end_id,
         cents: 4_530,
         charge: 475,
         reason: 'AM04',
-        mandate: debit?.mandate ?? '',
+        mandate: debit.mandate,
       },
       { endToEndId: 'FREMD-1', cents: 999 },
     ]);
@@ -599,7 +597,7 @@ describe('a returned debit', () => {
       '3,00',
       'nicht ausreichend gedeckt',
       'DE89 3704',
-      `Rechnung ${debit?.number}`,
+      `Rechnung ${debit.number}`,
     ])
       expect(mail?.text_body).toContain(told);
 
@@ -630,10 +628,10 @@ describe('a returned debit', () => {
     const ada = await payer(1_900);
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
-    const [debit] = await findDebitsOfFile(db, files[0] ?? 0);
-    expect(
-      await takeReturns(db, statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 1_900 }])),
-    ).toContain(`billing submit ${files[0]}`);
+    const debit = await debitOf(db, files[0], ada);
+    expect(await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 1_900 }]))).toContain(
+      `billing submit ${files[0]}`,
+    );
     expect(await openOf(ada)).toEqual([1_900]);
   });
 
@@ -642,10 +640,8 @@ describe('a returned debit', () => {
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
-    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
-      ({ customer_id }) => customer_id === ada.id,
-    );
-    const text = statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 2_100 }]);
+    const debit = await debitOf(db, files[0], ada);
+    const text = statement([{ endToEndId: debit.end_to_end_id, cents: 2_100 }]);
     const done = await Promise.all(Array.from({ length: 4 }, () => takeReturns(db, text)));
     expect(done.filter((each) => typeof each !== 'string' && each.returned === 1)).toHaveLength(1);
     expect(await openOf(ada)).toEqual([2_100]);
@@ -663,13 +659,8 @@ describe('a returned debit', () => {
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
-    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
-      ({ customer_id }) => customer_id === ada.id,
-    );
-    await takeReturns(
-      db,
-      statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 2_200, reason: 'AC04' }]),
-    );
+    const debit = await debitOf(db, files[0], ada);
+    await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 2_200, reason: 'AC04' }]));
     await bill(ada, 1_000, JUNE);
     await run('2027-07-11');
     expect((await mailsTo(ada)).at(-1)).toMatchObject({ template: 'bitte_ueberweisen' });
@@ -779,10 +770,8 @@ describe('reminders', () => {
       (await mailsTo(ada)).filter(({ template }) => template === 'zahlungserinnerung');
     expect(await reminders()).toEqual([]);
     await submit(db, files[0]);
-    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
-      ({ customer_id }) => customer_id === ada.id,
-    );
-    const entry = { endToEndId: debit?.end_to_end_id ?? '', cents: 3_100, bookedOn: '2027-08-02' };
+    const debit = await debitOf(db, files[0], ada);
+    const entry = { endToEndId: debit.end_to_end_id, cents: 3_100, bookedOn: '2027-08-02' };
     await takeReturns(db, statement([entry]));
     await remindOn(db, '2027-08-15');
     expect(await reminders()).toEqual([]);

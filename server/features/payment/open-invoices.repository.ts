@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 /**
  * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
@@ -36,7 +37,7 @@ export type PayableInvoice = {
 /** The invoices of these accounts that count and of which something was to be paid, latest first. */
 export async function findPayableInvoices(db: Db, customerIds: readonly number[]): Promise<PayableInvoice[]> {
   const { rows } = await sql<PayableInvoice>`
-    select invoice.id, invoice.customer_id, provider_id, year || '-' || lpad(sequence::text, 6, '0') as number, currency,
+    select invoice.id, invoice.customer_id, provider_id, ${invoiceNumber('invoice')} as number, currency,
       payable_cents, to_char(due_on, 'YYYY-MM-DD') as due_on,
       (select coalesce(sum(entry.cents), 0) from collection
         join collection_entry entry on entry.collection_id = collection.id
@@ -46,8 +47,7 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
           and not exists (select from collection_return returned where returned.collection_id = collection.id)
       )::bigint as collected_cents
     from invoice
-    where customer_id = any(${customerIds}) and kind = 'INVOICE' and payable_cents > 0
-      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    where customer_id = any(${customerIds}) and ${IS_COUNTED} and payable_cents > 0
     order by year desc, sequence desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 export type EndedAccount = {
   customer_number: string;
@@ -46,7 +47,7 @@ export type UncollectedInvoice = {
 /** The invoices that count and that are to be transferred: no debit could be made, or it came back. Oldest first. */
 export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
   const { rows } = await sql<UncollectedInvoice>`
-    select year || '-' || lpad(sequence::text, 6, '0') as number, invoice.customer_id, customer_number, state,
+    select ${invoiceNumber('invoice')} as number, invoice.customer_id, customer_number, state,
       to_char(due_on, 'YYYY-MM-DD') as due_on, to_char(asked_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as asked_on,
       to_char(returned_on, 'YYYY-MM-DD') as returned_on,
       (select max(level) from reminder where reminder.invoice_id = invoice.id)::int as level
@@ -55,8 +56,7 @@ export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
       left join transfer_request on transfer_request.invoice_id = invoice.id
       left join (collection join collection_return on collection_return.collection_id = collection.id)
         on collection.invoice_id = invoice.id
-    where kind = 'INVOICE' and (asked_at is not null or returned_on is not null)
-      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    where ${IS_COUNTED} and (asked_at is not null or returned_on is not null)
     order by due_on, invoice.id`.execute(db);
   return rows;
 }

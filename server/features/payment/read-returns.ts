@@ -1,4 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 
 /** A debit that a bank statement says was given back. */
 export type ReturnedEntry = {
@@ -89,7 +90,7 @@ function readEntry(entry: Element, transaction: Element, isOneOfMany: boolean): 
     endToEndId: text(transaction, 'EndToEndId'),
     mandate: text(transaction, 'MndtId'),
     cents,
-    chargeCents: charges.length === 0 ? undefined : charges.reduce((sum, each) => sum + each, 0),
+    chargeCents: charges.length === 0 ? undefined : sumOf(charges, (cents) => cents),
     currency: amount?.getAttribute('Ccy') ?? 'EUR',
     bookedOn,
     reason: text(first(transaction, 'Rsn') ?? transaction, 'Cd'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReminderLevel } from '#domain/payment/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_COUNTED } from '#server/features/ledger/invoice-sql.ts';
 
 /** Accounts, in the order of their ids, with an invoice that was due by this day, is not about to be debited, and may be reminded of. */
 export async function findOverdueAccounts(
@@ -9,8 +10,7 @@ export async function findOverdueAccounts(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct customer_id as id from invoice
-    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${dueBy.toString()}::date and customer_id > ${after}
-      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${dueBy.toString()}::date and customer_id > ${after}
       and not exists (select from reminder where invoice_id = invoice.id and level = 2)
       and not exists (
         select from collection

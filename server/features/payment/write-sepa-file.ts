@@ -2,6 +2,7 @@ import SEPA from 'sepa';
 import type { SequenceType } from '#domain/payment/mandate-use.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { sepaText } from '#domain/payment/sepa-text.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { bankOf } from '#server/features/registration/phone-and-iban.ts';
 
 /** What banks in Germany take from November 2026 on. */
@@ -73,7 +74,7 @@ const localDate = ({ year, month, day }: Temporal.PlainDate) => new Date(year, m
 
 /** The library adds up in floating point: the sum of the file must be that of the cents, and nothing may be missing. */
 function mustAddUp(content: string, debits: readonly SepaDebit[]): void {
-  const cents = debits.reduce((sum, debit) => sum + debit.cents, 0);
+  const cents = sumOfCents(debits);
   const total = /<CtrlSum>(.*?)<\/CtrlSum>/.exec(content)?.[1];
   const count = /<NbOfTxs>(.*?)<\/NbOfTxs>/.exec(content)?.[1];
   const written = content.match(/<InstdAmt /g)?.length ?? 0;

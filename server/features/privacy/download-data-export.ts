@@ -4,6 +4,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { asciiName } from '#domain/privacy/export-name.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
+import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countDownload } from './data-export.repository.ts';
@@ -26,10 +27,7 @@ export const bindDownloadDataExport = ({ files, productName }: { files: FileStor
     ];
     const day = now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
     const name = `${asciiName(productName)}-daten-${accountNumber}-${day}.zip`;
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('x-content-type-options', 'nosniff');
+    headAttachment(reply, name);
     const data = { productName, accountNumber, sections, photos, invoices, now };
     return Readable.from(zipOf(filesOf(data, files)));
   });

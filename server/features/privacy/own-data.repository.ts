@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 export type OwnRow = Record<string, unknown>;
 type Query = { execute(): Promise<OwnRow[]>; compile(): { sql: string } };
@@ -496,7 +497,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('year')
         .orderBy('sequence')
         .select([
-          sql<string>`year || '-' || lpad(sequence::text, 6, '0')`.as('Rechnung'),
+          invoiceNumber('invoice').as('Rechnung'),
           'kind as Art',
           'month as Monat',
           'issued_on as Gestellt',

@@ -3,15 +3,13 @@ import { COST_KIND_NAMES, COST_KINDS } from '#domain/statement/cost-kind.ts';
 import { DRIVE_NAMES, DRIVES } from '#domain/statement/drive.ts';
 import type { StatementMonth } from '#domain/statement/statement.ts';
 import { type Cell, csvTable } from '#server/features/invoice/csv-table.ts';
+import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
 
 export const bindShowStatementTable = bind(showStatementTable, async ({ db, now, session, reply }) => {
   const table = statementTable(await readStatement(db, session.customerId, now));
-  void reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', 'attachment; filename="kosten-und-co2.csv"')
-    .header('x-content-type-options', 'nosniff');
+  headAttachment(reply, 'kosten-und-co2.csv');
   return Buffer.from(table);
 });
 

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/tariff/money.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_UNBILLED } from '#server/features/invoice/invoice.repository.ts';
+import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 /** Only reads: the tables belong to invoices, the ledger and bookings. */
 
@@ -40,8 +41,6 @@ export type OwedRow = {
 };
 
 const DRIVER_ID = sql`coalesce(booking.driver_customer_id, booking.customer_id)`;
-const IS_COUNTED = sql`invoice.kind = 'INVOICE'
-  and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)`;
 
 /**
  * What the invoices of these months bill that were not cancelled, with the fees beside them, each in the month of its
@@ -80,7 +79,7 @@ export type InvoiceRow = { month: string; number: string; voucher_cents: number 
 export async function findCountedInvoices(db: Db, customerId: number, from: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select to_char(invoice.month, 'YYYY-MM') as month,
-      invoice.year || '-' || lpad(invoice.sequence::text, 6, '0') as number,
+      ${invoiceNumber('invoice')} as number,
       (select coalesce(sum(use.cents), 0) from voucher_use use where use.invoice_id = invoice.id)::bigint as voucher_cents
     from invoice
     where invoice.customer_id = ${customerId} and invoice.month >= ${from}::date and ${IS_COUNTED}

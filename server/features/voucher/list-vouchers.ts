@@ -1,4 +1,5 @@
 import { listVouchers } from '#contract/voucher.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findAccountCurrency, findVouchers, findVoucherUses } from './voucher.repository.ts';
 import { toVoucher } from './voucher-view.ts';
@@ -12,6 +13,6 @@ export const bindListVouchers = bind(listVouchers, async ({ db, now, session: { 
   const items = vouchers.map((row) => toVoucher(row, uses, now));
   return {
     items,
-    remaining: { cents: items.reduce((sum, { remaining }) => sum + remaining.cents, 0), currency },
+    remaining: { cents: sumOf(items, ({ remaining }) => remaining.cents), currency },
   };
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 export type VoucherRow = {
   id: number;
@@ -88,7 +89,7 @@ export type VoucherUse = { voucher_id: number; cents: number; at: Temporal.Insta
 
 export async function findVoucherUses(db: Db, customerId: number): Promise<VoucherUse[]> {
   const { rows } = await sql<VoucherUse>`
-    select voucher_id, voucher_use.cents, voucher_use.at, invoice.year || '-' || lpad(invoice.sequence::text, 6, '0') as number
+    select voucher_id, voucher_use.cents, voucher_use.at, ${invoiceNumber('invoice')} as number
     from voucher_use
       join voucher on voucher.id = voucher_id
       join invoice on invoice.id = invoice_id

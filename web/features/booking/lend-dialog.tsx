@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/booking/format-period.ts';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -84,7 +85,7 @@ export function LendDialog({ booking, onClose }: { booking: Booking; onClose: ()
             onValueChange={setDriverId}
             options={drivers.map(({ id, name, customerNumber, mayDrive }) => ({
               value: String(id),
-              title: name ?? customerNumber,
+              title: driverName({ name, customerNumber }),
               description: mayDrive
                 ? `Accountnummer ${customerNumber}`
                 : 'Darf gerade nicht fahren: Account oder Dokumentencheck erlauben es nicht.',

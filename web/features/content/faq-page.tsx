@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import {
   documentQuery,
   type FullDocument,
@@ -43,7 +44,7 @@ export function FaqPage({ back }: { back?: React.ReactNode }) {
       sections: group.sections.filter((question) => fitsSearch(question, words)),
     }))
     .filter(({ sections }) => sections.length > 0);
-  const count = found.reduce((sum, { sections }) => sum + sections.length, 0);
+  const count = sumOf(found, ({ sections }) => sections.length);
   const isSearching = words.length > 0;
   return (
     <ContentPage

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -179,7 +180,7 @@ function Prepaid() {
 /** Who drives on this main account. */
 function Drivers() {
   const { data } = useQuery(driversQuery);
-  const names = data?.map(({ name, customerNumber }) => name ?? customerNumber);
+  const names = data?.map(driverName);
   if (names?.length === 0) return null;
   return <Fact term="Fahrtberechtigt">{names ? names.join(', ') : <Skeleton className="h-5 w-32" />}</Fact>;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate, momentInSentence } from '#domain/booking/format-period.ts';
 import { MAX_STATEMENT_LENGTH } from '#domain/damage/damage-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -51,7 +52,7 @@ export function OwnDamages({
 function Waiting({ report }: { report: KeptReport }) {
   const isOnline = useIsOnline();
   const { body, photos, fault, isReported } = report;
-  const done = photos.reduce((sum, { id }) => sum + shareOf(id), 0);
+  const done = sumOf(photos, ({ id }) => shareOf(id));
   return (
     <Card as="section" aria-label={damageTitle(body)} className="grid gap-3">
       <h3 className="text-lead">{damageTitle(body)}</h3>

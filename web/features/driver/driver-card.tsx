@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { limitPhrases } from '#domain/driver/driver-limits.ts';
+import { driverName } from '#domain/driver/driver-name.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -35,13 +36,13 @@ export function DriverCard({
   currency: Currency;
   hasCostCentres: boolean;
 }) {
-  const { id, name, customerNumber, state, reason, limits, costCentre, events } = driver;
+  const { id, customerNumber, state, reason, limits, costCentre, events } = driver;
   const [open, setOpen] = useState<'BLOCK' | 'REMOVE' | 'LIMITS' | 'COST_CENTRE'>();
   const act = useDriverAct(id);
   const words = STATE_WORDS[state];
   const isRemoved = state === 'REMOVED';
   const isBlocked = state === 'BLOCKED';
-  const who = name ?? customerNumber;
+  const who = driverName(driver);
   const phrases = limitPhrases(limits, currency);
   const failure = act.error && failureOf(act.error);
   const close = () => setOpen(undefined);
@@ -96,27 +97,13 @@ export function DriverCard({
               {ofWhom}
             </Button>
           )}
-          <Button
-            size="S"
-            theme="OUTLINE"
-            needsConnection
-            aria-haspopup="dialog"
-            onClick={() => setOpen('LIMITS')}
-          >
+          <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('LIMITS')}>
             Grenzen ändern
-            {ofWhom}
-          </Button>
+          </DialogButton>
           {hasCostCentres && (
-            <Button
-              size="S"
-              theme="OUTLINE"
-              needsConnection
-              aria-haspopup="dialog"
-              onClick={() => setOpen('COST_CENTRE')}
-            >
+            <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('COST_CENTRE')}>
               Kostenstelle ändern
-              {ofWhom}
-            </Button>
+            </DialogButton>
           )}
           {isBlocked ? (
             <Button
@@ -131,27 +118,13 @@ export function DriverCard({
               {ofWhom}
             </Button>
           ) : (
-            <Button
-              size="S"
-              theme="OUTLINE"
-              needsConnection
-              aria-haspopup="dialog"
-              onClick={() => setOpen('BLOCK')}
-            >
+            <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('BLOCK')}>
               Sperren
-              {ofWhom}
-            </Button>
+            </DialogButton>
           )}
-          <Button
-            size="S"
-            theme="OUTLINE"
-            needsConnection
-            aria-haspopup="dialog"
-            onClick={() => setOpen('REMOVE')}
-          >
+          <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('REMOVE')}>
             Entfernen
-            {ofWhom}
-          </Button>
+          </DialogButton>
         </div>
       )}
       {events.length > 0 && (
@@ -188,5 +161,23 @@ export function DriverCard({
         {open === 'COST_CENTRE' && <CostCentreDialog driver={driver} onClose={close} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** Opens a dialog about this driver; `ofWhom` tells the buttons of several cards apart. */
+function DialogButton({
+  ofWhom,
+  onOpen,
+  children,
+}: {
+  ofWhom: ReactNode;
+  onOpen: () => void;
+  children: string;
+}) {
+  return (
+    <Button size="S" theme="OUTLINE" needsConnection aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+      {ofWhom}
+    </Button>
   );
 }

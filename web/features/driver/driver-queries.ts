@@ -15,7 +15,7 @@ export const managedDriversQuery = callQuery('GET /subcustomers', {});
 /** How far the caller may go for somebody else's account. */
 export const ownTermsQuery = callQuery('GET /subcustomers/current', {});
 
-type DriverAct =
+export type DriverAct =
   | { act: 'INVITE' }
   | { act: 'BLOCK'; reason: string }
   | { act: 'UNBLOCK' }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Driver, type Limits, useDriverAct } from './driver-queries.ts';
+import { DriverDialog } from './driver-dialog.tsx';
+import { type Driver, type DriverAct, type Limits, useDriverAct } from './driver-queries.ts';
 
 type Window = NonNullable<Limits['weekHours']>[number];
 
@@ -49,7 +47,7 @@ export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () 
   const [windows, setWindows] = useState<readonly Window[]>(limits.weekHours ?? []);
   const [isChecked, setChecked] = useState(false);
   const saving = useDriverAct(driver.id);
-  const name = driver.name ?? driver.customerNumber;
+  const name = driverName(driver);
   const monthlyCents = readCents(amount);
   const chosen = VEHICLE_CLASSES.filter((one) => classes.includes(one));
   const faults = {
@@ -62,52 +60,30 @@ export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () 
       ? 'Bitte wähle zu jeder Zeit mindestens einen Tag.'
       : undefined,
   };
-  const failure = saving.error && failureOf(saving.error);
 
   function change(index: number, part: Partial<Window>) {
     setWindows((before) => before.map((window, at) => (at === index ? { ...window, ...part } : window)));
   }
-  function save() {
+  function read(): DriverAct | undefined {
     setChecked(true);
-    if (saving.isPending || monthlyCents === undefined || faults.classes || faults.days) return;
+    if (monthlyCents === undefined || faults.classes || faults.days) return undefined;
     const next: Limits = {
       monthlyCents,
       classes: chosen.length === VEHICLE_CLASSES.length ? null : chosen,
       weekHours: windows.length === 0 ? null : [...windows],
     };
-    saving.mutate(
-      { act: 'LIMITS', limits: next },
-      {
-        onSuccess: () => {
-          onClose();
-          showDialog({ type: 'SUCCESS', title: 'Gespeichert', message: `${name} bekommt dazu eine Mail.` });
-        },
-      },
-    );
+    return { act: 'LIMITS', limits: next };
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!saving.isPending}
+    <DriverDialog
       title={`Grenzen für ${name}`}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={saving.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={saving.isPending}
-            busyLabel="Die Grenzen werden gespeichert"
-            onClick={save}
-          >
-            Speichern
-          </Button>
-        </>
-      }
+      button="Speichern"
+      busyLabel="Die Grenzen werden gespeichert"
+      done={{ title: 'Gespeichert', message: `${name} bekommt dazu eine Mail.` }}
+      sending={saving}
+      readAct={read}
+      onClose={onClose}
     >
       <div className="grid gap-5">
         <p className="text-detail">Sie gelten für neue Buchungen. Was schon gebucht ist, bleibt.</p>
@@ -204,12 +180,7 @@ export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () 
             )}
           </div>
         </Fieldset>
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
       </div>
-    </Dialog>
+    </DriverDialog>
   );
 }

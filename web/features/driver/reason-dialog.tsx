@@ -1,14 +1,11 @@
 import { useState } from 'react';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_REASON_LENGTH } from '#domain/driver/entitlement.ts';
 import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
 import { fieldMessage } from '#web/features/session/field-message.ts';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { type Driver, useDriverAct } from './driver-queries.ts';
+import { DriverDialog } from './driver-dialog.tsx';
+import { type Driver, type DriverAct, useDriverAct } from './driver-queries.ts';
 
 const WORDS = {
   BLOCK: {
@@ -41,48 +38,26 @@ export function ReasonDialog({
   const [isChecked, setChecked] = useState(false);
   const sending = useDriverAct(driver.id);
   const words = WORDS[act];
-  const name = driver.name ?? driver.customerNumber;
+  const name = driverName(driver);
   const isMissing = act === 'BLOCK' && reason.trim() === '';
   const refused = fieldMessage(sending.error, 'reason');
   const error = refused ?? (isChecked && isMissing ? 'Der Grund ist erforderlich.' : undefined);
-  const failure = sending.error && !refused ? failureOf(sending.error) : undefined;
 
-  function confirm() {
+  function read(): DriverAct | undefined {
     setChecked(true);
-    if (isMissing || sending.isPending) return;
-    sending.mutate(
-      { act, reason },
-      {
-        onSuccess: () => {
-          onClose();
-          showDialog({ type: 'SUCCESS', title: words.done, message: `${name} bekommt dazu eine Mail.` });
-        },
-      },
-    );
+    return isMissing ? undefined : { act, reason };
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!sending.isPending}
+    <DriverDialog
       title={words.title(name)}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={sending.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={sending.isPending}
-            busyLabel={words.busy}
-            onClick={confirm}
-          >
-            {words.button}
-          </Button>
-        </>
-      }
+      button={words.button}
+      busyLabel={words.busy}
+      done={{ title: words.done, message: `${name} bekommt dazu eine Mail.` }}
+      sending={sending}
+      isTold={refused !== undefined}
+      readAct={read}
+      onClose={onClose}
     >
       <p>{words.text}</p>
       <ComingOfDriver driverId={driver.id} onlyCount />
@@ -100,11 +75,6 @@ export function ReasonDialog({
           setReason(currentTarget.value);
         }}
       />
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
-    </Dialog>
+    </DriverDialog>
   );
 }

@@ -5,6 +5,7 @@ import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -57,7 +58,7 @@ export function InvoiceList({ customer }: { customer: Customer }) {
   );
   const hasCancellations = items.some((invoice) => invoice.kind === 'CANCELLATION');
   const balance = balanceWords(balanceCents, currency);
-  const sum = shown.reduce((cents, { totalCents }) => cents + totalCents, 0);
+  const sum = sumOf(shown, ({ totalCents }) => totalCents);
   return (
     <>
       <PaymentsDue invoices={data} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { bookingDetails } from '#domain/invoice/booking-details.ts';
 import { costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
@@ -172,15 +173,7 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
             </span>
             {booking && (
               <span className="block text-detail text-ink-soft">
-                {[
-                  booking.model,
-                  booking.plate,
-                  booking.driver,
-                  `Buchung Nr. ${booking.id}`,
-                  ...(booking.costCentre === undefined ? [] : [costCentreText(booking.costCentre)]),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {bookingDetails({ ...booking, bookingId: booking.id })}
               </span>
             )}
           </caption>

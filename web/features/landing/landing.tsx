@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { numberWord } from '#domain/page/number-word.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
@@ -30,8 +31,8 @@ export function Landing() {
   const euroPrices = prices.filter(({ currency }) => currency === 'EUR');
   const lowest = Math.min(...euroPrices.map(({ hourDayCents }) => hourDayCents));
   const kmCents = euroPrices.flatMap(({ kmNearCents, kmFarCents }) => [kmNearCents, kmFarCents]);
-  const stations = sum(cities.map(({ places }) => places));
-  const cars = sum(cities.map(({ bookees }) => bookees));
+  const stations = sumOf(cities, ({ places }) => places);
+  const cars = sumOf(cities, ({ bookees }) => bookees);
   return (
     <>
       <div className="bg-linear-to-b from-brand-soft to-sand pt-(--topbar)">
@@ -54,5 +55,3 @@ export function Landing() {
     </>
   );
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

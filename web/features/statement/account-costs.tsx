@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { driverName } from '#domain/driver/driver-name.ts';
 import { COST_KIND_NAMES, COST_KINDS } from '#domain/statement/cost-kind.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +16,6 @@ import {
   groupCents,
   type Statement,
   type StatementMonth,
-  sumOf,
 } from './statement-queries.ts';
 import { drivenWords, monthName, shortMonth, spanWords } from './statement-words.ts';
 
@@ -210,7 +211,7 @@ export function DriverCosts({
           columns={['Kosten']}
           rows={[
             ...drivers.map(({ customerNumber, name, trips, km, cents }) => ({
-              head: name ?? customerNumber,
+              head: driverName({ name, customerNumber }),
               detail: drivenWords({ trips, km }),
               cells: [money(cents)],
             })),
@@ -218,7 +219,7 @@ export function DriverCosts({
             {
               head: 'Zusammen',
               strong: true,
-              cells: [money(accountCents + sumOf(drivers, ({ cents }) => cents))],
+              cells: [money(accountCents + sumOfCents(drivers))],
             },
           ]}
         />

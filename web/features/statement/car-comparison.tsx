@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { ASSUMPTION_NAMES, CAR_ASSUMPTIONS, COMPARED_KM } from '#domain/statement/car-assumptions.ts';
 import {
@@ -11,7 +11,7 @@ import {
   sharingYear,
 } from '#domain/statement/private-car.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
+import { useSettledAddress } from '#web/shell/use-settled-address.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,30 +30,21 @@ import {
   textsOf,
 } from './car-link.ts';
 
-/** The verdict is announced and the address updated only after this pause, not with every key. */
-const SETTLED_MS = 600;
-
 const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 
 /** The own year beside one with a private car, whose assumptions are in the address and nowhere else. */
 export function CarComparison({ own }: { own: OwnYear }) {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
-  // Whoever is on the way to another page must not be called back.
-  const isLeaving = useNavigation().state !== 'idle';
+  const { search } = useLocation();
   const [texts, setTexts] = useState(() => textsOf(new URLSearchParams(search), own.yearlyKm));
   const read = readCar(texts, own.yearlyKm);
   const query = carQuery(read, own.yearlyKm);
   const { verdict, turn } = comparisonSentences(own, read.car, read.km);
 
   const [isTouched, setTouched] = useState(false);
-  const settled = useDebouncedValue(query, SETTLED_MS);
-  const written = useRef(query);
-  useEffect(() => {
-    if (!isTouched || isLeaving || settled !== query || written.current === settled) return;
-    written.current = settled;
-    void navigate(settled ? `${pathname}?${settled}` : pathname, { replace: true, preventScrollReset: true });
-    announce(verdict);
+  useSettledAddress({
+    search: query === '' ? '' : `?${query}`,
+    isTouched,
+    onSettled: () => announce(verdict),
   });
 
   function change(changed: Partial<CarTexts>) {
@@ -106,7 +97,7 @@ export function CarComparison({ own }: { own: OwnYear }) {
 const basisWords = ({ months }: OwnYear) =>
   months === 12
     ? 'Was du bei uns bezahlst, ist aus deinen letzten 12 Monaten gerechnet, ohne Gutscheine.'
-    : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhalt.`;
+    : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhaltspunkt.`;
 
 const partName = (name: CarPart) => (name === 'kraftstoff' ? 'Benzin' : CAR_ASSUMPTIONS[name].label);
 

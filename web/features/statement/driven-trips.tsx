@@ -1,13 +1,14 @@
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { DRIVE_NAMES, DRIVES, type Drive } from '#domain/statement/drive.ts';
 import { CONSUMPTION_PER_100_KM, EMITTED_GRAMS } from '#domain/statement/emission.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type StatementMonth, sumOf } from './statement-queries.ts';
-import { gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
+import type { StatementMonth } from './statement-queries.ts';
+import { formatTenths, gramsPerKmWords, kgWords, kmWords, monthName, tripWords } from './statement-words.ts';
 
 type Months = { months: readonly StatementMonth[] };
 
@@ -79,7 +80,6 @@ export function Emissions({ months }: Months) {
   );
 }
 
-const TENTHS = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const HUNDREDTHS = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const kgOfLitre = (grams: number) => `${HUNDREDTHS.format(grams / 1_000)}\u00A0kg`;
 
@@ -115,7 +115,7 @@ function EmissionSources() {
           const { petrolLitres, dieselLitres, kWh } = CONSUMPTION_PER_100_KM[vehicleClass];
           return {
             head: vehicleClassTitle[vehicleClass],
-            cells: [petrolLitres, dieselLitres, kWh].map((value) => TENTHS.format(value)),
+            cells: [petrolLitres, dieselLitres, kWh].map(formatTenths),
           };
         })}
       />

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { type CostKind, type CostsByKind, noCosts } from '#domain/statement/cost-kind.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { callQuery } from '#web/platform/query.tsx';
 
 export type Statement = OutputOf<'GET /statements/current'>;
@@ -26,7 +27,4 @@ export const COST_GROUPS: readonly { name: string; kinds: readonly CostKind[] }[
 ];
 
 export const groupCents = (costs: CostsByKind, { kinds }: (typeof COST_GROUPS)[number]): number =>
-  kinds.reduce((sum, kind) => sum + costs[kind], 0);
-
-export const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
-  all.reduce((sum, one) => sum + value(one), 0);
+  sumOf(kinds, (kind) => costs[kind]);

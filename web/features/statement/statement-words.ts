@@ -4,6 +4,9 @@ import { formatWhole } from '#domain/page/whole-number.ts';
 const SHORT_MONTH = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
 const TENTHS = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** „6,0“, „4,2“ */
+export const formatTenths = (value: number): string => TENTHS.format(value);
+
 /** „Mai 2027“, of 2027-05. */
 export const monthName = (month: string): string => formatMonth(Temporal.PlainYearMonth.from(month));
 
@@ -25,7 +28,7 @@ export const drivenWords = ({ trips, km }: { trips: number; km: number }): strin
 /** „0 kg“, „4,2 kg“, „243 kg“: an estimate has no more digits than that. */
 export function kgWords(grams: number): string {
   const kg = grams / 1_000;
-  return `${grams > 0 && kg < 10 ? TENTHS.format(kg) : formatWhole(Math.round(kg))}\u00A0kg`;
+  return `${grams > 0 && kg < 10 ? formatTenths(kg) : formatWhole(Math.round(kg))}\u00A0kg`;
 }
 
 /** „159 g“ for each kilometre; undefined without one. */

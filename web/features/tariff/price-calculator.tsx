@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { usePageTime, useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
-import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
+import { useSettledAddress } from '#web/shell/use-settled-address.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,9 +31,6 @@ import {
   readTrip,
   type Trip,
 } from './trip-link.ts';
-
-/** The price is announced and the address updated only after this pause, not with every change of a field. */
-const SETTLED_MS = 600;
 
 type City = { path: string; title: string };
 
@@ -121,8 +118,6 @@ type CalculatorProps = {
 function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onWrite }: CalculatorProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Whoever is on the way to another page must not be called back.
-  const isLeaving = useNavigation().state !== 'idle';
   const [filled, setFilled] = useState(() => fillForm(link.trip, example));
   const [faults, setFaults] = useState<Faults>({});
   // The last valid input, stored as text because another city may have other packages.
@@ -145,20 +140,20 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
     if (Object.keys(read.faults).length === 0) setValid(next);
   }
 
-  /** Replaces the address without scrolling, so that the back button leaves the calculator. */
-  function write(path: string) {
-    onWrite(search);
-    void navigate(path + search, { replace: true, preventScrollReset: true });
-  }
-
-  const settled = useDebouncedValue(search, SETTLED_MS);
-  const written = useRef(search);
-  useEffect(() => {
-    if (!isTouched || isLeaving || settled !== search || written.current === settled) return;
-    written.current = settled;
-    write(pathname);
-    announce(`Diese Fahrt kostet voraussichtlich ${total}.`);
+  useSettledAddress({
+    search,
+    isTouched,
+    onSettled: () => {
+      onWrite(search);
+      announce(`Diese Fahrt kostet voraussichtlich ${total}.`);
+    },
   });
+
+  function changeCity(path: string) {
+    setTouched(true);
+    onWrite(search);
+    void navigate(paths.calculator(path) + search, { replace: true, preventScrollReset: true });
+  }
 
   function showResult(event: SubmitEvent) {
     event.preventDefault();
@@ -203,10 +198,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
               tariffs={tariffs}
               city={city?.path}
               onChange={change}
-              onCityChange={(path) => {
-                setTouched(true);
-                write(paths.calculator(path));
-              }}
+              onCityChange={changeCity}
             />
           </Card>
           <div
