@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ['e2e/stage.setup.ts'],
           // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: MAX_WORKERS,
         },
