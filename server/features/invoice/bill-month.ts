@@ -50,14 +50,14 @@ const AT_ONCE = 500;
  */
 export async function billMonth(db: Db, billing: Billing): Promise<number> {
   await postFees(db, billing.month, billing.now);
+  // Looked for once: each look goes through all that was ever posted. Who owes something later is billed by the next run.
+  const waiting = await findUnbilledAccounts(db, billing.month);
   let made = 0;
-  for (let after = 0; ; ) {
-    const ids = await findUnbilledAccounts(db, { month: billing.month, after, limit: AT_ONCE });
-    const last = ids.at(-1);
-    if (last === undefined) return made;
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    const ids = waiting.slice(from, from + AT_ONCE);
     made += await db.transaction().execute((transaction) => billAccounts(transaction, ids, billing));
-    after = last;
   }
+  return made;
 }
 
 async function billAccounts(db: Db, ids: readonly number[], billing: Billing): Promise<number> {

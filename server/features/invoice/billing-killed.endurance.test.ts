@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { repetitions } from '#server/test/test-length.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { repetitions } from '#server/test/test-length.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 const test = serverTest();

@@ -25,15 +25,12 @@ const isNotInvoiced = (month: Temporal.PlainYearMonth) => sql<boolean>`not exist
  * Returns main accounts, in the order of their ids, with something to bill that ended in this month or before, and no
  * invoice of this month yet.
  */
-export async function findUnbilledAccounts(
-  db: Db,
-  { month, after, limit }: { month: Temporal.PlainYearMonth; after: number; limit: number },
-): Promise<number[]> {
+export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMonth): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct posting.customer_id as id from ledger_transaction posting
-    where posting.month <= ${firstDay(month)}::date and posting.customer_id > ${after}
+    where posting.month <= ${firstDay(month)}::date and posting.customer_id is not null
       and cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED} and ${isNotInvoiced(month)}
-    order by id limit ${limit}`.execute(db);
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
