@@ -15,7 +15,8 @@ const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
 /** Of a failure that is told again at the end: the message and where it was, not the whole stack. */
 const FAILURE_LINES = 30;
-const USAGE = `npm test                        alles: Prüfungen, unit, server, endurance, journeys
+const USAGE = `npm test                        Prüfungen, unit, server, journeys und von endurance und den Durchgängen durch
+                                alle Bildschirme, was heute an der Reihe ist
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
                                 (die letzten beiden dann in voller Länge)
@@ -46,11 +47,16 @@ type Timed = { name: string; seconds: number };
 type Failure = { name: string; message: string };
 
 const projects = Object.keys(TEST_PROJECTS) as TestProject[];
+/** Days since 1970 in UTC; the tests of a short run take turns by it (server/test/test-length.ts). */
+const TODAY = Math.floor(Date.now() / 86_400_000);
+/** A file of endurance has its turn every so many days. */
+const ENDURANCE_DAYS = 3;
+
 const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
 
 function run(program: string, args: string[]): boolean {
   // The whole repeats less of what takes long (server/test/test-length.ts).
-  const env = isWhole ? { ...process.env, TEST_LENGTH: 'short' } : process.env;
+  const env = isWhole ? { ...process.env, TEST_LENGTH: 'short', TEST_DAY: String(TODAY) } : process.env;
   return spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 }
 
@@ -70,6 +76,14 @@ const filesOf = (project: TestProject): string[] => {
   const { include, exclude } = TEST_PROJECTS[project];
   return globSync(include, { cwd: ROOT, exclude });
 };
+
+/** What has its turn today of a project, as a part of the whole. */
+const turnsOf = (project: TestProject): string[] =>
+  project === 'endurance'
+    ? filesOf(project)
+        .toSorted()
+        .filter((_, place) => (place + TODAY) % ENDURANCE_DAYS === 0)
+    : [];
 
 /** Accepts paths as a shell completes them: "./server/", or absolute. */
 const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
@@ -180,7 +194,7 @@ for (const project of wanted) {
     `--outputFile.json=${output}`,
     ...(values.changed ? ['--changed'] : []),
     // A project that is named runs as a whole, even if paths are named too.
-    ...(named.includes(project) ? [] : filters),
+    ...(isWhole ? turnsOf(project) : named.includes(project) ? [] : filters),
   ]);
   projectTimes.push({ name: project, seconds: (performance.now() - started) / 1000 });
   const report = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined;
@@ -211,6 +225,10 @@ for (const project of wanted) {
 printSlowest('Am längsten dauerten die Tests', testTimes);
 printSlowest('die Dateien', fileTimes);
 printSlowest('die Teile', projectTimes);
+if (isWhole)
+  console.log(
+    '\nDas war der heutige Teil: Ausdauer und Durchgänge kommen reihum dran; ganz mit npm test -- endurance journeys',
+  );
 printFailures(toldAgain);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -44,10 +44,11 @@ import {
   PASSWORD,
   type StageCustomer,
 } from '#server/test/stage.ts';
+import { repetitions } from '#server/test/test-length.ts';
 
 const test = serverTest();
 
-const RUNS = 60;
+const RUNS = repetitions({ full: 60, short: 30 });
 const MAX_ROUNDS = 5;
 /** Named when no request succeeded. */
 const MAX_REASONS = 8;

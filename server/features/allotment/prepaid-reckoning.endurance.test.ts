@@ -5,8 +5,8 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { cancelInvoice } from '#server/features/invoice/cancel-invoice.ts';
 import { findByNumber } from '#server/features/invoice/invoice.repository.ts';
 import { findBalances } from '#server/features/ledger/ledger.repository.ts';
-import { repetitions } from '#server/test/test-length.ts';
 import { expectWhole, prepaidTest, sumOf, TIME_CENTS } from '#server/test/prepaid-test.ts';
+import { repetitions } from '#server/test/test-length.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
 
 const test = prepaidTest();
