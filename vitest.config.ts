@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_PROJECTS } from './tools/test-projects.ts';
 
-/** One more than the cores of a small machine: tests also wait, for each other's database and for what takes its time. */
+/** One more than the cores of a small machine: server tests also wait, for their database and for what takes its time. */
 const MAX_WORKERS = 3;
 
 export default defineConfig({
@@ -59,7 +59,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: MAX_WORKERS,
+          maxWorkers: 2,
         },
       },
     ],

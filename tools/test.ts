@@ -15,8 +15,7 @@ const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
 /** Of a failure that is told again at the end: the message and where it was, not the whole stack. */
 const FAILURE_LINES = 30;
-const USAGE = `npm test                        Prüfungen, unit, server, journeys und von endurance und den Durchgängen durch
-                                alle Bildschirme, was heute an der Reihe ist
+const USAGE = `npm test                        Prüfungen, unit, server, und was von journeys und endurance heute an der Reihe ist
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
                                 (die letzten beiden dann in voller Länge)
@@ -49,8 +48,10 @@ type Failure = { name: string; message: string };
 const projects = Object.keys(TEST_PROJECTS) as TestProject[];
 /** Days since 1970 in UTC; the tests of a short run take turns by it (server/test/test-length.ts). */
 const TODAY = Math.floor(Date.now() / 86_400_000);
-/** A file of endurance has its turn every so many days. */
-const ENDURANCE_DAYS = 3;
+/** A file of endurance has its turn every so many days, and one of journeys is left out as often. */
+const DAYS = 3;
+/** These sweeps over all screens have turns of their own (server/test/test-length.ts), so they are never left out. */
+const SWEEPS = ['widths', 'accessibility', 'crawl', 'every-page'].map((name) => `e2e/${name}.test.ts`);
 
 const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
 
@@ -77,13 +78,14 @@ const filesOf = (project: TestProject): string[] => {
   return globSync(include, { cwd: ROOT, exclude });
 };
 
-/** What has its turn today of a project, as a part of the whole. */
-const turnsOf = (project: TestProject): string[] =>
-  project === 'endurance'
-    ? filesOf(project)
-        .toSorted()
-        .filter((_, place) => (place + TODAY) % ENDURANCE_DAYS === 0)
-    : [];
+/** The files that have their turn today, of the projects that take turns as a part of the whole. */
+function turnsOf(project: TestProject): string[] {
+  const files = filesOf(project).toSorted();
+  const isFirst = (place: number) => (place + TODAY) % DAYS === 0;
+  if (project === 'endurance') return files.filter((_, place) => isFirst(place));
+  if (project === 'journeys') return files.filter((file, place) => SWEEPS.includes(file) || !isFirst(place));
+  return [];
+}
 
 /** Accepts paths as a shell completes them: "./server/", or absolute. */
 const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
@@ -227,7 +229,7 @@ printSlowest('die Dateien', fileTimes);
 printSlowest('die Teile', projectTimes);
 if (isWhole)
   console.log(
-    '\nDas war der heutige Teil: Ausdauer und Durchgänge kommen reihum dran; ganz mit npm test -- endurance journeys',
+    '\nDas war der heutige Teil: endurance und journeys wechseln sich ab; ganz mit npm test -- endurance journeys',
   );
 printFailures(toldAgain);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
