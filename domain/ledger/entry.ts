@@ -14,9 +14,9 @@ export type LedgerEntry = {
   text: string;
 };
 
-/** What an entry is about; of the same key, amounts add up. */
+/** What an entry is about; of the same key, amounts add up. Accounts and rules are single words. */
 const keyOf = ({ account, vatPercent, rule, text }: LedgerEntry) =>
-  JSON.stringify([account, vatPercent ?? null, rule, text]);
+  `${account} ${vatPercent ?? '-'} ${rule} ${text}`;
 
 /** The entries with those of the same account, rate, rule and text in one; what comes to nothing is left out. */
 export function netEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {

@@ -4,10 +4,11 @@ import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { kmPackageLines, type UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
-import { containedVatCents, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
+import { containedVatCents, kmLine, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 export type ChargeLineCode =
@@ -170,11 +171,8 @@ function differenceLine(facts: ChargeFacts, until: Temporal.Instant): ChargeLine
   ];
 }
 
-const priceOfTime = (
-  { vehicleClass, electric, priceList, tariff }: ChargeFacts,
-  period: Period,
-  km?: number,
-) => tripPrice({ vehicleClass, electric, period, priceList, tariff, km });
+const priceOfTime = ({ vehicleClass, electric, priceList, tariff }: ChargeFacts, period: Period) =>
+  tripPrice({ vehicleClass, electric, period, priceList, tariff });
 
 function timeCents(facts: ChargeFacts, period: Period): number {
   return period.start.equals(period.end) ? 0 : priceOfTime(facts, period).timeCents;
@@ -214,6 +212,6 @@ function charge(
 }
 
 const kmLinesOf = (facts: ChargeFacts, km: number): ChargeLine[] => [
-  ...priceOfTime(facts, facts.period, km).lines.filter(({ code }) => code.startsWith('KM_')),
+  ...kmPrice({ ...facts, km }).lines.map((line) => kmLine(line, facts.priceList)),
   ...kmPackageLines({ ...facts, km }, facts.kmPackages ?? []),
 ];

@@ -57,7 +57,7 @@ const test = serverTest()
       .set({ state: 'ENDED', returned_at: NOW.add({ hours: hours + 2 }), driven_km: 20, km_cents: 600 })
       .where('id', '=', id)
       .execute();
-    await db.transaction().execute((transaction) => postUnposted(transaction, NOW.add({ hours: hours + 3 })));
+    await postUnposted(db, NOW.add({ hours: hours + 3 }));
     return id;
   })
   .extend('billed', ({ db, main }) => async (month = MAY, now = JUNE_2ND) => {
@@ -208,7 +208,7 @@ describe('an invoice', () => {
     clock.set(JUNE_2ND);
     await put('Neu');
     await db.updateTable('booking').set({ driven_km: 40, km_cents: 1_200 }).where('id', '=', id).execute();
-    await db.transaction().execute((transaction) => postUnposted(transaction, JUNE_2ND.add({ hours: 1 })));
+    await postUnposted(db, JUNE_2ND.add({ hours: 1 }));
     const later = await billed(MAY.add({ months: 1 }), Temporal.Instant.from('2027-07-02T02:07:00Z'));
     expect(later.items).toMatchObject([{ subject: { bookingId: id, costCentre: '4711' } }]);
   });

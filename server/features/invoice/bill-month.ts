@@ -8,6 +8,7 @@ import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -52,12 +53,7 @@ export async function billMonth(db: Db, billing: Billing): Promise<number> {
   await postFees(db, billing.month, billing.now);
   // Looked for once: each look goes through all that was ever posted. Who owes something later is billed by the next run.
   const waiting = await findUnbilledAccounts(db, billing.month);
-  let made = 0;
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    const ids = waiting.slice(from, from + AT_ONCE);
-    made += await db.transaction().execute((transaction) => billAccounts(transaction, ids, billing));
-  }
-  return made;
+  return inBatches(db, waiting, AT_ONCE, (transaction, ids) => billAccounts(transaction, ids, billing));
 }
 
 async function billAccounts(db: Db, ids: readonly number[], billing: Billing): Promise<number> {

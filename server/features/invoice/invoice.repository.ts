@@ -78,7 +78,10 @@ export type BillableLine = {
   cents: number;
 };
 
-/** The receivables of these accounts up to this month that are on no invoice, as they happened. */
+/**
+ * The receivables of these accounts up to this month that are on no invoice, as they happened. Each is looked up by its key
+ * (`offset 0`): in the middle of a large run the planner knows old statistics only, and would read all entries each time.
+ */
 export async function findBillableLines(
   db: Db,
   ids: readonly number[],
@@ -86,9 +89,14 @@ export async function findBillableLines(
 ): Promise<BillableLine[]> {
   const { rows } = await sql<BillableLine>`
     select posting.customer_id, posting.id as transaction_id, cause, booking_id, occurred_at, rule, text, cents
-    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
-    where posting.customer_id = any(${ids}) and posting.month <= ${firstDay(month)}::date
-      and cause = any(${BILLED_CAUSES}) and account = 'RECEIVABLES' and ${IS_UNBILLED} and ${isNotInvoiced(month)}
+    from unnest(${ids}::bigint[]) as account (id)
+      cross join lateral (
+        select * from ledger_transaction where customer_id = account.id and month <= ${firstDay(month)}::date offset 0
+      ) as posting
+      cross join lateral (
+        select * from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES' offset 0
+      ) as entry
+    where cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED} and ${isNotInvoiced(month)}
     order by posting.customer_id, occurred_at, posting.id, line`.execute(db);
   return rows;
 }

@@ -219,7 +219,7 @@ describe('the monthly run', () => {
       .set({ state: 'ENDED', returned_at: NOW.add({ hours: 14 }), driven_km: 20, km_cents: 600 })
       .where('id', '=', id)
       .execute();
-    await db.transaction().execute((transaction) => postUnposted(transaction, NOW.add({ hours: 15 })));
+    await postUnposted(db, NOW.add({ hours: 15 }));
     await bill();
     const events = await db
       .selectFrom('booking_event')
@@ -636,19 +636,20 @@ describe('the database', () => {
     ]) {
       await expect(statement.execute(db)).rejects.toThrow('an invoice is never changed');
     }
-    for (const [year, sequence] of [
-      ['year', 'sequence + 2'],
-      ['year', 'sequence'],
-      ['year + 1', '2'],
-      ['year - 1', '1'],
-    ]) {
+    const follows = 'does not follow';
+    for (const [year, sequence, refusal] of [
+      ['year', 'sequence + 2', follows],
+      ['year', 'sequence', 'invoice_provider_id_year_sequence_key'],
+      ['year + 1', '2', follows],
+      ['year - 1', '1', follows],
+    ] as const) {
       const gap = sql`
         insert into invoice (provider_id, year, sequence, kind, customer_id, month, revision, issued_on, due_on, issued_at,
           currency, total_cents, payable_cents, content, hash)
-        select provider_id, ${sql.raw(year ?? '')}, ${sql.raw(sequence ?? '')}, kind, customer_id, month, revision + 9, issued_on,
+        select provider_id, ${sql.raw(year)}, ${sql.raw(sequence)}, kind, customer_id, month, revision + 9, issued_on,
           due_on, issued_at, currency, total_cents, payable_cents, content, hash
         from invoice order by year desc, sequence desc limit 1`;
-      await expect(gap.execute(db)).rejects.toThrow('does not follow');
+      await expect(gap.execute(db)).rejects.toThrow(refusal);
     }
   });
 

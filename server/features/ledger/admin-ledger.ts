@@ -37,7 +37,7 @@ export async function adminLedger(
   if (verb === 'account') return showAccount(rest, { db, now, print });
   if (rest.length > 0 || (verb !== 'show' && verb !== 'complete')) return LEDGER_HELP;
   if (verb === 'complete') {
-    const posted = await db.transaction().execute((transaction) => postUnposted(transaction, now));
+    const posted = await postUnposted(db, now);
     print(`Nachgebucht: ${formatWhole(posted)}.`);
   }
   return show(db, print);

@@ -189,15 +189,19 @@ export async function findBookingEntries(
 const OWED_CENTS = sql`(booking.fee_cents
   + case when booking.state in ('RESERVED', 'ACTIVE') then 0 else booking.time_cents + coalesce(booking.km_cents, 0) end)`;
 
-/** Locks and returns bookings that owe something of which the ledger says nothing; in the order of their ids. */
-export async function findUnposted(db: Db, { after, limit }: { after: number; limit: number }) {
+/** The bookings that owe something of which the ledger says nothing, in the order of their ids. */
+export async function findUnposted(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from booking
-    where id > ${after} and ${OWED_CENTS} <> 0
+    where ${OWED_CENTS} <> 0
       and not exists (select from ledger_transaction posted where posted.booking_id = booking.id)
-    order by id limit ${limit}
-    for update`.execute(db);
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Locks them in the order of their ids, until the transaction ends. */
+export async function lockBookings(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from booking where id = any(${ids}) order by id for update`.execute(db);
 }
 
 /** Returns the main account of this customer number, NNNNNN-K; undefined when nobody has it. */

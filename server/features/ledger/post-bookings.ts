@@ -2,12 +2,14 @@ import { type BookingFacts, bookingEntries } from '#domain/ledger/booking-entrie
 import type { BookingCause } from '#domain/ledger/cause.ts';
 import { difference } from '#domain/ledger/entry.ts';
 import type { Db } from '#server/db/connect.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import {
   type BookingMoney,
   findBookingEntries,
   findBookingMoney,
   findUnposted,
   insertPostings,
+  lockBookings,
 } from './ledger.repository.ts';
 
 /**
@@ -26,21 +28,16 @@ export async function postBookings(
 
 /**
  * Posts the bookings that cost something before there was a ledger, or that were ended by other means than the product's.
- * A repetition posts nothing. Returns how many there were. Their locks are held until the caller's transaction ends.
+ * A repetition posts nothing, and after an interruption it goes on. Returns how many there were.
  */
 export async function postUnposted(db: Db, now: Temporal.Instant): Promise<number> {
-  let posted = 0;
-  let after = 0;
-  for (;;) {
-    const ids = await findUnposted(db, { after, limit: AT_ONCE });
-    posted += await post(db, ids, causeOf, now);
-    const last = ids.at(-1);
-    if (last === undefined) return posted;
-    after = last;
-  }
+  return inBatches(db, await findUnposted(db), AT_ONCE, async (transaction, ids) => {
+    await lockBookings(transaction, ids);
+    return post(transaction, ids, causeOf, now);
+  });
 }
 
-/** So many bookings are read and posted by one statement. */
+/** So many bookings are locked, read and posted by one transaction. */
 const AT_ONCE = 2_000;
 
 async function post(

@@ -6,17 +6,21 @@ import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.t
 
 /**
  * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
- * nothing may be missing.
+ * nothing may be missing. Looked up by keys (`offset 0`), whatever the planner believes in the middle of a large run.
  */
 export async function findInvoicedBalances(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ customer_id: number; cents: number }>`
     select posting.customer_id, sum(cents)::bigint as cents
-    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
-    where posting.customer_id = any(${ids}) and account = 'RECEIVABLES'
-      and (cause <> all(${BILLED_CAUSES}) or exists (
-        select from invoice_posting billed
-        where billed.transaction_id = posting.id
-          and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id)))
+    from unnest(${ids}::bigint[]) as account (id)
+      cross join lateral (select * from ledger_transaction where customer_id = account.id offset 0) as posting
+      cross join lateral (
+        select cents from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES' offset 0
+      ) as entry
+    where cause <> all(${BILLED_CAUSES}) or exists (
+      select from (
+        select invoice_id from invoice_posting where transaction_id = posting.id offset 0
+      ) as billed
+      where not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id))
     group by posting.customer_id`.execute(db);
   return new Map(rows.map((row) => [row.customer_id, row.cents]));
 }

@@ -1,0 +1,36 @@
+import { sumOf } from '#domain/tariff/sum-of.ts';
+import type { Db } from './connect.ts';
+
+/** While one waits for the database, another computes. */
+const SIDE_BY_SIDE = 2;
+
+/**
+ * Does `work` on so many items at a time, each batch in a transaction of its own: what a crash interrupts is done by the
+ * next run. Within a caller's transaction all belongs to that. Returns the sum of what `work` returns. When one batch
+ * fails, the work stops, and its error is thrown once no batch is under way any more.
+ */
+export async function inBatches<Item>(
+  db: Db,
+  items: readonly Item[],
+  size: number,
+  work: (transaction: Db, batch: Item[]) => Promise<number>,
+): Promise<number> {
+  const batches = batchesOf(items, size);
+  const run = async () => {
+    let sum = 0;
+    // A generator that both take from; an error ends it for the other one too.
+    for (const batch of batches) {
+      sum += await (db.isTransaction
+        ? work(db, batch)
+        : db.transaction().execute((transaction) => work(transaction, batch)));
+    }
+    return sum;
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, run));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return sumOf(outcomes, (outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
+}
+
+function* batchesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
