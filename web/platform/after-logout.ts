@@ -1,3 +1,4 @@
+import { holdRequests } from './hold-requests.ts';
 import { hasLoggedOutSince, takeBackTexts } from './stored-text.ts';
 
 /**
@@ -9,6 +10,8 @@ export function startAnewAfterLogout(address: () => string | undefined): () => v
   const check = () => {
     if (!hasLoggedOutSince()) return;
     takeBackTexts();
+    // What this page still does until it is gone, such as saving a form, goes nowhere.
+    void holdRequests();
     // Nothing of it is to be seen until the new page is there.
     document.documentElement.hidden = true;
     const target = address();
