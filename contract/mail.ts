@@ -52,7 +52,7 @@ export const sendEmailTemplate = defineCall({
   method: 'POST',
   path: '/emailtemplate/{template}',
   summary:
-    'Meldet einen Verdacht an unsere Informationsadresse; wen er betrifft, sagt die laufende Registrierung oder die Anmeldung',
+    'Meldet einen Verdacht an unsere Informationsadresse; wen er betrifft, sagt die laufende Registrierung oder der Login',
   public: true,
   idempotent: true,
   params: z.strictObject({ template: z.enum(EMAIL_TEMPLATES) }),

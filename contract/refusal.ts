@@ -35,12 +35,12 @@ export const REFUSALS = {
   },
   STORED_LOGIN_INVALID: {
     status: 401,
-    de: 'Deine gespeicherte Anmeldung gilt nicht mehr. Bitte logge dich neu ein.',
+    de: 'Dein gespeicherter Login gilt nicht mehr. Bitte logge dich neu ein.',
     en: 'Your stored login is no longer valid. Please log in again.',
   },
   ONETIME_TOKEN_INVALID: {
     status: 401,
-    de: 'Diese einmalige Anmeldung wurde schon benutzt oder ist abgelaufen. Bitte logge dich mit deinem Passwort ein.',
+    de: 'Dieser einmalige Login wurde schon benutzt oder ist abgelaufen. Bitte logge dich mit deinem Passwort ein.',
     en: 'This one-time login was already used or has expired. Please log in with your password.',
   },
   RESET_LINK_INVALID: {
@@ -71,7 +71,7 @@ export const REFUSALS = {
   },
   FORBIDDEN: {
     status: 403,
-    de: 'Das darfst du mit deinem Profil nicht.',
+    de: 'Das ist mit deinem Account nicht möglich.',
     en: 'Your profile does not allow this.',
   },
   ORIGIN_FORBIDDEN: {
@@ -211,7 +211,7 @@ export const REFUSALS = {
     de: 'Bitte schick uns höchstens drei Dateien auf einmal.',
     en: 'Please send at most three files at once.',
   },
-  BOOKEE_UNKNOWN: { status: 404, de: 'Dieses Fahrzeug gibt es nicht.', en: 'There is no such vehicle.' },
+  BOOKEE_UNKNOWN: { status: 404, de: 'Dieses Auto gibt es nicht.', en: 'There is no such vehicle.' },
   PLACE_UNKNOWN: { status: 404, de: 'Diese Station gibt es nicht.', en: 'There is no such station.' },
   CITY_UNKNOWN: {
     status: 404,
@@ -228,17 +228,17 @@ export const REFUSALS = {
   BOOKING_UNKNOWN: { status: 404, de: 'Diese Buchung gibt es nicht.', en: 'There is no such booking.' },
   BOOKEE_TAKEN: {
     status: 409,
-    de: 'Dieses Fahrzeug ist in dem Zeitraum schon gebucht. Es wurde nichts gebucht und nichts berechnet.',
+    de: 'Dieses Auto ist in dem Zeitraum schon gebucht. Es wurde nichts gebucht und nichts berechnet.',
     en: 'This vehicle is already booked in that period. Nothing was booked or charged.',
   },
   BOOKEE_OUT_OF_SERVICE: {
     status: 409,
-    de: 'Dieses Fahrzeug ist in dem Zeitraum außer Betrieb. Es wurde nichts gebucht und nichts berechnet.',
+    de: 'Dieses Auto ist in dem Zeitraum außer Betrieb. Es wurde nichts gebucht und nichts berechnet.',
     en: 'This vehicle is out of service in that period. Nothing was booked or charged.',
   },
   OWN_BOOKING_OVERLAPS: {
     status: 409,
-    de: 'Du hast in diesem Zeitraum schon eine Buchung. Mit deinem Tarif fährst du ein Auto zur Zeit.',
+    de: 'Du hast in diesem Zeitraum schon eine Buchung. Mit deinem Tarif fährst du immer nur ein Auto gleichzeitig.',
     en: 'You already have a booking in that period. Your plan allows one car at a time.',
   },
   CUSTOMER_MAY_NOT_BOOK: {

@@ -34,7 +34,7 @@ const attestation = z.object({
 const storeLogin = z
   .boolean()
   .default(false)
-  .describe('90 Tage angemeldet bleiben, mit einer Anmeldung, die sich bei jedem Gebrauch erneuert');
+  .describe('90 Tage eingeloggt bleiben, mit einem Login, der sich bei jedem Gebrauch erneuert');
 
 const openedSession = z
   .object({
@@ -58,7 +58,7 @@ export const createToken = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/tokens',
-  summary: 'Einloggen: mit Passwort, gespeicherter Anmeldung, Passkey oder Einmal-Token',
+  summary: 'Einloggen: mit Passwort, gespeichertem Login, Passkey oder Einmal-Token',
   public: true,
   body: z.union([
     z.discriminatedUnion('loginType', [
@@ -74,7 +74,7 @@ export const createToken = defineCall({
         credential: base64url
           .max(200)
           .optional()
-          .describe('die gespeicherte Anmeldung; im Browser steht ein Cookie dafür'),
+          .describe('der gespeicherte Login; im Browser steht ein Cookie dafür'),
       }),
       z.strictObject({ loginType: z.literal('PASSKEY'), assertion, storeLogin }),
     ]),
@@ -98,7 +98,7 @@ export const deleteToken = defineCall({
   base: 'booking',
   method: 'DELETE',
   path: '/tokens/{id}',
-  summary: 'Ausloggen; die gespeicherte Anmeldung endet mit, auch wenn das Token schon abgelaufen ist',
+  summary: 'Ausloggen; der gespeicherte Login endet mit, auch wenn das Token schon abgelaufen ist',
   public: true,
   params: z.strictObject({ id: z.string().min(1).max(200) }),
   status: 204,
@@ -142,7 +142,7 @@ export const deleteLogin = defineCall({
   base: 'booking',
   method: 'DELETE',
   path: '/logins/{id}',
-  summary: 'Ein Gerät ausloggen; seine gespeicherte Anmeldung endet mit',
+  summary: 'Ein Gerät ausloggen; sein gespeicherter Login endet mit',
   idempotent: true,
   params: z.strictObject({ id: z.uuid() }),
   status: 204,
@@ -253,7 +253,7 @@ export const changePassword = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/passwordchanges',
-  summary: 'Das eigene Passwort ändern; überall sonst endet die Anmeldung',
+  summary: 'Das eigene Passwort ändern; überall sonst endet der Login',
   body: z.strictObject({ currentPassword: z.string().max(1000), password: z.string().max(1000) }),
   status: 201,
   output: openedSession,

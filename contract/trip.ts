@@ -283,7 +283,7 @@ export const createReturn = defineCall({
       .array(z.strictObject({ condition: returnCondition, reason: z.string().trim().min(3).max(500) }))
       .max(7)
       .default([])
-      .describe('was nicht stimmt und warum; ein Mensch sieht es sich an, berechnet wird dafür nichts'),
+      .describe('was nicht stimmt und warum; jemand sieht es sich an, berechnet wird dafür nichts'),
     offline: z
       .literal(true)
       .optional()

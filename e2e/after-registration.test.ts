@@ -68,7 +68,7 @@ journey(
     const main = page.getByRole('main');
     await main.getByText('Dein Account ist angelegt').waitFor();
     expect(await textOf(main)).toContain(`Deine Accountnummer ist ${number}.`);
-    await main.getByText('Ein Mensch prüft jetzt deine Angaben').waitFor();
+    await main.getByText('Wir prüfen jetzt deine Angaben persönlich').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
     // The form's errors have disappeared.
     await expect.poll(() => page.getByText(/^Bitte prüfe noch/).count()).toBe(0);

@@ -33,7 +33,7 @@ const TEXTS: [path: string, heading: string | RegExp][] = [
   ['/presse', 'Presse'],
   ['/presse/alle', 'Alle Pressemeldungen'],
   ['/presse/bilder', 'Pressebilder'],
-  ['/presse/mensch-entscheidet', 'Das letzte Wort hat ein Mensch'],
+  ['/presse/mensch-entscheidet', 'Über eine Ablehnung entscheiden wir persönlich'],
   ['/stellenangebote', 'Jobs'],
   ['/kuendigung', 'Verträge hier kündigen'],
   ['/widerruf', 'Vertrag widerrufen'],

@@ -45,11 +45,11 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   // A GET request, as by a link checker or a preview, does not confirm.
   await page.goto(confirmation);
   expect((await subscription()).confirmed_at).toBeNull();
-  await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
-  await note(page, 'Du bist angemeldet.').waitFor();
+  await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+  await note(page, 'Der Newsletter ist bestellt.').waitFor();
   expect(await subscription()).toMatchObject({ confirmed_at: expect.anything(), prename: 'Zoë' });
   await page.reload();
-  await note(page, 'Du bist angemeldet.').waitFor();
+  await note(page, 'Der Newsletter ist bestellt.').waitFor();
 
   await page.goto(await linkIn(db, email));
   await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
@@ -61,7 +61,7 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   await note(page, 'Du bist abgemeldet.').waitFor();
 
   await page.goto(confirmation);
-  await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+  await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await note(page, 'Das hat leider nicht geklappt.').waitFor();
   await page.getByRole('link', { name: 'Newsletter neu bestellen' }).click();
   await page.getByRole('button', { name: 'Newsletter bestellen' }).waitFor();

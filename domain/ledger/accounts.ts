@@ -15,7 +15,7 @@ export const ACCOUNTS = {
   REVENUE_TIME: { number: '8400', title: 'Erlöse 19 % USt: Zeit', kind: 'REVENUE' },
   REVENUE_KM: { number: '8401', title: 'Erlöse 19 % USt: Kilometer', kind: 'REVENUE' },
   REVENUE_FEES: { number: '8402', title: 'Erlöse 19 % USt: Gebühren', kind: 'REVENUE' },
-  REVENUE_TARIFF: { number: '8403', title: 'Erlöse 19 % USt: Monatsgebühren', kind: 'REVENUE' },
+  REVENUE_TARIFF: { number: '8403', title: 'Erlöse 19 % USt: Grundgebühren', kind: 'REVENUE' },
   REVENUE_SAFETY_PACKAGE: { number: '8404', title: 'Erlöse 19 % USt: Sicherheitspakete', kind: 'REVENUE' },
 } as const satisfies Record<
   string,

@@ -14,7 +14,7 @@ export const CAUSES = {
   VOUCHER_REDEEMED: 'Gutschein eingelöst',
   VOUCHER_USED: 'Gutschein angerechnet',
   VOUCHER_EXPIRED: 'Gutschein verfallen',
-  MONTHLY_FEE: 'Monatsgebühr',
+  MONTHLY_FEE: 'Grundgebühr',
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
   PAYMENT: 'Zahlung eingegangen',
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',

@@ -50,7 +50,7 @@ test('the tariff takes its share off the time only, and off the alternatives ali
   expect(price.kmCents).toBe(1320);
   expect(price.lines[1]).toEqual({
     code: 'TARIFF_DISCOUNT',
-    text: `Tarif Plus: 20${NB}% Nachlass auf die Zeit`,
+    text: `Tarif Plus: 20${NB}% Rabatt auf die Zeit`,
     cents: -288,
   });
   expect(price.alternatives[0]).toEqual({ text: '24-Stunden-Preis', cents: 3120 });

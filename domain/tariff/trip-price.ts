@@ -115,7 +115,7 @@ function timeLine(line: TimePriceLine, currency: Currency): TripPriceLine {
 function discountLine(discountCents: number, tariff: Tariff): TripPriceLine {
   return {
     code: 'TARIFF_DISCOUNT',
-    text: `Tarif ${tariff.title}: ${decimal(tariff.timeDiscountPercent)}\u00A0% Nachlass auf die Zeit`,
+    text: `Tarif ${tariff.title}: ${decimal(tariff.timeDiscountPercent)}\u00A0% Rabatt auf die Zeit`,
     cents: -discountCents,
   };
 }

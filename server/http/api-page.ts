@@ -75,7 +75,7 @@ function renderOperation(method: string, path: string, operation: Operation): st
       : `<details><summary>Antwort ${escape(status)}</summary><pre>${escape(response.description)}</pre></details>`;
   });
   return `<article><h2 id="${operation.operationId}"><code>${method} ${escape(path)}</code></h2><p>${escape(operation.summary)} ${
-    operation.security.length > 0 ? '<em>Nur angemeldet.</em>' : ''
+    operation.security.length > 0 ? '<em>Nur eingeloggt.</em>' : ''
   }</p>${parameters.length > 0 ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${
     body ? schemaBlock('Anfrage', body) : ''
   }${answers.join('')}</article>`;

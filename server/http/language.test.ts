@@ -32,7 +32,7 @@ describe('the language of an answer', () => {
   ] as const)('%j: %s', async ([accepted, language], { unknownCar }) => {
     const { problem, headers } = await unknownCar(accepted);
     expect(problem.detail).toBe(
-      language === 'en' ? 'There is no such vehicle.' : 'Dieses Fahrzeug gibt es nicht.',
+      language === 'en' ? 'There is no such vehicle.' : 'Dieses Auto gibt es nicht.',
     );
     expect(headers).toMatchObject({
       'content-language': language,

@@ -45,8 +45,8 @@ export default function NewsletterSubscription() {
     return (
       <MailPage title="Newsletter">
         <Note tone="success" announced title="Fast geschafft: Schau in dein Postfach.">
-          Wir haben dir eine Mail geschickt. Bestätige den Link darin, dann bist du angemeldet. Schau auch im
-          Spam-Ordner nach.
+          Wir haben dir eine Mail geschickt. Öffne den Link darin, dann ist der Newsletter bestellt. Schau
+          auch im Spam-Ordner nach.
         </Note>
         <MapLink />
       </MailPage>
@@ -66,10 +66,10 @@ export default function NewsletterSubscription() {
     <LinkPage
       title="Newsletter bestätigen"
       intro="Mit einem Klick bestätigst du, dass du unseren Newsletter bekommen möchtest."
-      button="Anmeldung bestätigen"
+      button="Newsletter bestellen"
       done={
         <>
-          <Note tone="success" announced title="Du bist angemeldet.">
+          <Note tone="success" announced title="Der Newsletter ist bestellt.">
             Ab jetzt bekommst du unseren Newsletter. Abbestellen kannst du ihn jederzeit über den Link in
             jeder Mail.
           </Note>

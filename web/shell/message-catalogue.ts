@@ -49,7 +49,7 @@ export const MESSAGES = {
   REGISTRATION_FRAUD: error({
     title: 'Registrierung nicht möglich!',
     message:
-      'Unser Datencheck hat deine Angaben abgelehnt. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns: Ein Mensch sieht sich deinen Fall dann noch einmal an.',
+      'Unser Datencheck hat deine Angaben abgelehnt. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns: Jemand, der bisher nicht beteiligt war, sieht sich deinen Fall dann noch einmal an.',
   }),
   SUB_CUSTOMER_FAILED: error({
     title: 'Das hat leider nicht geklappt.',

@@ -80,7 +80,7 @@ describe('POST /email', () => {
     for (const { to_address, html_body, text_body, reply_to } of rows) {
       expect(to_address).toBe(INFORMATION);
       expect(html_body).toContain('&#60;b&#62;Grundgebühr');
-      expect(text_body).toContain('nicht angemeldet');
+      expect(text_body).toContain('nicht eingeloggt');
       expect(reply_to).toBeNull();
     }
   });

@@ -63,7 +63,7 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
             value: ownAddress ? `${ownAddress} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '',
           },
         ]
-      : [{ label: 'Von', value: 'Besucher, nicht angemeldet' }];
+      : [{ label: 'Von', value: 'Besucher, nicht eingeloggt' }];
     if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });
     await mailer.queue(db, {
       template: 'nachricht',

@@ -40,7 +40,7 @@ const ACCOUNT = (productName: string) =>
   `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`;
 const NOT_YOU =
   'Du warst das nicht? Dann hat sich jemand vertippt und du musst nichts tun: Ohne deine Bestätigung passiert nichts.';
-const REVIEW = 'Der Fall wartet auf die Entscheidung eines Menschen. Bitte prüfe ihn.';
+const REVIEW = 'Der Fall wartet auf eine Entscheidung. Bitte bearbeiten.';
 
 /** The customer's next step after the manual check. */
 const AFTER_CHECK = {
@@ -69,7 +69,7 @@ export const LETTERS: Letters = {
   ...DRIVER_LETTERS,
   ...CONTRACT_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
-    subject: 'Registrierung: mögliche doppelte Anmeldung',
+    subject: 'Registrierung: möglicherweise doppelt',
     blocks: [
       {
         text: 'Eine Registrierung wurde abgelehnt, weil Angaben schon zu einem anderen Account gehören.',
@@ -508,20 +508,20 @@ export const LETTERS: Letters = {
     reason: ACCOUNT(productName),
   }),
   newsletter_bestaetigung: ({ prename, link }, { productName }) => ({
-    subject: 'Bitte bestätige deine Newsletter-Anmeldung',
+    subject: 'Bitte bestätige deine Newsletter-Bestellung',
     greeting: greeting(prename),
     blocks: [
       {
-        text: `du möchtest Neues von ${productName} per Mail bekommen. Bitte bestätige deine Anmeldung:`,
+        text: `du möchtest Neues von ${productName} per Mail bekommen. Bitte bestätige deine Bestellung:`,
       },
-      { button: 'Anmeldung bestätigen', link },
+      { button: 'Newsletter bestellen', link },
       { text: `Der Link gilt ${NEWSLETTER_CONFIRMATION_DAYS} Tage.` },
       { text: NOT_YOU },
     ],
     reason: 'Du bekommst diese Mail einmalig, weil deine Adresse für den Newsletter eingetragen wurde.',
   }),
   newsletter_willkommen: ({ prename, unsubscribeLink }, { productName }) => ({
-    subject: 'Deine Newsletter-Anmeldung ist bestätigt',
+    subject: 'Du bekommst jetzt unseren Newsletter',
     greeting: greeting(prename),
     blocks: [
       {
@@ -536,7 +536,7 @@ export const LETTERS: Letters = {
     greeting: greeting(prename),
     blocks: [
       {
-        text: 'diese Adresse wurde für den Newsletter eingetragen. Sie ist schon angemeldet, du musst also nichts tun.',
+        text: 'diese Adresse wurde für den Newsletter eingetragen. Sie bekommt ihn schon, du musst also nichts tun.',
       },
     ],
     reason: 'Du bekommst diese Mail, weil du den Newsletter bestellt hast.',
@@ -560,7 +560,7 @@ export const LETTERS: Letters = {
       },
       { label: 'Accountnummer', code: accountNumber },
       {
-        text: 'Hältst du das für einen Fehler? Dann widersprich bitte und nenne uns deine Accountnummer. Ein Mensch, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir.',
+        text: 'Hältst du das für einen Fehler? Dann widersprich bitte und nenne uns deine Accountnummer. Jemand, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir.',
       },
       { button: 'So erreichst du uns', link: link('/profil/pruefung') },
     ],
@@ -593,7 +593,7 @@ export const LETTERS: Letters = {
     greeting: greeting(prename),
     blocks: [
       {
-        text: `deine Dokumentenprüfung gilt bis ${validUntil}. Danach kannst du nichts Neues mehr buchen, bis deine Dokumente wieder geprüft sind. Was du schon gebucht hast, bleibt bestehen.`,
+        text: `dein Dokumentencheck gilt bis ${validUntil}. Danach kannst du nichts Neues mehr buchen, bis deine Dokumente wieder geprüft sind. Was du schon gebucht hast, bleibt bestehen.`,
       },
       { button: 'Dokumente prüfen lassen', link },
     ],

@@ -191,6 +191,98 @@ test('pictures that texts show are there', async () => {
   for (const path of pictures) await readFile(join(FOLDER, '../web/public', path));
 });
 
+const textOf = (name: string) => sources.find((file) => file.name === `${name}.md`)?.source ?? '';
+
+describe('what the law, and who asks, look for (§S16)', () => {
+  test.each<[point: string, name: string, says: RegExp[], never?: RegExp]>([
+    [
+      'the terms: gross negligence has one rule, and nothing comes back that was never charged',
+      'page/agb',
+      [
+        /\*\*grober Fahrlässigkeit\*\* haftest du in dem Verhältnis/,
+        /erst etwas, wenn wir entschieden haben/,
+      ],
+      /bekommst du die Selbstbeteiligung zurück|wenn du sie grob fahrlässig verursacht hast/,
+    ],
+    [
+      'the terms: prices change in one way only',
+      'page/agb',
+      [/Ändern wir die Preise, gilt Abschnitt 14/, /Änderungen dieser Bedingungen und der Preise/],
+    ],
+    [
+      'the terms: the release of companies comes on top',
+      'page/agb',
+      [/brauchen außerdem unsere Freischaltung/],
+      /statt des Dokumentenchecks/,
+    ],
+    [
+      'the instruction on withdrawal: online too, for each contract, to customers only',
+      'page/agb',
+      [/auch online erklären/, /jedes Kilometerpaket/],
+      /Der Betreiber ergänzt in der Belehrung/,
+    ],
+    [
+      'who sees bookings',
+      'page/datenschutz',
+      [/aber nie, wo das Auto steht/],
+      /Deine Buchungen siehst nur du/,
+    ],
+    ['who sees bookings, in the questions', 'faq/gemeinsam', [/aber nicht, wo das Auto steht/]],
+    [
+      'what remains of photos',
+      'faq/app',
+      [/30 Tage nach der Entscheidung; es bleibt, wer wann wie entschieden hat und warum/],
+    ],
+    [
+      'the same in the privacy notice',
+      'page/datenschutz',
+      [/Es bleibt, wer wann wie entschieden hat und warum/],
+    ],
+    [
+      'applications, and the end of the blocklist',
+      'page/datenschutz',
+      [/## Bewerbungen/, /drei Jahre nach dem Ende/],
+      /bis der Grund entfällt/,
+    ],
+    ['no telephone password', 'page/kontakt', [], /Telefonpasswort/],
+    ['a quarter of an hour before the start', 'faq/abholen', [/bis zu 15 Minuten früher/]],
+    ['the invoice on the 2nd', 'text/tutorial', [/Am 2\. des nächsten Monats/]],
+    ['vouchers for three years', 'page/agb', [/Gutscheine\*\* gelten bis zum Ende des dritten Jahres/]],
+    ['winter tyres', 'faq/hessen', [/sperren wir deshalb die Autos ohne Winterreifen/]],
+    ['cards, new and lost', 'faq/anmelden', [/## Brauche ich eine Karte\?/]],
+    ['a lost key', 'faq/unfall', [/nie mehr als deine Selbstbeteiligung/, /eine neue kostet dich nichts/]],
+    ['novice drivers', 'faq/fahren', [/In der Probezeit/]],
+    ['an accident abroad', 'faq/unfall', [/## Was gilt bei einem Unfall im Ausland\?/]],
+    [
+      'driving while blocked, or after the check',
+      'faq/anmelden',
+      [/Bist du schon unterwegs, fährst du zu Ende/],
+    ],
+    [
+      'reminders and returned debits',
+      'faq/bezahlen',
+      [/\{\{fee\.returnedDebit\}\}/, /\{\{fee\.reminder\}\}/],
+    ],
+    ['the day price of Würzburg', 'city/wuerzburg', [/länger als etwa elf Stunden.*von selbst/]],
+  ])('%s', (_, name, says, never) => {
+    const text = textOf(name);
+    for (const each of says) expect(text).toMatch(each);
+    if (never) expect(text).not.toMatch(never);
+  });
+
+  test.each(CITIES)('who registers in %s knows what to have at hand', (city) => {
+    const text = textOf(`city/${city}`);
+    if (!text.includes('IBAN')) return;
+    expect(text).toMatch(/deutsche[rn]? (Mobiln|N)ummer/);
+    expect(text).toContain('E-Mail-Adresse');
+  });
+
+  test('nobody promises a price before the kilometres are known', () => {
+    for (const { name, source } of sources)
+      expect([name, source]).not.toEqual([name, expect.stringContaining('Preis steht vorher fest')]);
+  });
+});
+
 /** Rules whose figures have placeholders: the figure, and a word in the same sentence that names the rule. */
 const FIGURES: [figure: RegExp, rule: RegExp][] = [
   [/\b15\s+Minuten/, /storn|verspät|zu spät|Gebühr|nach dem Buchen/i],

@@ -149,7 +149,7 @@ describe('an export', () => {
     const invoices = names.filter((name) => name.startsWith('Rechnungen/'));
     expect(invoices.map((name) => name.slice(-4))).toEqual(['.csv', '.xml']);
     expect(textOf(invoices[1] ?? '')).toContain('CrossIndustryInvoice');
-    expect(textOf('Tabellen/Kundenkonto.csv')).toMatch(/Monatsgebühr;;Tarif Plus;9,90;EUR/);
+    expect(textOf('Tabellen/Kundenkonto.csv')).toMatch(/Grundgebühr;;Tarif Plus;9,90;EUR/);
   });
 
   test('has nothing secret in it: no hash, no token, no pin', async ({ db, ada, call, load }) => {

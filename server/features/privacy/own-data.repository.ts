@@ -721,12 +721,12 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'last_used_at as Zuletzt benutzt',
           'expires_at as Gilt bis',
           'device as Gerät',
-          'store_login as Angemeldet bleiben',
+          'store_login as Eingeloggt bleiben',
         ]),
   },
   {
     file: 'Gespeicherte Logins',
-    title: 'Wo du angemeldet bleibst',
+    title: 'Wo du eingeloggt bleibst',
     of: ['stored_login.customer_id'],
     query: (db, id) =>
       db

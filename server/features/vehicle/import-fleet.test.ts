@@ -273,7 +273,7 @@ describe('faulty vehicles: one message for each line', () => {
       new Uint8Array([...bytes(`${HEADER}\n`), 0x46, 0xdc]),
       'vehicles 2: Diese Zeile ist nicht in UTF-8',
     ],
-    ['no vehicle', vehicleFile(), 'vehicles 1: Die Datei enthält kein Fahrzeug.'],
+    ['no vehicle', vehicleFile(), 'vehicles 1: Die Datei enthält keine Autos.'],
     [
       'missing column',
       bytes('plate;station\nN-A 1;BA-01'),

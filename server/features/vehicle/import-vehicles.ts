@@ -55,7 +55,7 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
     fault(1, `Spalten: ${reasons.join('; ')}.`);
     return file;
   }
-  if (records.length === 0 && brokenLine === undefined) fault(1, 'Die Datei enthält kein Fahrzeug.');
+  if (records.length === 0 && brokenLine === undefined) fault(1, 'Die Datei enthält keine Autos.');
 
   const lineOfPlate = new Map<string, number>();
   for (const { record, info } of records) {

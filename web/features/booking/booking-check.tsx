@@ -44,7 +44,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         back={
           <BackLink
             to={stationId ? paths.vehicle(vehicle.id, stationId) : paths.vehicle(vehicle.id)}
-            label="Zurück zum Fahrzeug"
+            label="Zurück zum Auto"
           />
         }
       />

@@ -18,8 +18,8 @@ export function ManualCheck({ customer }: { customer: Customer }) {
       return (
         <>
           <Note tone="info" title="Wir sehen uns deine Angaben an">
-            Deine Registrierung ist bei uns angekommen. Ein Mensch prüft sie gerade, das dauert meist ein bis
-            zwei Werktage.{customer.emailConfirmed && ' Du musst nichts weiter tun.'}
+            Deine Registrierung ist bei uns angekommen. Wir prüfen sie gerade persönlich, das dauert meist ein
+            bis zwei Werktage.{customer.emailConfirmed && ' Du musst nichts weiter tun.'}
           </Note>
           {!customer.emailConfirmed && (
             <div className="mt-3">
@@ -49,7 +49,7 @@ export function ManualCheck({ customer }: { customer: Customer }) {
           <Contact
             customerNumber={customer.customerNumber}
             question="Hältst du das für einen Fehler?"
-            answer="Dann widersprich bitte. Ein Mensch, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir."
+            answer="Dann widersprich bitte. Jemand, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir."
           />
         </>
       );
@@ -99,7 +99,7 @@ export function CheckAfterRegistration({ customerNumber }: { customerNumber: str
   return (
     <>
       <AccountCreated customerNumber={customerNumber}>
-        Ein Mensch prüft jetzt deine Angaben, das dauert meist ein bis zwei Werktage.
+        Wir prüfen jetzt deine Angaben persönlich, das dauert meist ein bis zwei Werktage.
       </AccountCreated>
       <div className="mt-3">
         <Note title="Bestätige deine E-Mail-Adresse">

@@ -89,8 +89,8 @@ export function OnlyOneDriver() {
         </Link>
       }
     >
-      Weitere Menschen am Steuer gibt es in den Tarifen für Familien, Firmen, Vereine und Städte. Melde dich
-      bei uns, wenn du wechseln möchtest.
+      Weitere Menschen am Steuer gibt es in den Tarifen für Familie und WG, Firma, Verein und Organisation und
+      für Städte. Melde dich bei uns, wenn du wechseln möchtest.
     </Note>
   );
 }

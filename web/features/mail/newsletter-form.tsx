@@ -46,8 +46,8 @@ export function NewsletterForm() {
             options={cities.map(({ path, title }) => ({ value: path, label: title }))}
           />
           <p className="text-sm text-ink-soft">
-            Du bekommst zuerst eine Mail mit einem Link. Erst wenn du ihn bestätigst, bist du angemeldet.
-            Abbestellen kannst du jederzeit über den Link in jeder Mail.
+            Du bekommst zuerst eine Mail mit einem Link. Erst wenn du ihn bestätigst, ist der Newsletter
+            bestellt. Abbestellen kannst du jederzeit über den Link in jeder Mail.
           </p>
           <Button type="submit" size="L">
             Newsletter bestellen

@@ -25,7 +25,7 @@ export const AUDIENCES = [
   { key: 'einzel', label: 'Für mich' },
   { key: 'familie', label: 'Familie und WG' },
   { key: 'firma', label: 'Firma' },
-  { key: 'gemein', label: 'Organisation' },
+  { key: 'gemein', label: 'Verein und Organisation' },
   { key: 'stadt', label: 'Stadtverwaltung' },
 ] as const;
 export type Audience = (typeof AUDIENCES)[number]['key'];

@@ -59,8 +59,8 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
         note={
           <>
             Gerechnet wird nach gefahrenen Kilometern, Strom und Sprit sind darin enthalten. Bringst du das
-            Auto mehr als {LATE_FREE_MINUTES} Minuten zu spät zurück, kommen zur Zeit noch{' '}
-            {money(priceList.lateFeeCents)} dazu.
+            Auto mehr als {LATE_FREE_MINUTES} Minuten zu spät zurück, kommen zum Zeitpreis{' '}
+            {money(priceList.lateFeeCents)} hinzu.
             {trip.tariff.monthlyCents > 0 &&
               ` Der Tarif ${trip.tariff.title} kostet ${money(trip.tariff.monthlyCents)} im Monat; das ist hier nicht eingerechnet.`}
           </>

@@ -288,7 +288,7 @@ function UnmetCondition({
         {place?.fields ?? (
           <TextAreaField
             label="Warum geht es nicht anders?"
-            hint="Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts."
+            hint="Wir sehen uns das persönlich an. Berechnet wird dir dafür von selbst nichts."
             rows={2}
             maxLength={500}
             data-condition={condition}
@@ -463,7 +463,7 @@ function Returned({ booking, returned }: { booking: Booking; returned: TripRetur
       {unmet.length > 0 && (
         <Note tone="warning" title="Darum kümmern wir uns">
           <p>{unmet.map(({ title }) => title).join(' · ')}</p>
-          <p className="mt-1">Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts.</p>
+          <p className="mt-1">Wir sehen uns das persönlich an. Berechnet wird dir dafür von selbst nichts.</p>
         </Note>
       )}
       <SummaryList

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { wordingFaults } from './wording.ts';
+
+const saidIn = (text: string, file = 'content/faq/probe.md') =>
+  wordingFaults(file, text).map((fault) => /„(.*?)“ – besser/.exec(fault)?.[1]);
+
+test.for([
+  ['Melde dich an: Zur Anmeldung geht es hier.', ['Anmeldung']],
+  ['Jetzt anmelden', ['anmelden']],
+  ['Du bist angemeldet.', ['angemeldet']],
+  ['Ein Mensch sieht sich das an.', ['Ein Mensch']],
+  ['Der Fall geht an einen Menschen.', ['einen Menschen']],
+  ['Ein Führerschein kann in der Zwischenzeit weg sein.', ['kann in der Zwischenzeit weg sein']],
+  ['spätestens für in {{booking.aheadDays}} Tagen', ['für in {{']],
+  ['Du fährst ein Auto zur Zeit, das Fahrzeug steht bereit.', ['das Fahrzeug', 'zur Zeit']],
+  ['Mit Nachlass nach der Dokumentenprüfung', ['Dokumentenprüfung', 'Nachlass']],
+  ['Deine Mailadresse', ['Mailadresse']],
+] as const)('%s', ([text, said]) => {
+  expect(saidIn(text)).toEqual(said);
+});
+
+test.for([
+  'Einloggen, registrieren, Newsletter bestellen',
+  'Unser Datencheck hat eine doppelte Anmeldung erfasst.',
+  'unter /newsletteranmeldung und in faq/anmelden',
+  'Die Fahrzeugklasse steht im Fahrzeugschein, und mehrere Menschen fahren.',
+  'Deine E-Mail-Adresse',
+  'Der Zeitpreis steht vor der Buchung da.',
+])('%s', (text) => {
+  expect(saidIn(text)).toEqual([]);
+});
+
+test('the fault names file, line and what to say instead; the specification’s own labels stay', () => {
+  expect(wordingFaults('content/page/agb.md', 'Gut.\nMit Nachlass.')).toEqual([
+    'content/page/agb.md:2: „Nachlass“ – besser: Rabatt',
+  ]);
+  expect(saidIn('E-Mail Adresse ist ungültig.')).toEqual(['E-Mail Adresse']);
+  expect(saidIn('E-Mail Adresse ist ungültig.', 'domain/customer/field-text.ts')).toEqual([]);
+});
