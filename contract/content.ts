@@ -72,11 +72,12 @@ const listedOf = <K extends Kind>(kind: K) => entryOf(kind).extend(z.object(body
 
 const cityDocument = documentOf('city');
 const textDocument = documentOf('text');
+const pageDocument = documentOf('page');
 const contentDocument = z.discriminatedUnion('kind', [
   cityDocument,
   textDocument,
   documentOf('faq'),
-  documentOf('page'),
+  pageDocument,
   documentOf('vehicle'),
   documentOf('manual'),
   documentOf('news'),
@@ -167,7 +168,11 @@ export const showCityHome = cityCall(
 );
 export const showCityRegister = cityCall('/{city}/register', 'Texte der Registrierung', textDocument);
 export const showCityKonto = cityCall('/{city}/konto', 'Texte des Profils', textDocument);
-export const showCityTutorial = cityCall('/{city}/tutorial', 'Texte der Einführung', textDocument);
+export const showCityTutorial = cityCall(
+  '/{city}/tutorial',
+  'Die Einführung in die App, die auch auf ihrer eigenen Seite steht',
+  pageDocument,
+);
 
 const newsItem = z
   .object({

@@ -18,7 +18,7 @@ export const isContentKind = (text: string): text is ContentKind =>
   (CONTENT_KINDS as readonly string[]).includes(text);
 
 /** The texts that all cities share; the call `GET /{city}/…` returns each. */
-export const CITY_TEXTS = ['home', 'register', 'konto', 'tutorial'] as const;
+export const CITY_TEXTS = ['home', 'register', 'konto'] as const;
 export type CityText = (typeof CITY_TEXTS)[number];
 
 /** The name of a document within its kind, as in the URL of its page. */

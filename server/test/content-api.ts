@@ -1085,11 +1085,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @constant */
-                        kind: "text";
+                        kind: "page";
                         slug: string;
                         fields: {
                             title: string;
                             description: string;
+                            lead: string;
                         };
                         introHtml: string;
                         sections: {

@@ -53,9 +53,9 @@ export function publishContent(
 export async function publishSamples(db: Db): Promise<void> {
   const names: Record<ContentKind, string[]> = {
     city: ['bonn', 'nuernberg'],
-    text: ['home', 'register', 'konto', 'tutorial'],
+    text: ['home', 'register', 'konto'],
     faq: ['probe'],
-    page: ['probe'],
+    page: ['probe', 'app-tutorial'],
     vehicle: ['s'],
     manual: ['s'],
     news: ['001-probe'],

@@ -146,15 +146,18 @@ describe('a document', () => {
 });
 
 describe('each city has its page and the texts that all share', () => {
-  test.for(['home', 'register', 'konto', 'tutorial'] as const)(
-    'GET /{city}/%s',
-    async (slug, { call, texts }) => {
-      await texts.publish(`text/${slug}`, sampleSource('text', { body: `Hier ist ${slug}.` }));
-      const name = `GET /{city}/${slug}` as const;
-      const { output } = await call(name as 'GET /{city}/home', { params: { city: 'bonn' } });
-      expect(output).toMatchObject({ kind: 'text', slug, introHtml: `<p>Hier ist ${slug}.</p>` });
-    },
-  );
+  test.for(['home', 'register', 'konto'] as const)('GET /{city}/%s', async (slug, { call, texts }) => {
+    await texts.publish(`text/${slug}`, sampleSource('text', { body: `Hier ist ${slug}.` }));
+    const name = `GET /{city}/${slug}` as const;
+    const { output } = await call(name as 'GET /{city}/home', { params: { city: 'bonn' } });
+    expect(output).toMatchObject({ kind: 'text', slug, introHtml: `<p>Hier ist ${slug}.</p>` });
+  });
+});
+
+test('GET /{city}/tutorial is the page of the app, in the words of the city', async ({ call, texts }) => {
+  await texts.publish('page/app-tutorial', sampleSource('page', { body: 'Auf nach {{city}}!' }));
+  const { output } = await call('GET /{city}/tutorial', { params: { city: 'bonn' } });
+  expect(output).toMatchObject({ kind: 'page', slug: 'app-tutorial', introHtml: '<p>Auf nach Bonn!</p>' });
 });
 
 describe('lists', () => {

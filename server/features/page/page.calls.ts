@@ -4,7 +4,7 @@ import type { ContentStore } from './content-store.ts';
 import { bindCountPageView } from './count-page-view.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
-import { bindShowCityHero, bindShowCityTexts } from './show-city-text.ts';
+import { bindShowCityHero, bindShowCityTexts, bindShowCityTutorial } from './show-city-text.ts';
 import { bindShowContentDocument } from './show-content-document.ts';
 import { type BookingServer, bindListEndpoints, bindShowEndpoint } from './show-endpoints.ts';
 import { bindShowNews } from './show-news.ts';
@@ -22,6 +22,7 @@ export const pageCalls = ({ content, endpoints, creditor }: Needs): BoundCall[] 
   bindListDocuments({ content }),
   bindShowContentDocument({ content }),
   bindShowCityHero({ content }),
+  bindShowCityTutorial({ content }),
   ...bindShowCityTexts({ content }),
   bindListNews({ content }),
   bindShowNews({ content }),

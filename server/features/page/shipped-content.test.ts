@@ -246,7 +246,7 @@ describe('what the law, and who asks, look for (§S16)', () => {
     ],
     ['no telephone password', 'page/kontakt', [], /Telefonpasswort/],
     ['a quarter of an hour before the start', 'faq/abholen', [/bis zu 15 Minuten früher/]],
-    ['the invoice on the 2nd', 'text/tutorial', [/Am 2\. des nächsten Monats/]],
+    ['the invoice on the 2nd', 'page/app-tutorial', [/Am 2\. des nächsten Monats/]],
     ['vouchers for three years', 'page/agb', [/Gutscheine\*\* gelten bis zum Ende des dritten Jahres/]],
     ['winter tyres', 'faq/hessen', [/sperren wir deshalb die Autos ohne Winterreifen/]],
     ['cards, new and lost', 'faq/anmelden', [/## Brauche ich eine Karte\?/]],

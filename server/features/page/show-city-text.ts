@@ -6,44 +6,50 @@ import {
   showCityRegister,
   showCityTutorial,
 } from '#contract/content.ts';
-import type { CityText } from '#domain/page/content-kind.ts';
+import type { CityText, ContentKind } from '#domain/page/content-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { documentAnswer, findCityOf, findDocument, todayOf } from './content-answer.ts';
 import type { ContentStore } from './content-store.ts';
 
 type Setup = { content: ContentStore };
-type TextCall =
-  | typeof showCityHome
-  | typeof showCityRegister
-  | typeof showCityKonto
-  | typeof showCityTutorial;
+type TextCall = typeof showCityHome | typeof showCityRegister | typeof showCityKonto;
 
 /** The document that is written for the city. */
 export const bindShowCityHero = ({ content }: Setup) =>
-  bind(showCityHero, async ({ now }, { params }) => {
-    const { snapshot } = await content.current(now);
-    const city = findCityOf(snapshot, params.city);
-    if (!city) return refuse('CITY_UNKNOWN');
-    const document = findDocument(snapshot, 'city', city.slug, todayOf(now));
-    if (!document) return refuse('PAGE_UNKNOWN');
-    return documentAnswer(snapshot, document, city) as ContentDocument<'city'>;
-  });
+  bind(showCityHero, async ({ now }, { params }) =>
+    answerFor<'city'>(content, now, params.city, ({ slug }) => ['city', slug]),
+  );
+
+/** The introduction to the app, as its own page has it. */
+export const bindShowCityTutorial = ({ content }: Setup) =>
+  bind(showCityTutorial, async ({ now }, { params }) =>
+    answerFor<'page'>(content, now, params.city, () => ['page', 'app-tutorial']),
+  );
 
 /** The texts that all cities share, filled with the figures of the requested city. */
 export const bindShowCityTexts = (setup: Setup) => [
   textOf(showCityHome, 'home', setup),
   textOf(showCityRegister, 'register', setup),
   textOf(showCityKonto, 'konto', setup),
-  textOf(showCityTutorial, 'tutorial', setup),
 ];
 
 const textOf = (call: TextCall, slug: CityText, { content }: Setup) =>
-  bind(call, async ({ now }, { params }) => {
-    const { snapshot } = await content.current(now);
-    const city = findCityOf(snapshot, params.city);
-    if (!city) return refuse('CITY_UNKNOWN');
-    const document = findDocument(snapshot, 'text', slug, todayOf(now));
-    if (!document) return refuse('PAGE_UNKNOWN');
-    return documentAnswer(snapshot, document, city) as ContentDocument<'text'>;
-  });
+  bind(call, async ({ now }, { params }) =>
+    answerFor<'text'>(content, now, params.city, () => ['text', slug]),
+  );
+
+/** Answers with a document in the words of a city, or refuses what is unknown. */
+async function answerFor<Kind extends ContentKind>(
+  content: ContentStore,
+  now: Temporal.Instant,
+  slugOfCity: string,
+  nameFor: (city: { slug: string }) => [kind: Kind, slug: string],
+) {
+  const { snapshot } = await content.current(now);
+  const city = findCityOf(snapshot, slugOfCity);
+  if (!city) return refuse('CITY_UNKNOWN');
+  const document = findDocument(snapshot, ...nameFor(city), todayOf(now));
+  if (!document) return refuse('PAGE_UNKNOWN');
+  return documentAnswer(snapshot, document, city) as ContentDocument<Kind>;
+}
