@@ -42,7 +42,7 @@ export function ContactPage({ form, back }: { form: React.ReactNode; back?: Reac
       back={back}
       below={
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CallButtons />
+          <CallButtons terms />
           <a
             href={`mailto:${contact.emailAddress}`}
             className="text-link inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere"
