@@ -334,7 +334,7 @@ const KEYS = {
     default: '',
     help: 'Verbraucherschlichtungsstelle mit Anschrift und Website, an deren Verfahren der Betreiber teilnimmt; keine: an keinem',
     needed:
-      'für Impressum und AGB (§ 36 VSBG): die Verbraucherschlichtungsstelle mit Anschrift und Website, oder keine, wenn der Betreiber an keinem Verfahren teilnimmt',
+      'für das Impressum (§ 36 VSBG): die Verbraucherschlichtungsstelle mit Anschrift und Website, oder keine, wenn der Betreiber an keinem Verfahren teilnimmt',
   },
   DATA_PROTECTION_OFFICER: {
     schema: oneLine(200),

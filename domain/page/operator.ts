@@ -67,15 +67,15 @@ export const OPERATOR_TEXTS: Readonly<Record<string, (operator: Operator) => str
   'company.editor': ({ editor }) => editor,
   'company.supervision': ({ supervisor }) =>
     supervisor === undefined
-      ? 'Unser Angebot braucht keine behördliche Zulassung. Eine Aufsichtsbehörde, die wir nach § 5 Absatz 1 Nummer 3 DDG nennen müssten, gibt es deshalb nicht.'
+      ? 'Unser Angebot braucht keine behördliche Zulassung. Eine Aufsichtsbehörde, die wir nach §\u00A05 Absatz 1 Nummer 3 DDG nennen müssten, gibt es deshalb nicht.'
       : `Zuständige Aufsichtsbehörde: ${supervisor}`,
   'company.arbitration': ({ arbitration }) =>
     arbitration === undefined
-      ? 'Wir sind nicht verpflichtet und nicht bereit, an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).'
-      : `Wir nehmen an Streitbeilegungsverfahren vor dieser Verbraucherschlichtungsstelle teil (§ 36 VSBG): ${arbitration}`,
+      ? 'Wir sind nicht verpflichtet und nicht bereit, an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§\u00A036\u00A0VSBG).'
+      : `Wir nehmen an Streitbeilegungsverfahren vor dieser Verbraucherschlichtungsstelle teil (§\u00A036\u00A0VSBG): ${arbitration}`,
   'company.dataProtectionOfficer': ({ dataProtectionOfficer }) =>
     dataProtectionOfficer === undefined
-      ? 'Eine Person als Datenschutzbeauftragte müssen wir nicht benennen (§ 38 BDSG).'
+      ? 'Eine Person als Datenschutzbeauftragte müssen wir nicht benennen (§\u00A038\u00A0BDSG).'
       : `Für den Datenschutz beauftragt ist: ${dataProtectionOfficer}`,
   'company.dataProtectionAuthority': ({ dataProtectionAuthority }) =>
     dataProtectionAuthority === undefined ? '' : `Für unseren Sitz zuständig: ${dataProtectionAuthority}`,

@@ -17,7 +17,7 @@ export function CallButtons({
   quiet?: boolean;
 }) {
   const { phone, phoneHours, phoneCost } = useSettings().contact;
-  return (
+  const buttons = (
     <div className="flex flex-wrap gap-3">
       {emergency && (
         <a
@@ -42,11 +42,15 @@ export function CallButtons({
         <Icon name="phone" size={20} />
         Hotline {phone}
       </a>
-      {terms && (
-        <p className="w-full text-detail text-ink-soft">
-          Hotline: {phoneHours}, {phoneCost}
-        </p>
-      )}
+    </div>
+  );
+  if (!terms) return buttons;
+  return (
+    <div>
+      {buttons}
+      <p className="mt-2 text-detail text-ink-soft">
+        Hotline: {phoneHours}, {phoneCost}
+      </p>
     </div>
   );
 }
