@@ -38,14 +38,20 @@ export const showSettings = defineCall({
     contentVersion: z
       .string()
       .describe('eine andere, sobald sich irgendein Inhalt, Preis oder eine Zahl darin ändert'),
-    contact: z.object({ emailAddress: z.string(), phone: z.string() }).describe('wie Kunden uns erreichen'),
+    contact: z
+      .object({
+        emailAddress: z.string(),
+        phone: z.string(),
+        phoneHours: z.string().describe('wann die Hotline zu erreichen ist'),
+        phoneCost: z.string().describe('was ein Anruf kostet'),
+      })
+      .describe('wie Kunden uns erreichen'),
     creditor: z
       .object({
         name: z.string(),
         address: z.string(),
         id: z.string().describe('Gläubiger-Identifikationsnummer'),
       })
-      .nullable()
       .describe('wer Lastschriften einzieht, wie es im Mandat steht'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
     emergency,

@@ -2,6 +2,7 @@ import type { FileChooser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   approveDocumentCheck,
@@ -20,6 +21,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@example.org',
+  operator: SAMPLE_OPERATOR,
 });
 
 const card = (page: Page, kind: DocumentKind) =>

@@ -23,7 +23,7 @@ export async function openPost({ db, now }: Product) {
       await writeBookingMails(db, now(), {
         mailer,
         productName: config.productName,
-        hotline: config.hotline,
+        hotline: config.operator.hotline.phone,
         onError,
       });
       while ((await sendNextMail({ db, delivery, now, onError })) !== 'NOTHING_DUE');

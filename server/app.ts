@@ -175,7 +175,7 @@ export async function buildApp({
     identity: {
       product: config.productName,
       mail: config.mail.informationAddress,
-      phone: config.hotline,
+      operator: config.operator,
     },
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { PARTICULARS } from '#server/test/particulars.ts';
 import { ConfigInvalid, readConfig } from './config.ts';
 
 const PRODUCTION = {
+  ...PARTICULARS,
   NODE_ENV: 'production',
   DATA_DIR: '/var/lib/stadtwagen',
   PUBLIC_URL: 'https://auto.example.org',
@@ -9,7 +12,6 @@ const PRODUCTION = {
 const MAIL = {
   SMTP_URL: 'smtps://name:passwort@mail.example.org',
   MAIL_FROM: 'noreply@auto.example.org',
-  MAIL_INFORMATION: 'info@auto.example.org',
 };
 
 function faultsOf(environment: Record<string, string>): string[] {
@@ -29,7 +31,7 @@ test('production never seeds the demonstration, whose passwords are public', () 
 });
 
 test('production names where its data is', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL oder DATA_DIR');
+  expect(faultsOf({ ...PRODUCTION, DATA_DIR: '' })).toEqual(['DATABASE_URL oder DATA_DIR']);
 });
 
 test('an owner of the database is named beside the role of the server only', () => {
@@ -146,9 +148,9 @@ test('keys name the programs that call; the one of our own pages must be there',
   }
 });
 
-test('production with a mail server needs a sender and a recipient that exist', () => {
+test('production with a mail server needs a sender that exists', () => {
   expect(faultsOf({ ...PRODUCTION, ...MAIL })).toEqual([]);
-  expect(faultsOf({ ...PRODUCTION, SMTP_URL: MAIL.SMTP_URL })).toEqual(['MAIL_FROM', 'MAIL_INFORMATION']);
+  expect(faultsOf({ ...PRODUCTION, SMTP_URL: MAIL.SMTP_URL })).toEqual(['MAIL_FROM']);
   expect(faultsOf({ SMTP_URL: MAIL.SMTP_URL })).toEqual([]);
 });
 
@@ -160,3 +162,118 @@ test.each(['mail.example.org', 'http://mail.example.org', 'smtp:', 'direct://x']
 test.each(['Stadtwagen <a@example.org>', 'a@example.org, b@example.org', ''])('%j is no sender', (address) =>
   expect(faultsOf({ MAIL_FROM: address })).toEqual(['MAIL_FROM']),
 );
+
+describe('the particulars of the operator', () => {
+  const keys = Object.keys(PARTICULARS);
+
+  test.each(keys)('production does not start without %s, and says so in one German line', (key) => {
+    const { [key]: _, ...others } = PRODUCTION as Record<string, string>;
+    expect(faultsOf(others)).toEqual([key]);
+    expect(() => readConfig(others)).toThrow(new RegExp(`^${key}: in production nötig, .{10,}$`));
+  });
+
+  test('blanks name nothing', () => {
+    expect(faultsOf({ ...PRODUCTION, SUPERVISOR: ' ', COMPANY_NAME: '\t' })).toEqual([
+      'COMPANY_NAME',
+      'SUPERVISOR',
+    ]);
+  });
+
+  test('all that are missing are named at once, beside what has the wrong form', () => {
+    const bare = {
+      NODE_ENV: 'production',
+      DATA_DIR: '/var/lib/stadtwagen',
+      PUBLIC_URL: PRODUCTION.PUBLIC_URL,
+    };
+    expect(faultsOf(bare)).toEqual(keys);
+    expect(faultsOf({ ...bare, COMPANY_VAT_ID: '12', LOG_LEVEL: 'laut' })).toEqual([
+      'COMPANY_VAT_ID',
+      'LOG_LEVEL',
+      ...keys.filter((key) => key !== 'COMPANY_VAT_ID'),
+    ]);
+  });
+
+  test('what the law leaves open may be left open: another seat, a supervisory board, an authority', () => {
+    expect(readConfig(PRODUCTION).operator).toEqual({
+      name: 'Wagen GmbH',
+      address: 'Bahnhofstraße 1, 90402 Nürnberg',
+      seat: 'Nürnberg',
+      register: 'Amtsgericht Nürnberg, HRB 12345',
+      directors: 'Ada Berger (Geschäftsführerin)',
+      boardChair: undefined,
+      vatId: 'DE123456789',
+      creditorId: 'DE98ZZZ09999999999',
+      hotline: {
+        phone: '0911 123456',
+        hours: 'täglich 6–22 Uhr',
+        cost: 'zum Preis eines Anrufs ins deutsche Festnetz',
+      },
+      editor: 'Ada Berger, Anschrift wie oben',
+      supervisor: undefined,
+      arbitration: undefined,
+      dataProtectionOfficer: 'datenschutz@auto.example.org',
+      dataProtectionAuthority: undefined,
+      isSample: false,
+    });
+    const open = {
+      COMPANY_SEAT: 'Fürth',
+      COMPANY_BOARD_CHAIR: 'Cem Kaya',
+      COMPANY_REGISTER: 'keines',
+      ARBITRATION: 'Universalschlichtungsstelle, 77694 Kehl',
+      DATA_PROTECTION_AUTHORITY: 'BayLDA, 91522 Ansbach',
+    };
+    expect(readConfig({ ...PRODUCTION, ...open }).operator).toMatchObject({
+      seat: 'Fürth',
+      boardChair: 'Cem Kaya',
+      register: undefined,
+      arbitration: 'Universalschlichtungsstelle, 77694 Kehl',
+      dataProtectionAuthority: 'BayLDA, 91522 Ansbach',
+    });
+  });
+
+  test('the seat is named where the address has no town', () => {
+    const environment = { ...PRODUCTION, COMPANY_ADDRESS: 'Bahnhofstraße 1' };
+    expect(faultsOf(environment)).toEqual(['COMPANY_SEAT']);
+    expect(readConfig({ ...environment, COMPANY_SEAT: 'Nürnberg' }).operator.seat).toBe('Nürnberg');
+  });
+
+  test.each([
+    ['COMPANY_DIRECTORS', 'Berger'],
+    ['EDITOR', 'Redaktion'],
+    ['COMPANY_BOARD_CHAIR', 'K.'],
+    ['COMPANY_NAME', 'Wagen\nGmbH'],
+    ['COMPANY_NAME', 'x'.repeat(121)],
+    ['HOTLINE', 'ruf an'],
+  ])('%s: %j is refused everywhere', (key, value) => {
+    expect(faultsOf({ [key]: value })).toEqual([key]);
+    expect(faultsOf({ ...PRODUCTION, [key]: value })).toEqual([key]);
+  });
+
+  test('outside production the sample operator takes the place of whatever is not named', () => {
+    expect(readConfig({}).operator).toEqual(SAMPLE_OPERATOR);
+    const { MAIL_INFORMATION, ...particulars } = PARTICULARS;
+    expect(readConfig(particulars).operator.isSample).toBe(false);
+    const { EDITOR, ...some } = particulars;
+    expect(readConfig(some).operator).toMatchObject({ name: 'Wagen GmbH', isSample: true });
+  });
+
+  test('invoices, the mandate and its creditor are those of the same operator', () => {
+    const config = readConfig({ ...PRODUCTION, CREDITOR_IBAN: 'DE02120300000000202051' });
+    expect(config).toMatchObject({
+      issuer: {
+        name: 'Wagen GmbH',
+        address: 'Bahnhofstraße 1, 90402 Nürnberg',
+        vatId: 'DE123456789',
+        phone: '0911 123456',
+        email: 'info@auto.example.org',
+      },
+      creditor: {
+        name: 'Wagen GmbH',
+        address: 'Bahnhofstraße 1, 90402 Nürnberg',
+        id: 'DE98ZZZ09999999999',
+      },
+      payee: { name: 'Wagen GmbH', creditorId: 'DE98ZZZ09999999999', iban: 'DE02120300000000202051' },
+    });
+    expect(readConfig(PRODUCTION).payee).toBeUndefined();
+  });
+});

@@ -6,6 +6,9 @@ import * as z from 'zod';
 import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
+import { postalAddress } from '#domain/invoice/postal-address.ts';
+import type { Operator } from '#domain/page/operator.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { StartFault } from './db/start-fault.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
@@ -138,6 +141,19 @@ function isPublicAddress(text: string): boolean {
   );
 }
 
+/** One line of at most so many characters, which stands in texts, mails and on invoices; empty: not named. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\P{Cc}{0,${max}}$`, 'u'), `muss in eine Zeile mit höchstens ${max} Zeichen passen`);
+
+/** People are named with first name and surname (§ 35a GmbHG). */
+const people = oneLine(300).regex(
+  /^(|\p{L}\S*\s+\p{L}.*)$/u,
+  'muss Vor- und Nachnamen nennen, z. B. Ada Berger (Geschäftsführerin)',
+);
+
 /** All environment variables with default and description; `npm start -- --help` prints this table. */
 const KEYS = {
   PORT: { schema: whole(0, 65_535), default: '3000', help: 'Port des Servers; 0 wählt einen freien' },
@@ -234,19 +250,61 @@ const KEYS = {
     help: 'Name des Produkts auf allen Seiten',
   },
   HOTLINE: {
-    schema: z.string().regex(/^\+?[\d ()/-]{5,40}$/, 'muss eine Telefonnummer sein'),
-    default: '069 90009123',
-    help: 'Telefonnummer der Hotline, auf allen Seiten',
+    schema: z.union([
+      z.literal(''),
+      z.string().regex(/^\+?[\d ()/-]{5,40}$/, 'muss eine Telefonnummer sein'),
+    ]),
+    default: '',
+    help: 'Telefonnummer der Hotline, auf allen Seiten und in jeder Mail',
+    needed: 'eine Nummer, unter der jemand hilft, z. B. 0911 123456',
+  },
+  HOTLINE_HOURS: {
+    schema: oneLine(100),
+    default: '',
+    help: 'wann die Hotline zu erreichen ist, z. B. rund um die Uhr oder täglich 6–22 Uhr',
+    needed: 'wann die Hotline zu erreichen ist, z. B. rund um die Uhr',
+  },
+  HOTLINE_COST: {
+    schema: oneLine(100),
+    default: '',
+    help: 'was ein Anruf kostet, z. B. zum Preis eines Anrufs ins deutsche Festnetz',
+    needed: 'was ein Anruf kostet, z. B. zum Preis eines Anrufs ins deutsche Festnetz',
   },
   COMPANY_NAME: {
-    schema: z.string().max(120),
+    schema: oneLine(120),
     default: '',
-    help: 'Firma des Betreibers, die auf Rechnungen steht (ohne sie gibt es in production keine Rechnungen)',
+    help: 'Firma des Betreibers mit Rechtsform, für Impressum, Verträge, Rechnungen und Mails',
+    needed: 'für Impressum, Verträge, Rechnungen und Mails, mit Rechtsform, z. B. Wagen GmbH',
   },
   COMPANY_ADDRESS: {
-    schema: z.string().max(200),
+    schema: oneLine(200),
     default: '',
     help: 'deren Anschrift in einer Zeile, z. B. Bahnhofstraße 1, 90402 Nürnberg',
+    needed: 'für Impressum, Verträge, Rechnungen und Mails, z. B. Bahnhofstraße 1, 90402 Nürnberg',
+  },
+  COMPANY_SEAT: {
+    schema: oneLine(80),
+    default: '',
+    help: 'deren Sitz laut Register (leer: der Ort der Anschrift)',
+  },
+  COMPANY_REGISTER: {
+    schema: oneLine(120),
+    default: '',
+    help: 'deren Registergericht und Nummer, z. B. Amtsgericht Nürnberg, HRB 12345; keine: nicht eingetragen',
+    needed:
+      'für Impressum und Mails, z. B. Amtsgericht Nürnberg, HRB 12345 (keine: in keinem Register eingetragen)',
+  },
+  COMPANY_DIRECTORS: {
+    schema: people,
+    default: '',
+    help: 'alle, die sie vertreten, mit Vor- und Nachnamen und Amt, z. B. Ada Berger (Geschäftsführerin)',
+    needed:
+      'für Impressum und Mails: alle, die den Betreiber vertreten, z. B. Ada Berger (Geschäftsführerin)',
+  },
+  COMPANY_BOARD_CHAIR: {
+    schema: people,
+    default: '',
+    help: 'wer deren Aufsichtsrat vorsitzt (leer: sie hat keinen)',
   },
   COMPANY_VAT_ID: {
     schema: z.union([
@@ -255,6 +313,40 @@ const KEYS = {
     ]),
     default: '',
     help: 'deren Umsatzsteuer-Identifikationsnummer, z. B. DE123456789',
+    needed: 'für Impressum und Rechnungen, z. B. DE123456789',
+  },
+  EDITOR: {
+    schema: people,
+    default: '',
+    help: 'wer für News und Presse verantwortlich ist (§ 18 Abs. 2 MStV), mit Anschrift, z. B. Ada Berger, Anschrift wie oben',
+    needed:
+      'wer für News und Presse verantwortlich ist (§ 18 Abs. 2 MStV), z. B. Ada Berger, Anschrift wie oben',
+  },
+  SUPERVISOR: {
+    schema: oneLine(200),
+    default: '',
+    help: 'Aufsichtsbehörde, wenn der Betrieb eine behördliche Zulassung braucht; keine: er braucht keine',
+    needed:
+      'für das Impressum (§ 5 Abs. 1 Nr. 3 DDG): die Aufsichtsbehörde, oder keine, wenn der Betrieb keine Zulassung braucht',
+  },
+  ARBITRATION: {
+    schema: oneLine(200),
+    default: '',
+    help: 'Verbraucherschlichtungsstelle mit Anschrift und Website, an deren Verfahren der Betreiber teilnimmt; keine: an keinem',
+    needed:
+      'für das Impressum (§ 36 VSBG): die Verbraucherschlichtungsstelle mit Anschrift und Website, oder keine, wenn der Betreiber an keinem Verfahren teilnimmt',
+  },
+  DATA_PROTECTION_OFFICER: {
+    schema: oneLine(200),
+    default: '',
+    help: 'wie die oder der Datenschutzbeauftragte zu erreichen ist; keine: niemand muss benannt werden (§ 38 BDSG)',
+    needed:
+      'für die Datenschutzhinweise (Art. 13 DSGVO), z. B. datenschutz@example.org, oder keine, wenn niemand benannt werden muss (§ 38 BDSG)',
+  },
+  DATA_PROTECTION_AUTHORITY: {
+    schema: oneLine(200),
+    default: '',
+    help: 'Datenschutz-Aufsichtsbehörde am Sitz, mit Anschrift (leer: die Hinweise nennen nur die am Wohnort)',
   },
   CREDITOR_ID: {
     schema: z.union([
@@ -263,6 +355,7 @@ const KEYS = {
     ]),
     default: '',
     help: 'deren Gläubiger-Identifikationsnummer; sie steht mit Firma und Anschrift im Lastschriftmandat',
+    needed: 'für das Lastschriftmandat, von der Bundesbank, z. B. DE98ZZZ09999999999',
   },
   CREDITOR_IBAN: {
     schema: z.union([
@@ -319,7 +412,7 @@ const KEYS = {
   MAIL_INFORMATION: {
     schema: z.email('muss eine E-Mail-Adresse sein'),
     default: 'info@stadtwagen.example',
-    help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
+    help: 'Adresse, unter der uns alle erreichen und an die Registrierungen und Verdachtsfälle gemeldet werden',
   },
   API_KEYS: {
     schema: apiKeys,
@@ -389,7 +482,15 @@ const KEYS = {
     default: 'warn',
     help: 'Wie viel der Server schreibt',
   },
-} as const satisfies Record<string, { schema: z.ZodType; default: string; help: string }>;
+} as const satisfies Record<string, Key>;
+
+type Key = {
+  schema: z.ZodType;
+  default: string;
+  help: string;
+  /** Production does not start without it, and says what it is for. Elsewhere the sample operator's takes its place. */
+  needed?: string;
+};
 
 type Values = { [K in keyof typeof KEYS]: z.output<(typeof KEYS)[K]['schema']> };
 
@@ -414,11 +515,12 @@ export type Config = {
   /** Whether browsers are to use https for all subdomains too. */
   hstsSubdomains: boolean;
   productName: string;
-  hotline: string;
-  /** Who sends the invoices; undefined: nobody may, because the law asks for it. */
-  issuer: Issuer | undefined;
-  /** Who collects direct debits, as the mandate names them; undefined until an operator says so. */
-  creditor: Creditor | undefined;
+  /** Who runs the product; outside production the sample takes the place of whatever is not named. */
+  operator: Operator;
+  /** Who sends the invoices. */
+  issuer: Issuer;
+  /** Who collects direct debits, as the mandate names them. */
+  creditor: Creditor;
   /** Who collects, and where the money arrives; undefined until an operator says so. */
   payee: Payee | undefined;
   /** The numbers that a tax adviser has given. */
@@ -463,6 +565,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     faults.push('DATABASE_OWNER_URL: nur zusammen mit DATABASE_URL, die die Rolle des Servers nennt');
   }
+  if (values.NODE_ENV === 'production') faults.push(...missingParticulars(values));
   if (faults.length === 0 && values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
@@ -481,12 +584,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         'PUBLIC_URL: muss in production mit https:// beginnen; setze einen Reverse-Proxy mit TLS davor, z. B. https://auto.example.org',
       );
     }
-    // The default addresses do not exist, so mails from and to them would be lost.
-    if (values.SMTP_URL) {
-      for (const key of ['MAIL_FROM', 'MAIL_INFORMATION'] as const) {
-        if (values[key].endsWith('.example')) faults.push(`${key}: mit SMTP_URL nötig, eine echte Adresse`);
-      }
-    }
+    // The default address does not exist, so answers to it would be lost.
+    if (values.SMTP_URL && values.MAIL_FROM.endsWith('.example'))
+      faults.push('MAIL_FROM: mit SMTP_URL nötig, eine echte Adresse');
   }
   if (faults.length === 0 && values.PORT !== 0 && values.METRICS_PORT === values.PORT) {
     faults.push(`METRICS_PORT: ${values.PORT} ist schon der Port des Servers (PORT); nenne einen anderen`);
@@ -529,7 +629,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
-    hotline: values.HOTLINE,
+    operator: operatorOf(values),
     issuer: issuerOf(values),
     creditor: creditorOf(values),
     payee: payeeOf(values),
@@ -563,35 +663,76 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** The operator of the imprint's template; nobody has its VAT number. */
-const SAMPLE_ISSUER = {
-  name: 'Musterstadt Carsharing GmbH',
-  address: 'Musterstraße 1, 12345 Musterstadt',
-  vatId: 'DE000000000',
-};
+const NEEDED = (Object.entries(KEYS) as [keyof Values, Key][]).flatMap(([key, { needed }]) =>
+  needed === undefined ? [] : [{ key, needed }],
+);
 
-/** The example of the Bundesbank, which is no creditor's. */
-const SAMPLE_CREDITOR_ID = 'DE98ZZZ09999999999';
+/** A line for each particular of the operator that production lacks (§S16.16, §S16.18); values of a wrong form have theirs. */
+function missingParticulars(values: Values): string[] {
+  const missing = NEEDED.filter(({ key }) => values[key] === '').map(
+    ({ key, needed }) => `${key}: in production nötig, ${needed}`,
+  );
+  if (values.COMPANY_ADDRESS && !values.COMPANY_SEAT && !townOf(values.COMPANY_ADDRESS))
+    missing.push(
+      'COMPANY_SEAT: in production nötig, wenn COMPANY_ADDRESS nicht auf Postleitzahl und Ort endet, z. B. Nürnberg',
+    );
+  // The default does not exist, so mails to it would be lost.
+  if (values.MAIL_INFORMATION?.endsWith('.example'))
+    missing.push(
+      'MAIL_INFORMATION: in production nötig, für Impressum und Anliegen, eine echte Adresse, z. B. info@auto.example.org',
+    );
+  return missing;
+}
+
+const townOf = (address: string): string | undefined => postalAddress(address.split(','), 'DE').city;
+
+/** Undefined for "keine", by which an operator says that there is none. */
+const unlessNone = (text: string): string | undefined => (/^keine[rs]?$/i.test(text) ? undefined : text);
+
+function operatorOf(values: Values): Operator {
+  const sample = SAMPLE_OPERATOR;
+  const orSample = (text: string, other: string | undefined) => (text ? unlessNone(text) : other);
+  const address = values.COMPANY_ADDRESS || sample.address;
+  return {
+    name: values.COMPANY_NAME || sample.name,
+    address,
+    seat: values.COMPANY_SEAT || townOf(address) || sample.seat,
+    register: orSample(values.COMPANY_REGISTER, sample.register),
+    directors: values.COMPANY_DIRECTORS || sample.directors,
+    boardChair: values.COMPANY_BOARD_CHAIR || undefined,
+    vatId: values.COMPANY_VAT_ID || sample.vatId,
+    creditorId: values.CREDITOR_ID || sample.creditorId,
+    hotline: {
+      phone: values.HOTLINE || sample.hotline.phone,
+      hours: values.HOTLINE_HOURS || sample.hotline.hours,
+      cost: values.HOTLINE_COST || sample.hotline.cost,
+    },
+    editor: values.EDITOR || sample.editor,
+    supervisor: orSample(values.SUPERVISOR, sample.supervisor),
+    arbitration: orSample(values.ARBITRATION, sample.arbitration),
+    dataProtectionOfficer: orSample(values.DATA_PROTECTION_OFFICER, sample.dataProtectionOfficer),
+    dataProtectionAuthority: values.DATA_PROTECTION_AUTHORITY || undefined,
+    isSample: NEEDED.some(({ key }) => !values[key]),
+  };
+}
+
 /** The usual example of an IBAN, which is no account. */
 const SAMPLE_IBAN = 'DE89370400440532013000';
 
-function issuerOf(values: Values): Issuer | undefined {
-  const { COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId } = values;
-  const contact = { phone: values.HOTLINE, email: values.MAIL_INFORMATION };
-  if (name && address && vatId) return { name, address, vatId, ...contact };
-  return values.NODE_ENV === 'production' ? undefined : { ...SAMPLE_ISSUER, ...contact };
+function issuerOf(values: Values): Issuer {
+  const { name, address, vatId, hotline } = operatorOf(values);
+  return { name, address, vatId, phone: hotline.phone, email: values.MAIL_INFORMATION };
 }
 
-function creditorOf(values: Values): Creditor | undefined {
-  const issuer = issuerOf(values);
-  const id = values.CREDITOR_ID || (values.NODE_ENV === 'production' ? '' : SAMPLE_CREDITOR_ID);
-  return issuer && id ? { name: issuer.name, address: issuer.address, id } : undefined;
+function creditorOf(values: Values): Creditor {
+  const { name, address, creditorId } = operatorOf(values);
+  return { name, address, id: creditorId };
 }
 
 function payeeOf(values: Values): Payee | undefined {
   const creditor = creditorOf(values);
   const iban = values.CREDITOR_IBAN || (values.NODE_ENV === 'production' ? '' : SAMPLE_IBAN);
-  return creditor && iban ? { name: creditor.name, creditorId: creditor.id, iban } : undefined;
+  return iban ? { name: creditor.name, creditorId: creditor.id, iban } : undefined;
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

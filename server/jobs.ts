@@ -30,7 +30,7 @@ export const productJobs = ({
 }: {
   files: FileStore;
   mailer: Mailer;
-  issuer: Issuer | undefined;
+  issuer: Issuer;
   payee: Payee | undefined;
 }): Job[] => [
   ...bookingJobs,

@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
     const { issuer, payee } = config;
-    if (issuer && payee) {
+    if (payee) {
       const debtorId = await findDebtor(database.db);
       await billPastMonths(database.db, { months: BILLED_MONTHS, now: now(), issuer, payee, debtorId });
     }
@@ -166,9 +166,14 @@ async function start(): Promise<void> {
   running.stopJobs = () => scheduled.then((stop) => stop()).catch(logError);
   const onMailError = (error: unknown) => app.log.error({ err: error }, 'mail failed');
   running.stopOutbox = startMails(config, database.db, now, onMailError);
-  const { productName, hotline } = config;
+  const { productName, operator } = config;
   const write = () =>
-    writeBookingMails(database.db, now(), { mailer, productName, hotline, onError: onMailError });
+    writeBookingMails(database.db, now(), {
+      mailer,
+      productName,
+      hotline: operator.hotline.phone,
+      onError: onMailError,
+    });
   running.stopBookingMails = startPolling(write, onMailError);
 
   const { port: brokerPort } = running.telematics;

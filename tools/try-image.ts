@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { PARTICULARS } from '#server/test/particulars.ts';
 
 /**
  * `npm run try-image` does what `docker build` and `docker run` would do, where there is no Docker engine: it takes the
@@ -84,7 +85,11 @@ async function tryDemonstration(): Promise<void> {
 }
 
 async function tryProduction(): Promise<void> {
-  const server = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://auto.example.org' });
+  const server = await start({
+    ...PARTICULARS,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://auto.example.org',
+  });
   await mustLogIn(server.port, PASSWORD);
   await end(server.child);
   say('mit NODE_ENV=production ebenso');

@@ -16,12 +16,13 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { OPERATOR_TEXTS, type Operator } from './operator.ts';
 
 /** The facts that texts must insert by placeholder instead of naming them, because they can change. */
 export type PlaceholderFacts = {
   product: string;
   mail: string;
-  phone: string;
+  operator: Operator;
   priceList: Omit<PriceList, 'id'> | undefined;
   tariffs: { start: Tariff; plus: Tariff };
   /** In the city that the text is about, otherwise in all cities. */
@@ -54,7 +55,12 @@ const money = (facts: PlaceholderFacts, cents: number | undefined) =>
 const SIMPLE: Record<string, Resolver> = {
   product: ({ product }) => product,
   mail: ({ mail }) => mail,
-  phone: ({ phone }) => phone,
+  ...Object.fromEntries(
+    Object.entries(OPERATOR_TEXTS).map(([name, text]): [string, Resolver] => [
+      name,
+      ({ operator }) => text(operator),
+    ]),
+  ),
   city: ({ city }) => city?.title,
   'city.slug': ({ city }) => city?.slug,
   'electric.km': (facts) => money(facts, facts.priceList?.electricKmDiscountCents),

@@ -5,11 +5,12 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholder.ts';
 import { isPlaceholder, type PlaceholderFacts, placeholderValue } from './placeholder-value.ts';
+import { SAMPLE_OPERATOR } from './sample-operator.ts';
 
 const FACTS: PlaceholderFacts = {
   product: 'Stadtwagen',
   mail: 'info@example.org',
-  phone: '069 90009123',
+  operator: SAMPLE_OPERATOR,
   priceList: PRICE_LIST_2026,
   tariffs: { start: TARIFF_START, plus: TARIFF_PLUS },
   stations: 1234,

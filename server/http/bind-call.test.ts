@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
+import { PARTICULARS } from '#server/test/particulars.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countRows, hoursFrom, NOW, testApp } from '#server/test/stage.ts';
 
@@ -243,7 +244,12 @@ test.for([
   [{}, 'max-age=31536000'],
   [{ HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
 ] as const)('in production %j, only https is spoken: %s', async ([setting, header], { db, folder }) => {
-  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://auto.example.org', DATA_DIR: folder };
+  const environment = {
+    ...PARTICULARS,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://auto.example.org',
+    DATA_DIR: folder,
+  };
   const app = await testApp(db, { environment: { ...environment, ...setting } });
   const { headers } = await clientOf(inProcess(app))('GET /providers', { query: {} });
   expect(headers['strict-transport-security']).toBe(header);

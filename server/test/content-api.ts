@@ -1589,12 +1589,14 @@ export interface operations {
                         contact: {
                             emailAddress: string;
                             phone: string;
+                            phoneHours: string;
+                            phoneCost: string;
                         };
                         creditor: {
                             name: string;
                             address: string;
                             id: string;
-                        } | null;
+                        };
                         casixdown: boolean;
                         emergency: {
                             active: boolean;

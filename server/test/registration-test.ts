@@ -1,3 +1,4 @@
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { findOpenCases } from '#server/features/registration/fraud.repository.ts';
 import type { As } from './client.ts';
@@ -10,6 +11,7 @@ export const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@stadtwagen.example',
+  operator: SAMPLE_OPERATOR,
 });
 
 /** A server test on a stage with all plans, with helpers for registrations and their results. */

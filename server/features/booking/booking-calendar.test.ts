@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
 import type { BookingRow } from './booking.repository.ts';
@@ -9,6 +10,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@stadtwagen.test',
+  operator: SAMPLE_OPERATOR,
 });
 const at = (text: string) => Temporal.Instant.from(text);
 const ROW = {

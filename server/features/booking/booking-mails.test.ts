@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Attachment } from 'postal-mime';
 import { describe, expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -20,6 +21,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: PUBLIC_URL,
   informationAddress: INFORMATION,
+  operator: SAMPLE_OPERATOR,
 });
 const FROM = { name: 'Stadtwagen', address: 'noreply@stadtwagen.test' };
 const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });

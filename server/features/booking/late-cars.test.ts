@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -36,6 +37,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@stadtwagen.test',
+  operator: SAMPLE_OPERATOR,
 });
 
 type Late = {

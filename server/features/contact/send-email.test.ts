@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type As } from '#server/test/client.ts';
+import { PARTICULARS } from '#server/test/particulars.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 
@@ -340,6 +341,7 @@ describe('/entwicklung/mails', () => {
 
   test('is not there in production', async ({ emails }) => {
     const production = {
+      ...PARTICULARS,
       NODE_ENV: 'production',
       DATA_DIR: '/tmp/nowhere',
       PUBLIC_URL: 'https://auto.example.org',

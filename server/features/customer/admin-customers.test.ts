@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { company } from '#server/test/registration-body.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -17,6 +18,7 @@ const test = serverTest()
           productName: 'Stadtwagen',
           publicUrl: 'https://auto.example.org',
           informationAddress: 'info@example.org',
+          operator: SAMPLE_OPERATOR,
         }),
         now: NOW,
         user: 'mthaler',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { samplePhoto } from '#server/test/photos.ts';
@@ -78,6 +79,7 @@ const test = serverTest()
             productName: 'Stadtwagen',
             publicUrl: 'https://auto.example.org',
             informationAddress: 'info@example.org',
+            operator: SAMPLE_OPERATOR,
           }),
           now: clock.now(),
           user: 'mthaler',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { samplePhoto } from '#server/test/photos.ts';
@@ -22,6 +23,7 @@ const test = serverTest()
           productName: 'Stadtwagen',
           publicUrl: 'https://auto.example.org',
           informationAddress: 'info@example.org',
+          operator: SAMPLE_OPERATOR,
         }),
         now: NOW,
         user: 'mthaler',

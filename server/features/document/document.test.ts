@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import { saveDocument } from '#contract/document.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createDiskFileStore, type FileStore } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -22,6 +23,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@example.org',
+  operator: SAMPLE_OPERATOR,
 });
 
 const test = serverTest()

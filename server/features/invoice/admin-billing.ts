@@ -10,7 +10,6 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { adminPayments, isPaymentVerb } from '#server/features/payment/admin-payments.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
-import { NO_ISSUER } from './invoice.jobs.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
@@ -26,7 +25,7 @@ type Setup = {
   now: Temporal.Instant;
   print: (text: string) => void;
   mailer: Mailer;
-  issuer: Issuer | undefined;
+  issuer: Issuer;
   payee: Payee | undefined;
   datev: { consultant: number; client: number };
   /** The name of who decides, unless --by gives another. */
@@ -68,7 +67,6 @@ async function run(options: Options, { db, now, print, mailer, issuer, payee }: 
   if (!month) return 'Welchen Monat? --month JJJJ-MM, z. B. --month 2027-05';
   if (Temporal.PlainYearMonth.compare(month, lastMonth(now)) > 0)
     return `Der Monat ${formatMonth(month)} ist noch nicht vorbei.`;
-  if (!issuer) return NO_ISSUER;
   const made = await billMonth(db, { month, now, issuer, payee, mailer });
   print(
     made === 1

@@ -6,9 +6,6 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { billMonth } from './bill-month.ts';
 import { findLastBilledMonth } from './invoice.repository.ts';
 
-/** An invoice without it is none (§ 14 Abs. 4 UStG). */
-export const NO_ISSUER = 'Ohne COMPANY_NAME, COMPANY_ADDRESS und COMPANY_VAT_ID gibt es keine Rechnungen.';
-
 /**
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
  * made up for, and so are whole months. Whoever has their invoice gets no second one.
@@ -19,7 +16,7 @@ export const invoiceJobs = ({
   payee,
 }: {
   mailer: Mailer;
-  issuer: Issuer | undefined;
+  issuer: Issuer;
   payee: Payee | undefined;
 }) => [
   {
@@ -27,7 +24,6 @@ export const invoiceJobs = ({
     cron: '7 4 * * *',
     run: async (db: Db, now: Temporal.Instant) => {
       if (!isBillingDay(now)) return;
-      if (!issuer) throw new Error(NO_ISSUER);
       for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
         await billMonth(db, { month, now, issuer, payee, mailer });
       }

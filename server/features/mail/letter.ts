@@ -1,5 +1,7 @@
 import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
+import type { Operator } from '#domain/page/operator.ts';
+import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import { CONTRACT_LETTERS } from './contract-letters.ts';
@@ -30,7 +32,7 @@ export type Letter = {
   unsubscribeLink?: string;
 };
 
-type Context = { productName: string; link: (path: LinkedPath) => string };
+type Context = { productName: string; operator: Operator; link: (path: LinkedPath) => string };
 export type Letters = {
   [T in MailTemplate]: (placeholders: MailPlaceholders[T], context: Context) => Letter;
 };
@@ -384,16 +386,22 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
-  konto_geaendert: ({ prename, accountNumber, account, reference, at }, { productName, link }) => ({
+  konto_geaendert: (
+    { prename, accountNumber, account, reference, at },
+    { productName, operator: { name, address, creditorId }, link },
+  ) => ({
     subject: 'Wir buchen ab jetzt von einem anderen Konto ab',
     greeting: greeting(prename),
     blocks: [
-      { text: 'für deinen Account gilt ein neues Lastschriftmandat:' },
+      { text: 'für deinen Account gilt ein neues Lastschriftmandat, das du so erteilt hast:' },
+      { quote: CONSENT_TEXTS.SEPA.de },
       {
         facts: [
           { label: 'Accountnummer', value: accountNumber },
           { label: 'Konto', value: account },
           { label: 'Mandatsreferenz', value: reference },
+          { label: 'Zahlungsempfänger', value: `${name}, ${address}` },
+          { label: 'Gläubiger-Identifikationsnummer', value: creditorId },
           { label: 'Geändert', value: `${at} Uhr` },
         ],
       },

@@ -1,4 +1,5 @@
 import type { LinkedPath } from '#domain/page/addresses.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertMail, type NewAttachment } from './mail.repository.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
@@ -24,27 +25,35 @@ export type Mailer = {
   informationAddress: string;
 };
 
-type Sender = { productName: string; publicUrl: string; informationAddress: string };
+type Sender = { productName: string; publicUrl: string; informationAddress: string; operator: Operator };
 /** Settings of the installation. Without a public address, links point to localhost. */
 type Installation = {
   productName: string;
   publicUrl: string | undefined;
   port: number;
   mail: { informationAddress: string };
+  operator: Operator;
 };
 
-export const createMailerFromConfig = ({ productName, publicUrl, port, mail }: Installation): Mailer =>
+export const createMailerFromConfig = ({
+  productName,
+  publicUrl,
+  port,
+  mail,
+  operator,
+}: Installation): Mailer =>
   createMailer({
     productName,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     informationAddress: mail.informationAddress,
+    operator,
   });
 
-export const createMailer = ({ productName, publicUrl, informationAddress }: Sender): Mailer => ({
+export const createMailer = ({ productName, publicUrl, informationAddress, operator }: Sender): Mailer => ({
   informationAddress,
   link: (path) => new URL(path, publicUrl).href,
   queue: async (db, { template, to, replyTo, placeholders, unsubscribeUrl, attachments = [], now }) => {
-    const rendered = renderMail(template, placeholders, { productName, publicUrl });
+    const rendered = renderMail(template, placeholders, { productName, publicUrl, operator });
     await insertMail(db, { template, to, replyTo, ...rendered, unsubscribeUrl, attachments, now });
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { MailDelivery } from '#server/adapters/mail-delivery.ts';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -19,6 +20,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@stadtwagen.test',
+  operator: SAMPLE_OPERATOR,
 });
 
 const test = serverTest()

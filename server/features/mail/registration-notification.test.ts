@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import {
   type RegistrationReport,
   registrationKind,
@@ -65,7 +66,11 @@ test('each flag and each word appears when it says something, and only then', ()
 });
 
 test('it is a mail that staff can read', () => {
-  const sender = { productName: 'Stadtwagen', publicUrl: 'https://auto.example.org' };
+  const sender = {
+    productName: 'Stadtwagen',
+    publicUrl: 'https://auto.example.org',
+    operator: SAMPLE_OPERATOR,
+  };
   const { text } = renderMail('registrierung_benachrichtigung', registrationNotification(REPORT), sender);
   expect(text).toContain('Adresse: Hauptstraße 1a, 90402 Nürnberg, DE');
 });

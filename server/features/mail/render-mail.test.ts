@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { letterFoot } from '#domain/page/operator.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { LETTERS } from './letter.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 import { renderMail } from './render-mail.ts';
 
-const SENDER = { productName: 'Stadtwagen', publicUrl: 'https://auto.example.org' };
+const SENDER = {
+  productName: 'Stadtwagen',
+  publicUrl: 'https://auto.example.org',
+  operator: SAMPLE_OPERATOR,
+};
 
 /** Every template's placeholders, each text made by `text`. */
 const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
@@ -311,6 +317,26 @@ test.each(TEMPLATES)('%s: text and HTML say the same, in German, and load nothin
   for (const [word] of JSON.stringify(all[template]).matchAll(/«\w+»/g)) {
     if (word !== '«prename»') expect(`${subject}\n${text}`).toContain(word);
   }
+});
+
+test.each(TEMPLATES)('%s ends with who writes, as § 35a GmbHG asks, and the hotline', (template) => {
+  const { text, html } = render(
+    template,
+    placeholdersOf(() => 'Ada'),
+  );
+  const foot = letterFoot(SAMPLE_OPERATOR);
+  expect(text.trimEnd().split('\n').slice(-foot.length)).toEqual(foot);
+  expect(html).toContain(`<p class="foot">${foot.join('<br>')}</p>`);
+});
+
+test('a new mandate says what it allows, whom, and that each debit is announced five days before', () => {
+  const { text } = render(
+    'konto_geaendert',
+    placeholdersOf(() => 'Ada'),
+  );
+  expect(text).toMatch(/wiederkehrende Zahlungen .* mindestens fünf Tage vorher/);
+  expect(text).toContain('Zahlungsempfänger: Musterstadt Carsharing GmbH, Musterstraße 1, 12345 Musterstadt');
+  expect(text).toContain('Gläubiger-Identifikationsnummer: DE98ZZZ09999999999');
 });
 
 test.each(TEMPLATES)('%s carries no advertising in the name of a person', (template) => {

@@ -1,8 +1,9 @@
+import { letterFoot, type Operator } from '#domain/page/operator.ts';
 import { multiLine, oneLine } from './clean-text.ts';
 import { type Block, LETTERS, type Letter } from './letter.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 
-type Sender = { productName: string; publicUrl: string };
+type Sender = { productName: string; publicUrl: string; operator: Operator };
 export type RenderedMail = { subject: string; text: string; html: string };
 
 const MAX_SUBJECT_CHARACTERS = 150;
@@ -14,16 +15,29 @@ const MAX_SUBJECT_CHARACTERS = 150;
 export function renderMail<T extends MailTemplate>(
   template: T,
   placeholders: MailPlaceholders[T],
-  { productName, publicUrl }: Sender,
+  { productName, publicUrl, operator }: Sender,
 ): RenderedMail {
   const link = (path: string) => new URL(path, publicUrl).href;
-  const letter = LETTERS[template](placeholders, { productName, link });
+  const letter = LETTERS[template](placeholders, { productName, operator, link });
   const subject = oneLine(letter.subject).slice(0, MAX_SUBJECT_CHARACTERS).toWellFormed();
-  const page = { ...letter, subject, ownLink: ownLinks(publicUrl), imprint: link('/impressum'), productName };
+  const page = {
+    ...letter,
+    subject,
+    ownLink: ownLinks(publicUrl),
+    imprint: link('/impressum'),
+    productName,
+    company: letterFoot(operator),
+  };
   return { subject, text: renderText(page), html: renderHtml(page) };
 }
 
-type Page = Letter & { ownLink: (link: string) => string; imprint: string; productName: string };
+type Page = Letter & {
+  ownLink: (link: string) => string;
+  imprint: string;
+  productName: string;
+  /** Who writes, as the law asks of business letters. */
+  company: string[];
+};
 
 /** Returns a function that replaces any address outside our origin with our home page. */
 const ownLinks =
@@ -34,7 +48,16 @@ const ownLinks =
     return url && url.origin === home.origin && !url.username ? url.href : home.href;
   };
 
-function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprint, productName }: Page) {
+function renderText({
+  greeting,
+  blocks,
+  reason,
+  unsubscribeLink,
+  ownLink,
+  imprint,
+  productName,
+  company,
+}: Page) {
   const blockText = (block: Block): string => {
     if ('text' in block) return oneLine(block.text);
     if ('quote' in block) return multiLine(block.quote).replace(/^/gm, '> ');
@@ -51,6 +74,8 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     oneLine(reason),
     ...(unsubscribeLink !== undefined ? [`Newsletter abbestellen: ${ownLink(unsubscribeLink)}`] : []),
     `Impressum und Datenschutz: ${imprint}`,
+    '',
+    ...company.map(oneLine),
   ].join('\n');
   // "-- " starts the signature in every mail program.
   const parts = [...(greeting ? [greeting] : []), ...blocks.map(blockText), productName, `-- \n${foot}`];
@@ -98,7 +123,7 @@ const STYLE = `
   }`;
 
 function renderHtml(page: Page): string {
-  const { subject, greeting, blocks, reason, unsubscribeLink, ownLink, imprint, productName } = page;
+  const { subject, greeting, blocks, reason, unsubscribeLink, ownLink, imprint, productName, company } = page;
   const line = (text: string) => escapeHtml(oneLine(text));
   const blockHtml = (block: Block): string => {
     if ('text' in block) return `<p>${line(block.text)}</p>`;
@@ -144,6 +169,7 @@ ${greeting ? `<p>${line(greeting)}</p>` : ''}
 ${blocks.map(blockHtml).join('\n')}
 </div>
 <p class="foot">${foot.join('<br>')}</p>
+<p class="foot">${company.map(line).join('<br>')}</p>
 </div></td></tr></table></body></html>
 `;
 }

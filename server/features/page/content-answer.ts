@@ -85,13 +85,13 @@ function rankOf(document: ParsedDocument): number {
 }
 
 /** The values of placeholders in a text about this city, or about no city. */
-function factsOf({ facts, product, mail, phone }: Snapshot, city: City | undefined): PlaceholderFacts {
+function factsOf({ facts, product, mail, operator }: Snapshot, city: City | undefined): PlaceholderFacts {
   const provider = city?.provider_id ?? facts.providers[0]?.id ?? '';
   const cities = city ? [city] : facts.cities;
   return {
     product,
     mail,
-    phone,
+    operator,
     priceList: facts.priceLists.get(provider),
     tariffs: facts.tariffs,
     stations: sumOf(cities, ({ places }) => places),

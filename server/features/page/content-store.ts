@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Operator } from '#domain/page/operator.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -28,7 +29,7 @@ export type Facts = {
   priceLists: Map<string, PriceList>;
   tariffs: { start: Tariff; plus: Tariff };
 };
-export type Identity = { product: string; mail: string; phone: string };
+export type Identity = { product: string; mail: string; operator: Operator };
 
 /** All content and facts at one moment. A change replaces it as a whole. */
 export type Snapshot = Identity & {

@@ -12,7 +12,12 @@ import { NOW, testApp } from '#server/test/stage.ts';
 import { SETTINGS } from './content.repository.ts';
 import { CHECK_EVERY_MS } from './content-store.ts';
 
-const ENVIRONMENT = { PRODUCT_NAME: 'Probewagen', HOTLINE: '069 12-34' };
+const ENVIRONMENT = {
+  PRODUCT_NAME: 'Probewagen',
+  HOTLINE: '069 12-34',
+  HOTLINE_HOURS: 'täglich 6–22 Uhr',
+  HOTLINE_COST: '20 Cent je Anruf',
+};
 
 let round = 0;
 
@@ -443,7 +448,12 @@ describe('the settings', () => {
     const { output } = await call('GET /settings');
     expect(output.casixdown).toBe(true);
     expect(output.helptiles).toEqual([{ ...helptiles[0], text: 'Was Probewagen rät' }]);
-    expect(output.contact).toEqual({ emailAddress: 'info@stadtwagen.example', phone: '069 12-34' });
+    expect(output.contact).toEqual({
+      emailAddress: 'info@stadtwagen.example',
+      phone: '069 12-34',
+      phoneHours: 'täglich 6–22 Uhr',
+      phoneCost: '20 Cent je Anruf',
+    });
   });
 
   test('without any, nothing is wrong and nothing is shown', async ({ db, call }) => {

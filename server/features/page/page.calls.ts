@@ -14,7 +14,7 @@ type Needs = {
   content: ContentStore;
   /** The servers that `/endpoints` lists: this one and those of the configuration. */
   endpoints: { productName: string; bookingServers: readonly BookingServer[] };
-  creditor: Creditor | undefined;
+  creditor: Creditor;
 };
 
 export const pageCalls = ({ content, endpoints, creditor }: Needs): BoundCall[] => [

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import markdownIt from 'markdown-it';
 import { describe, expect } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import { pathPattern } from '#domain/page/path-pattern.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
@@ -64,7 +67,7 @@ let snapshot: Snapshot;
 test.beforeAll(async ({ db }) => {
   await seedDemo(db, NOW, postUnposted);
   await loadContent(db, FOLDER, NOW);
-  const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', phone: '069 90009123' };
+  const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR };
   const onError = (error: unknown) => {
     throw error;
   };
@@ -130,6 +133,71 @@ describe('all of it is there', () => {
   test('imprint, terms and privacy stand on one page: no anchor twice', () => {
     const anchors = ['impressum', 'agb', 'datenschutz'].flatMap((slug) => anchorsOf('page', slug));
     expect(anchors).toEqual([...new Set(anchors)]);
+  });
+});
+
+describe('the operator', () => {
+  const LEGAL = ['impressum', 'agb', 'datenschutz', 'kontakt', 'barrierefreiheit'] as const;
+  /** The texts as the readers of this operator get them. */
+  const textsOf = (changes: Partial<Operator>) =>
+    LEGAL.map((slug) => {
+      const document = ofKind('page').find((page) => page.slug === slug);
+      if (!document) throw new Error(slug);
+      const operator = { ...SAMPLE_OPERATOR, ...changes };
+      const answers = new LRUCache<string, object>({ max: 10 });
+      return [slug, JSON.stringify(documentAnswer({ ...snapshot, operator, answers }, document, undefined))];
+    });
+  const REAL: Partial<Operator> = {
+    name: 'Wagen & Söhne GmbH',
+    address: 'Bahnhofstraße 1, 90402 Nürnberg',
+    seat: 'Nürnberg',
+    register: 'Amtsgericht Nürnberg, HRB 12345',
+    directors: 'Ada Berger (Geschäftsführerin)',
+    vatId: 'DE123456789',
+    hotline: { phone: '0911 123456', hours: 'täglich 6–22 Uhr', cost: '20 Cent je Anruf' },
+    editor: 'Ben Vogt, Anschrift wie oben',
+    isSample: false,
+  };
+
+  test('is told nothing in the texts of customers: no note to him ships', () => {
+    for (const { name, source } of sources) {
+      expect([name, /Betreiber\s+(?!der Kartenquelle)\p{Ll}/u.exec(source)?.[0]]).toEqual([name, undefined]);
+      expect([name, /Muster(stadt|straße|mann|\.\*|:)/.exec(source)?.[0]]).toEqual([name, undefined]);
+    }
+  });
+
+  test('who is real stands in his texts, and nothing of the sample', () => {
+    for (const [slug, text] of textsOf(REAL)) {
+      expect([slug, /Muster(stadt|straße|mann|:)|00000/.exec(text ?? '')?.[0]]).toEqual([slug, undefined]);
+    }
+    const { impressum, agb, datenschutz, kontakt } = Object.fromEntries(textsOf(REAL));
+    for (const told of ['Wagen &amp; Söhne GmbH', 'Sitz: Nürnberg', 'HRB 12345', 'Ada Berger', 'DE123456789'])
+      expect(impressum).toContain(told);
+    expect(impressum).toMatch(/Ben Vogt.*keine behördliche Zulassung|keine behördliche Zulassung.*Ben Vogt/s);
+    for (const text of [agb, datenschutz]) expect(text).toContain('Wagen &amp; Söhne GmbH, Bahnhofstraße 1');
+    expect(kontakt).toContain('täglich 6–22 Uhr, 20 Cent je Anruf');
+  });
+
+  test('supervision, arbitration, board and data protection are as he says', () => {
+    const said = {
+      boardChair: 'Cem Kaya',
+      supervisor: 'Amt für Verkehr, Nürnberg',
+      arbitration: 'Schlichtungsstelle, Kehl',
+      dataProtectionOfficer: 'Dora Datenschutz',
+      dataProtectionAuthority: 'BayLDA, Ansbach',
+    };
+    const { impressum, datenschutz } = Object.fromEntries(textsOf({ ...REAL, ...said }));
+    for (const told of [said.boardChair, said.supervisor, said.arbitration])
+      expect(impressum).toContain(told);
+    for (const told of [said.dataProtectionOfficer, said.dataProtectionAuthority])
+      expect(datenschutz).toContain(told);
+    expect(impressum).not.toMatch(/nicht bereit|keine behördliche/);
+  });
+
+  test('the sample says that it is one, above imprint, terms, privacy and accessibility', () => {
+    for (const [slug, text] of textsOf({})) {
+      expect([slug, text?.includes('Muster: Das ist eine Vorführung.')]).toEqual([slug, slug !== 'kontakt']);
+    }
   });
 });
 

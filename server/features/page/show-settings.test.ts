@@ -3,6 +3,7 @@ import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { readConfig } from '#server/config.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
+import { PARTICULARS } from '#server/test/particulars.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { testApp } from '#server/test/stage.ts';
 
@@ -83,6 +84,7 @@ describe('booking servers', () => {
 
   test('production refuses to start with others, and anything but a path of this address is refused everywhere', () => {
     const production = {
+      ...PARTICULARS,
       NODE_ENV: 'production',
       DATA_DIR: '/tmp/data',
       PUBLIC_URL: 'https://auto.example.org',

@@ -6,23 +6,18 @@ import { settingsAnswer } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
-export const bindShowSettings = ({
-  content,
-  creditor,
-}: {
-  content: ContentStore;
-  creditor: Creditor | undefined;
-}) =>
+export const bindShowSettings = ({ content, creditor }: { content: ContentStore; creditor: Creditor }) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
     return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
-      const { facts, product, mail, phone } = snapshot;
+      const { facts, product, mail, operator } = snapshot;
+      const { phone, hours, cost } = operator.hotline;
       const { casixdown, emergency, helptiles } = settingsAnswer(snapshot);
       return {
         productName: product,
         contentVersion: snapshot.version,
-        contact: { emailAddress: mail, phone },
-        creditor: creditor ?? null,
+        contact: { emailAddress: mail, phone, phoneHours: hours, phoneCost: cost },
+        creditor,
         casixdown: casixdown || isDatabaseDown,
         emergency,
         cities: facts.cities.map((city) => ({

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
@@ -35,6 +36,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example',
   informationAddress: 'info@auto.example',
+  operator: SAMPLE_OPERATOR,
 });
 /** Invoices of May are issued on 2 June and due on 16 June, a Wednesday; those of June on 16 July, a Friday. */
 const MAY = Temporal.PlainYearMonth.from('2027-05');

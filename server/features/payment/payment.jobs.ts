@@ -4,8 +4,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { collect, dayOf } from './collect.ts';
 import { remind } from './remind.ts';
 
-export const NO_PAYEE =
-  'Ohne COMPANY_NAME, COMPANY_ADDRESS, COMPANY_VAT_ID, CREDITOR_ID und CREDITOR_IBAN wird nichts abgebucht und nicht gemahnt.';
+export const NO_PAYEE = 'Ohne CREDITOR_IBAN wird nichts abgebucht und nicht gemahnt.';
 
 /**
  * Every morning after the invoices: what is near is written for the bank, what is due soon is announced, what is overdue is

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
@@ -8,6 +9,7 @@ const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example',
   informationAddress: 'info@auto.example',
+  operator: SAMPLE_OPERATOR,
 });
 
 const test = serverTest()

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD, type StageCustomer } from '#server/test/stage.ts';
@@ -130,6 +131,7 @@ describe('asking for a link', () => {
       productName: 'P',
       publicUrl: 'https://p.example',
       informationAddress: 'i@p.example',
+      operator: SAMPLE_OPERATOR,
     });
     await passwordResetJob(mailer).run(db, clock.now());
     expect(await resets.mails()).toHaveLength(10);
@@ -148,6 +150,7 @@ describe('asking for a link', () => {
       productName: 'P',
       publicUrl: 'https://p.example',
       informationAddress: 'i@p.example',
+      operator: SAMPLE_OPERATOR,
     });
     await Promise.all([1, 2, 3].map(() => passwordResetJob(mailer).run(db, clock.now())));
     const sent = await resets.mails();

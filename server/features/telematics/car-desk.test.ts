@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { parkedCar } from '#cars/simulated-car.ts';
 import { type DemoCars, startDemoCars } from '#server/demo/demo-cars.ts';
 import { startTelematics } from '#server/telematics.ts';
+import { PARTICULARS } from '#server/test/particulars.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, testApp } from '#server/test/stage.ts';
 import { issueBoxes } from './box.repository.ts';
@@ -120,6 +121,7 @@ test('no other site taps, and nothing but what a desk can do is understood', asy
 
 test('is not there in production', async ({ db }) => {
   const environment = {
+    ...PARTICULARS,
     NODE_ENV: 'production',
     DATA_DIR: '/tmp/nowhere',
     PUBLIC_URL: 'https://auto.example.org',

@@ -41,8 +41,8 @@ export function ContactPage({ form, back }: { form: React.ReactNode; back?: Reac
       lead={fields.lead}
       back={back}
       below={
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CallButtons />
+        <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-3">
+          <CallButtons terms />
           <a
             href={`mailto:${contact.emailAddress}`}
             className="text-link inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere"

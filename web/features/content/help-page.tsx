@@ -31,7 +31,7 @@ export function HelpPage() {
       lead={fields.lead}
       below={
         <div className="mt-6">
-          <CallButtons />
+          <CallButtons terms />
         </div>
       }
     >
@@ -46,7 +46,7 @@ export function HelpPage() {
           <EmbeddedDocument
             key={slug}
             slug={slug}
-            above={slug === 'unfall' ? <CallButtons emergency /> : undefined}
+            above={slug === 'unfall' ? <CallButtons emergency terms /> : undefined}
           />
         ))
       )}

@@ -11,7 +11,7 @@ export default function AccidentHelp() {
     <DocumentPage
       slug="unfall"
       back={<BackLink to={paths.help()} label="Zur Hilfe" />}
-      below={<CallButtons emergency />}
+      below={<CallButtons emergency terms />}
     />
   );
 }
