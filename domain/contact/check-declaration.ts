@@ -29,6 +29,10 @@ const OWN_TEXTS = {
     de: 'Das gehört nur zu einem Widerruf.',
     en: 'Only a withdrawal has this.',
   },
+  END_FORMAT: {
+    de: 'Bitte nenne den Tag, zu dem der Vertrag enden soll, mit Monat und Jahr.',
+    en: 'Please give day, month and year on which the contract shall end.',
+  },
   END_IN_PAST: {
     de: 'Dieser Tag ist schon vorbei. Der Vertrag kann frühestens heute enden.',
     en: 'This day has passed. The contract can end today at the earliest.',
@@ -85,7 +89,7 @@ export function checkDeclaration(
 }
 
 const onlyOfCancellations = (value: string | undefined): DeclarationCode | undefined =>
-  value ? 'ONLY_OF_CANCELLATIONS' : undefined;
+  value === undefined ? undefined : 'ONLY_OF_CANCELLATIONS';
 
 function checkReason({ kind, reason }: Declaration): DeclarationCode | undefined {
   if (kind === 'EXTRAORDINARY') return reason ? undefined : 'REASON_MISSING';
@@ -96,9 +100,9 @@ function checkReason({ kind, reason }: Declaration): DeclarationCode | undefined
 const MAX_YEARS_AHEAD = 10;
 
 function checkEnd(text: string | undefined, today: Temporal.PlainDate): DeclarationCode | undefined {
-  if (!text) return undefined;
+  if (text === undefined) return undefined;
   const end = parseDate(text);
-  if (!end) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? 'DATE_UNREAL' : 'DATE_FORMAT';
+  if (!end) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? 'DATE_UNREAL' : 'END_FORMAT';
   if (Temporal.PlainDate.compare(end, today) < 0) return 'END_IN_PAST';
   return end.year > today.year + MAX_YEARS_AHEAD ? 'DATE_UNLIKELY' : undefined;
 }
@@ -107,7 +111,7 @@ function checkOrder(
   { declaration, orderedOn }: Declaration,
   today: Temporal.PlainDate,
 ): DeclarationCode | undefined {
-  if (!orderedOn) return undefined;
+  if (orderedOn === undefined) return undefined;
   return declaration === 'CANCELLATION' ? 'ONLY_OF_WITHDRAWALS' : checkPastDate(orderedOn, today);
 }
 

@@ -32,6 +32,12 @@ export const DECLARATION_TITLES: Readonly<Record<Declaration['declaration'], str
   WITHDRAWAL: 'Widerruf',
 };
 
+/** The buttons by which they are declared, to the letter of § 312k Abs. 2 and § 356a Abs. 3 BGB. */
+export const DECLARATION_BUTTONS: Readonly<Record<Declaration['declaration'], string>> = {
+  CANCELLATION: 'jetzt kündigen',
+  WITHDRAWAL: 'Widerruf bestätigen',
+};
+
 export const CONTRACT_TITLES: Readonly<Record<Contract, string>> = {
   FRAMEWORK: 'Rahmenvertrag',
   PLUS: 'Tarif Plus',
@@ -78,6 +84,8 @@ export function declarationFacts(
     { label: 'Name', value: name ?? '' },
     { label: 'Accountnummer', value: customerNumber ?? '' },
     { label: 'E-Mail-Adresse', value: email },
+    // That the button was pressed has to be seen from what is saved (§ 312k Abs. 3 BGB).
+    { label: 'Abgegeben', value: `auf unserer Website mit dem Knopf „${DECLARATION_BUTTONS[declaration]}“` },
     { label: 'Eingegangen', value: arrivalText(receivedAt) },
   ].filter(({ value }) => value !== '');
 }

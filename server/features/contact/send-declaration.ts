@@ -96,19 +96,16 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
 
 type Body = CallInput<typeof sendDeclaration>['body'];
 
-/** What was entered, without what could disguise a text; what was left empty is missing. */
-function readDeclaration(body: Body): Declaration & { name: string } {
-  const texts = {
-    reason: multiLine(body.reason ?? ''),
-    endsOn: body.endsOn?.trim(),
-    orderedOn: body.orderedOn?.trim(),
-    customerNumber: oneLine(body.customerNumber ?? ''),
-  };
+/** What was entered, without what could disguise a text. An empty text is a missing one, but an empty date is no date. */
+function readDeclaration({ reason, customerNumber, endsOn, orderedOn, ...body }: Body) {
+  const texts = { reason: multiLine(reason ?? ''), customerNumber: oneLine(customerNumber ?? '') };
+  const dates = { endsOn: endsOn?.trim(), orderedOn: orderedOn?.trim() };
   return {
-    declaration: body.declaration,
-    contract: body.contract,
-    ...(body.kind && { kind: body.kind }),
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...body,
+    ...(texts.reason && { reason: texts.reason }),
+    ...(texts.customerNumber && { customerNumber: texts.customerNumber }),
+    ...(dates.endsOn !== undefined && { endsOn: dates.endsOn }),
+    ...(dates.orderedOn !== undefined && { orderedOn: dates.orderedOn }),
     name: oneLine(body.name),
     email: asciiEmail(body.email),
   };

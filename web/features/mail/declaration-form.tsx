@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONTRACT_TITLES, contractsOf } from '#domain/contact/declaration.ts';
+import { CONTRACT_TITLES, contractsOf, DECLARATION_BUTTONS } from '#domain/contact/declaration.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +9,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DECLARATION_WORDS, type Declaration } from './declaration-words.ts';
+import type { Declaration } from './declaration-words.ts';
 import { FormNote } from './link-page.tsx';
 import type { FormFailure } from './submit-form.ts';
 
@@ -75,7 +75,7 @@ export function DeclarationForm({
             hint="Hierhin schicken wir die Bestätigung des Eingangs."
           />
           <Button type="submit" size="L" className="justify-self-start">
-            {DECLARATION_WORDS[declaration].button}
+            {DECLARATION_BUTTONS[declaration]}
           </Button>
         </Card>
       </form>

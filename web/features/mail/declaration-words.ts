@@ -3,14 +3,13 @@ import type { RequestOf } from '#contract/calls.ts';
 type Body = RequestOf<'POST /declarations'>['body'];
 export type Declaration = Body['declaration'];
 
-/** The texts of the two pages; those of the buttons are from §§ 312k and 356a BGB. */
+/** The texts of the two pages, without those of the buttons. */
 export const DECLARATION_WORDS: Record<
   Declaration,
   {
     title: string;
     description: string;
     lead: string;
-    button: string;
     /** The heading of what was declared. */
     own: string;
     done: string;
@@ -24,7 +23,6 @@ export const DECLARATION_WORDS: Record<
     description:
       'Kündige deinen Vertrag online, ohne Login: Rahmenvertrag, Tarif Plus oder Sicherheitspaket. Der Eingang wird sofort per E-Mail bestätigt.',
     lead: 'Du brauchst dafür keinen Login. Wir bestätigen dir den Eingang sofort per E-Mail.',
-    button: 'jetzt kündigen',
     own: 'Deine Kündigung',
     done: 'Deine Kündigung ist bei uns.',
     confirmed: 'Die Bestätigung deiner Kündigung ist unterwegs in dein Postfach.',
@@ -36,7 +34,6 @@ export const DECLARATION_WORDS: Record<
     description:
       'Widerrufe einen Vertrag, den du online geschlossen hast, innerhalb von vierzehn Tagen und ohne Begründung. Der Eingang wird sofort bestätigt.',
     lead: 'Innerhalb von vierzehn Tagen, ohne Begründung und ohne Login. Wir bestätigen dir den Eingang sofort per E-Mail.',
-    button: 'Widerruf bestätigen',
     own: 'Dein Widerruf',
     done: 'Dein Widerruf ist bei uns.',
     confirmed: 'Die Bestätigung deines Widerrufs ist unterwegs in dein Postfach.',

@@ -27,22 +27,15 @@ export async function sendDeclaration(args: ActionFunctionArgs, declaration: Dec
   const contract = CONTRACTS.find((one) => one === values.contract);
   const kind = CANCELLATION_KINDS.find((one) => one === values.kind);
   const reason = kind === 'EXTRAORDINARY' ? values.reason : '';
-  const endsOn = values.end === 'DAY' ? isoDate(values.endsOn) : '';
   const orderedOn = isoDate(values.orderedOn);
-  const fields = {
-    ...(contract ? {} : { contract: 'Bitte wähle einen Vertrag.' }),
-    // Only the form asks whether there is a day: without one, the contract ends as early as possible.
-    ...(values.end === 'DAY' && !endsOn
-      ? { endsOn: 'Bitte nenne den Tag, zu dem der Vertrag enden soll.' }
-      : {}),
-  };
-  if (!contract || Object.keys(fields).length > 0) return failedForm(fields, values);
+  if (!contract) return failedForm({ contract: 'Bitte wähle einen Vertrag.' }, values);
   const body = {
     declaration,
     contract,
     ...(kind && { kind }),
     ...(reason && { reason }),
-    ...(endsOn && { endsOn }),
+    // Empty where a day was chosen and not named, which the server refuses with all else that is wrong.
+    ...(values.end === 'DAY' && { endsOn: isoDate(values.endsOn) }),
     ...(orderedOn && { orderedOn }),
     name,
     ...(customerNumber && { customerNumber }),
