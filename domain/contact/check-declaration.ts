@@ -14,8 +14,8 @@ const OWN_TEXTS = {
     en: 'Please choose whether you cancel with notice or for cause.',
   },
   REASON_MISSING: {
-    de: 'Bitte nenne den wichtigen Grund. Ein Satz genügt.',
-    en: 'Please give the reason. One sentence is enough.',
+    de: 'Bitte nenne den wichtigen Grund.',
+    en: 'Please give the reason.',
   },
   ONLY_OF_EXTRAORDINARY: {
     de: 'Einen wichtigen Grund hat nur eine außerordentliche Kündigung.',

@@ -151,7 +151,7 @@ describe('POST /declarations', () => {
     ['contract', BODY, { contract: 'KM_PACKAGE' }, /läuft von selbst ab/],
     ['kind', BODY, { kind: undefined }, 'Bitte wähle, ob du ordentlich oder außerordentlich kündigst.'],
     ['kind', WITHDRAWAL, { kind: 'ORDINARY' }, 'Das gehört nur zu einer Kündigung.'],
-    ['reason', FOR_CAUSE, { reason: ' \n ' }, 'Bitte nenne den wichtigen Grund. Ein Satz genügt.'],
+    ['reason', FOR_CAUSE, { reason: ' \n ' }, 'Bitte nenne den wichtigen Grund.'],
     ['reason', FOR_CAUSE, { reason: 'x'.repeat(1001) }, /1.?000/],
     ['reason', BODY, { reason: 'Umzug' }, /nur eine außerordentliche/],
     ['reason', WITHDRAWAL, { reason: 'Umzug' }, 'Das gehört nur zu einer Kündigung.'],

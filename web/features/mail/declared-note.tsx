@@ -3,6 +3,7 @@ import { declarationFacts } from '#domain/contact/declaration.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { DECLARATION_WORDS, type Declaration } from './declaration-words.ts';
 
 /** What was declared and when it arrived, to read, save and print (§ 312k Abs. 3 BGB); all but printing works without script. */
 export function DeclaredNote({ id, declaration }: { id: string; declaration: Declaration }) {
+  const { productName } = useSettings();
   const { data: declared, error, refetch } = useQuery(declarationQuery(id));
   const page = declaration === 'CANCELLATION' ? paths.cancellation() : paths.withdrawal();
   if (!declared) {
@@ -28,8 +30,8 @@ export function DeclaredNote({ id, declaration }: { id: string; declaration: Dec
           </Link>
         }
       >
-        Hier steht sie 30 Tage lang. Was du erklärt hast, gilt weiter; die Bestätigung liegt in deinem
-        Postfach.
+        Hier steht sie 30 Tage lang. Was du uns erklärt hast, gilt weiter. Hast du keine Bestätigung bekommen,
+        schreib uns bitte.
       </EmptyState>
     ) : (
       <FailureNote error={error} onRetry={() => void refetch()} />
@@ -47,7 +49,7 @@ export function DeclaredNote({ id, declaration }: { id: string; declaration: Dec
         {handling}
       </Note>
       <SummaryList
-        title={own}
+        title={`${own} an ${productName}`}
         entries={facts.map(({ label, value }) => ({
           term: label,
           value: <span className="whitespace-pre-line">{value}</span>,
@@ -63,7 +65,7 @@ export function DeclaredNote({ id, declaration }: { id: string; declaration: Dec
         </Button>
       </div>
       <p className="print-hidden mt-4 text-sm text-ink-soft">
-        Diese Seite zeigt sie 30 Tage lang allen, die ihre Adresse kennen.{' '}
+        Diese Seite bleibt 30 Tage. Wer ihre Adresse kennt, kann sie lesen.{' '}
         <Link to={page} className="text-link">
           {again}
         </Link>
