@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { CANCELLATION_KINDS, CONTRACTS, DECLARATIONS } from '#domain/contact/declaration.ts';
 import { defineCall } from './call.ts';
+import { instant } from './shapes.ts';
 
 const MIB = 1024 * 1024;
 /** The domain may have umlauts, so the rule of all forms checks the address (domain/customer/email.ts). */
@@ -72,30 +74,88 @@ export const sendEmailTemplate = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** How a contract can be ended (§§ 312k, 356a BGB; §S9.34, §S9.35). */
-export const DECLARATIONS = ['CANCELLATION', 'WITHDRAWAL'] as const;
-/** The contracts that a customer can end. */
-export const CONTRACTS = ['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE'] as const;
+const declaration = z.enum(DECLARATIONS);
+const contract = z.enum(CONTRACTS).describe('KM_PACKAGE: nur für einen Widerruf');
+const kind = z.enum(CANCELLATION_KINDS);
+const receivedAt = instant.describe('Eingang der Erklärung');
+const isConfirmed = z
+  .boolean()
+  .describe('Eine Bestätigung des Eingangs geht per Mail an die genannte Adresse');
 
 export const sendDeclaration = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/declarations',
   summary:
-    'Kündigt einen Vertrag oder widerruft ihn; der Eingang wird sofort per Mail bestätigt, ein Mensch bearbeitet den Fall',
+    'Kündigt einen Vertrag oder widerruft ihn; der Eingang wird sofort per Mail bestätigt, wir bearbeiten den Fall persönlich',
   public: true,
   idempotent: true,
   body: z.strictObject({
-    declaration: z.enum(DECLARATIONS),
-    contract: z.enum(CONTRACTS),
-    name: z.string().trim().min(2).max(100),
+    declaration,
+    contract,
+    kind: kind.optional().describe('Art der Kündigung; nur für sie, und dann erforderlich'),
+    reason: z.string().trim().max(1000).optional().describe('nur für die Kündigung aus wichtigem Grund'),
+    endsOn: z
+      .string()
+      .max(20)
+      .optional()
+      .describe(
+        'Tag, zu dem die Kündigung wirken soll (JJJJ-MM-TT); ohne Angabe zum frühestmöglichen Zeitpunkt',
+      ),
+    orderedOn: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Tag der Bestellung (JJJJ-MM-TT); nur für den Widerruf'),
+    name: z.string().trim().max(100),
     customerNumber: z.string().trim().max(20).optional(),
     email: email.describe('Hierhin geht die Bestätigung des Eingangs'),
-    reason: z.string().trim().max(1000).optional().describe('nur für die Kündigung aus wichtigem Grund'),
   }),
-  status: 204,
-  output: z.null(),
+  status: 201,
+  output: z.object({
+    id: z.uuid().describe('Wer sie kennt, kann die Erklärung lesen'),
+    receivedAt,
+    isConfirmed,
+  }),
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+/** The id is the secret of who declared: it is random, and nobody else is told it. */
+const declarationId = z.strictObject({ id: z.uuid() });
+
+export const showDeclaration = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/declarations/{id}',
+  summary: 'Eine Erklärung mit Datum und Uhrzeit des Eingangs, 30 Tage lang, für alle, die ihre id kennen',
+  public: true,
+  params: declarationId,
+  output: z.object({
+    declaration,
+    contract,
+    kind: kind.optional(),
+    reason: z.string().optional(),
+    endsOn: z.iso.date().optional(),
+    orderedOn: z.iso.date().optional(),
+    name: z.string(),
+    customerNumber: z.string().optional(),
+    email: z.string(),
+    receivedAt,
+    isConfirmed,
+  }),
+  refusals: ['DECLARATION_UNKNOWN'],
+});
+
+export const downloadDeclaration = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/declarations/{id}/file',
+  summary: 'Dieselbe Erklärung als Textdatei zum Aufheben',
+  public: true,
+  params: declarationId,
+  produces: 'text/plain; charset=utf-8',
+  output: z.instanceof(Uint8Array),
+  refusals: ['DECLARATION_UNKNOWN'],
 });
 
 /** §7.26. `doubleOptIn` is accepted and ignored (§S9.7). */

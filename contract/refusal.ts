@@ -171,6 +171,11 @@ export const REFUSALS = {
     de: 'Der Text dieser Einwilligung hat sich geändert. Bitte lade die Seite neu und lies ihn noch einmal.',
     en: 'The text of this consent has changed. Please reload the page and read it again.',
   },
+  DECLARATION_UNKNOWN: {
+    status: 404,
+    de: 'Diese Erklärung zeigen wir nicht oder nicht mehr.',
+    en: 'There is no such declaration, or it is no longer shown.',
+  },
   EXPORT_EXPIRED: {
     status: 410,
     de: 'Diese Datei lässt sich nicht mehr herunterladen. Bitte fordere deine Daten noch einmal an.',

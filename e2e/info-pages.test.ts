@@ -172,32 +172,6 @@ journey(
 );
 
 journey(
-  'whoever wants to leave finds the way in the footer, and has it in writing at once',
-  async ({ enter, product }) => {
-    const { page, open, expectFault } = await enter({ viewport: PHONE });
-    expectFault(/status of 422/);
-    await open('/');
-    await page.getByRole('link', { name: 'Verträge hier kündigen' }).click();
-    await expect.poll(() => textOf(title(page))).toBe('Verträge hier kündigen');
-    await page.getByLabel('Vor- und Nachname').fill('Zoë Zabel');
-    await page.getByRole('button', { name: 'Jetzt kündigen' }).click();
-    await page.getByText('E-Mail-Adresse ist erforderlich.').waitFor();
-    await page.getByLabel('E-Mail-Adresse').fill('zoe.zabel@example.org');
-    await page.getByRole('button', { name: 'Jetzt kündigen' }).click();
-    await note(page, 'Deine Kündigung ist bei uns.').waitFor();
-    const mails = await product.db
-      .selectFrom('mail')
-      .where('to_address', '=', 'zoe.zabel@example.org')
-      .select(['subject', 'text_body'])
-      .execute();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Kündigung: bei uns eingegangen']);
-    expect(mails[0]?.text_body).toContain('Rahmenvertrag');
-    // The address is nobody's yet: what a stranger wrote is not sent on.
-    expect(mails[0]?.text_body).not.toContain('Zabel');
-  },
-);
-
-journey(
   'news are marked until they are read, open over their list, and close to where one was',
   async ({ enter }) => {
     const { page, open, logIn } = await enter({ viewport: PHONE });

@@ -194,7 +194,7 @@ export async function buildApp({
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
     ...tripCalls({ sendCommands, vault, files, door: nearDoor }),
-    ...contactCalls({ mailer }),
+    ...contactCalls({ mailer, productName }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),

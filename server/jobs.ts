@@ -5,6 +5,7 @@ import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allotmentJobs } from '#server/features/allotment/allotment.jobs.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
+import { contactJobs } from '#server/features/contact/contact.jobs.ts';
 import { damageJobs } from '#server/features/damage/damage.jobs.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
 import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
@@ -36,6 +37,7 @@ export const productJobs = ({
   ...bookingJobs,
   ...tripJobs({ files }),
   ...mailJobs,
+  ...contactJobs,
   ...newsletterJobs,
   ...sessionJobs,
   passwordResetJob(mailer),

@@ -1,3 +1,4 @@
+import { CONTRACT_TITLES, DECLARATION_TITLES, KIND_TITLES } from '#domain/contact/declaration.ts';
 import { DAMAGE_TITLES } from '#domain/damage/damage-kind.ts';
 import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
@@ -94,6 +95,9 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     SPEZIAL: 'Spezial',
   },
   Art: { ...DAMAGE_TITLES, INVOICE: 'Rechnung', CANCELLATION: 'Stornorechnung' },
+  Erklärung: DECLARATION_TITLES,
+  Vertrag: CONTRACT_TITLES,
+  Kündigungsart: KIND_TITLES,
   Seite: { LEFT: 'links', RIGHT: 'rechts', FRONT: 'vorn', BACK: 'hinten', TOP: 'oben', INSIDE: 'innen' },
   Ergebnis: {
     NOBODY: 'niemandem zuzuordnen',

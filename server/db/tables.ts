@@ -370,6 +370,21 @@ export interface DataExport {
   id: string;
 }
 
+export interface Declaration {
+  contract: string;
+  customer_number: string | null;
+  declaration: string;
+  email: string;
+  ends_on: string | null;
+  id: string;
+  is_confirmed: boolean;
+  kind: string | null;
+  name: string;
+  ordered_on: string | null;
+  reason: string | null;
+  received_at: Temporal.Instant;
+}
+
 export interface DeletionRequest {
   asked_at: Temporal.Instant;
   customer_id: number;
@@ -1048,6 +1063,7 @@ export interface DB {
   damage_photo: DamagePhoto;
   damage_photo_part: DamagePhotoPart;
   data_export: DataExport;
+  declaration: Declaration;
   deletion_request: DeletionRequest;
   departure_check: DepartureCheck;
   document: Document;

@@ -477,6 +477,7 @@ const keyReused = async (ask: (key: string, second: boolean) => Promise<Refused>
 const DECLARATION = {
   declaration: 'CANCELLATION',
   contract: 'FRAMEWORK',
+  kind: 'ORDINARY',
   name: 'Ada Lang',
   email: 'ada@example.org',
 } as const;
@@ -923,6 +924,11 @@ const TABLES: Table[] = [
         call('POST /declarations', { body: { ...DECLARATION, name: second ? 'Ada' : 'Ben' } }, { key }),
       ),
   }),
+  ...(['GET /declarations/{id}', 'GET /declarations/{id}/file'] as const).map((name) =>
+    table(name === 'GET /declarations/{id}' ? mail.showDeclaration : mail.downloadDeclaration, {
+      DECLARATION_UNKNOWN: () => call(name, { params: { id: crypto.randomUUID() } }),
+    }),
+  ),
   table(mail.sendEmailTemplate, {
     AUTHENTICATION: () => sendTemplate('betrugsverdacht_nutzerdaten', {}),
     FORBIDDEN: () => sendTemplate('tarifpartner_einmalpasswort', { token: ada.token }),

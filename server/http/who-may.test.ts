@@ -116,6 +116,22 @@ const OWN_CONTRACT = {
 } as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
+const declare = (as: As) =>
+  call(
+    'POST /declarations',
+    {
+      body: {
+        declaration: 'CANCELLATION',
+        contract: 'FRAMEWORK',
+        kind: 'ORDINARY',
+        name: 'Ada Adler',
+        email: `${crypto.randomUUID()}@example.org`,
+      },
+    },
+    as,
+  );
+const declaredId = async () => ({ params: { id: (await declare({})).output.id } });
+
 const BONN = { params: { city: 'bonn' } };
 
 const NOBODYS_REGISTRATION = {
@@ -391,20 +407,14 @@ const ROWS: Record<CallName, Row> = {
     try: (_, as) => call('POST /email', { body: { subject: 'Frage', body: 'Wann?' } }, as),
     ...EVERYBODY,
   },
-  'POST /declarations': {
-    try: (_, as) =>
-      call(
-        'POST /declarations',
-        {
-          body: {
-            declaration: 'CANCELLATION',
-            contract: 'FRAMEWORK',
-            name: 'Ada Adler',
-            email: `${crypto.randomUUID()}@example.org`,
-          },
-        },
-        as,
-      ),
+  'POST /declarations': { try: (_, as) => declare(as), ...EVERYBODY },
+  // Whoever knows the id, which only the sender was told.
+  'GET /declarations/{id}': {
+    try: async (_, as) => call('GET /declarations/{id}', await declaredId(), as),
+    ...EVERYBODY,
+  },
+  'GET /declarations/{id}/file': {
+    try: async (_, as) => call('GET /declarations/{id}/file', await declaredId(), as),
     ...EVERYBODY,
   },
   'POST /emailtemplate/{template}': {

@@ -448,6 +448,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/declarations/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadDeclaration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/declarations": {
         parameters: {
             query?: never;
@@ -490,6 +506,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["sendEmailTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/declarations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDeclaration"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5791,6 +5823,54 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    downloadDeclaration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "DECLARATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     sendDeclaration: {
         parameters: {
             query?: never;
@@ -5808,20 +5888,33 @@ export interface operations {
                     /** @enum {string} */
                     declaration: "CANCELLATION" | "WITHDRAWAL";
                     /** @enum {string} */
-                    contract: "FRAMEWORK" | "PLUS" | "SAFETY_PACKAGE";
+                    contract: "FRAMEWORK" | "PLUS" | "SAFETY_PACKAGE" | "KM_PACKAGE";
+                    /** @enum {string} */
+                    kind?: "ORDINARY" | "EXTRAORDINARY";
+                    reason?: string;
+                    endsOn?: string;
+                    orderedOn?: string;
                     name: string;
                     customerNumber?: string;
                     email: string;
-                    reason?: string;
                 };
             };
         };
         responses: {
-            204: {
+            201: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        isConfirmed: boolean;
+                    };
+                };
             };
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
@@ -6071,6 +6164,73 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showDeclaration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        declaration: "CANCELLATION" | "WITHDRAWAL";
+                        /** @enum {string} */
+                        contract: "FRAMEWORK" | "PLUS" | "SAFETY_PACKAGE" | "KM_PACKAGE";
+                        /** @enum {string} */
+                        kind?: "ORDINARY" | "EXTRAORDINARY";
+                        reason?: string;
+                        /** Format: date */
+                        endsOn?: string;
+                        /** Format: date */
+                        orderedOn?: string;
+                        name: string;
+                        customerNumber?: string;
+                        email: string;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        isConfirmed: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "DECLARATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
             429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];

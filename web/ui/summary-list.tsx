@@ -36,7 +36,7 @@ export function SummaryList({
         {shown.map(({ term, value }) => (
           <div key={term} className="sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] sm:gap-4">
             <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
-            <dd className="digits min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="digits min-w-0 wrap-anywhere sm:text-base">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import {
+  checkDeclaration,
+  type DeclarationField,
+  declarationFaultText,
+} from '#domain/contact/check-declaration.ts';
+import { type Declaration, declarationFacts } from '#domain/contact/declaration.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { isConfirmedEmail } from '#server/features/customer/customer.repository.ts';
-import { readMailAddress } from '#server/features/mail/mail-address.ts';
+import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { Fact } from '#server/features/mail/placeholders.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { isRefused } from '#server/http/refuse.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { insertDeclaration } from './declaration.repository.ts';
 
 /**
  * Declarations from one network in an hour. A house or a mobile network behind one address never comes near it:
@@ -23,92 +32,90 @@ const DAY_MINUTES = 24 * 60;
 
 const ACCOUNT_NUMBER = /^\d{1,10}(-\d{1,3})?$/;
 
-const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
-const CONTRACT_TITLES = {
-  FRAMEWORK: 'Rahmenvertrag',
-  PLUS: 'Tarif Plus',
-  SAFETY_PACKAGE: 'Sicherheitspaket',
-} as const;
-
 /**
  * The declaration ends no contract by itself, because its sender is not proven: staff get it as a mail. The
  * address that it names gets a confirmation of content and time at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
  * Nobody can have us mail their own words to strangers: all that was written is confirmed only to a confirmed
- * address of a customer, to any other only what has no free text. Limits for an address stop only confirmations: nobody can keep another person from declaring.
+ * address of a customer, to any other only what has no free text. Limits for an address stop only confirmations, which staff are
+ * told: nobody can keep another person from declaring. The answer's id lets the sender read, save and print the declaration.
  */
 export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
   bind(sendDeclaration, async (context, { body }) => {
     const { db, now, request } = context;
-    const read = readMailAddress(request, 'email', body.email);
-    if (isRefused(read)) return read;
-    const email = read.address.toLowerCase();
+    const declared = readDeclaration(body);
+    const faults = Object.entries(checkDeclaration(declared, now.toZonedDateTimeISO(BERLIN).toPlainDate()));
+    if (faults.length > 0) {
+      const language = speaksEnglish(request) ? 'en' : 'de';
+      const fields = faults.map(([name, code]) => ({
+        name,
+        code,
+        message: declarationFaultText(name as DeclarationField, code, language),
+      }));
+      return refuse('FIELD_INVALID', { fields });
+    }
+    const email = declared.email.toLowerCase();
     const network = networkOf(request.ip);
     const limited = await countMail(context, [
       { subject: `declaration-address:${network}`, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
     ]);
     if (limited) return limited;
-    const title = TITLES[body.declaration];
-    const declared = { ...body, email: read.address };
-    const facts = factsOf(declared, now);
-    await mailer.queue(db, {
-      template: 'vertragserklaerung',
-      to: mailer.informationAddress,
-      replyTo: email,
-      placeholders: { title, facts },
-      now,
-    });
-    const isLimited = await countMail(context, [
+    const isConfirmed = !(await countMail(context, [
       {
         subject: `declaration:${email}@${network}`,
         max: MAX_CONFIRMATIONS_PER_NETWORK,
         minutes: DAY_MINUTES,
       },
       { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
-    ]);
-    if (isLimited) return null;
-    const isOwn = await isConfirmedEmail(db, email);
+    ]));
+    const { declaration } = declared;
+    const facts = declarationFacts(declared, now);
     await mailer.queue(db, {
-      template: 'vertragserklaerung_eingang',
-      to: email,
-      placeholders: {
-        title,
-        facts: isOwn ? facts : factsOf(withoutFreeText(declared), now),
-        isComplete: isOwn,
-      },
+      template: 'vertragserklaerung',
+      to: mailer.informationAddress,
+      replyTo: email,
+      placeholders: { declaration, facts, isConfirmed },
       now,
     });
-    return null;
+    if (isConfirmed) {
+      const isOwn = await isConfirmedEmail(db, email);
+      await mailer.queue(db, {
+        template: 'vertragserklaerung_eingang',
+        to: email,
+        placeholders: {
+          declaration,
+          facts: isOwn ? facts : declarationFacts(withoutFreeText(declared), now),
+          isComplete: isOwn,
+        },
+        now,
+      });
+    }
+    const id = randomUUID();
+    await insertDeclaration(db, { ...declared, id, receivedAt: now, isConfirmed });
+    return { id, receivedAt: now.toString(), isConfirmed };
   });
 
-type Declared = Omit<CallInput<typeof sendDeclaration>['body'], 'name'> & { name?: string };
+type Body = CallInput<typeof sendDeclaration>['body'];
 
-/** Whether a reason was given decides about the time of the end, so it is said, but not quoted. */
-function withoutFreeText({ declaration, contract, email, customerNumber, reason }: Declared): Declared {
+/** What was entered, without what could disguise a text. An empty text is a missing one, but an empty date is no date. */
+function readDeclaration({ reason, customerNumber, endsOn, orderedOn, ...body }: Body) {
+  const texts = { reason: multiLine(reason ?? ''), customerNumber: oneLine(customerNumber ?? '') };
+  const dates = { endsOn: endsOn?.trim(), orderedOn: orderedOn?.trim() };
   return {
-    declaration,
-    contract,
-    email,
-    ...(reason ? { reason: 'liegt uns vor' } : {}),
-    ...(customerNumber && ACCOUNT_NUMBER.test(customerNumber) ? { customerNumber } : {}),
+    ...body,
+    ...(texts.reason && { reason: texts.reason }),
+    ...(texts.customerNumber && { customerNumber: texts.customerNumber }),
+    ...(dates.endsOn !== undefined && { endsOn: dates.endsOn }),
+    ...(dates.orderedOn !== undefined && { orderedOn: dates.orderedOn }),
+    name: oneLine(body.name),
+    email: asciiEmail(body.email),
   };
 }
 
-function factsOf(body: Declared, now: Temporal.Instant): Fact[] {
-  const arrival = now.toZonedDateTimeISO(BERLIN).toLocaleString('de-DE', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-  });
-  return [
-    { label: 'Erklärung', value: TITLES[body.declaration] },
-    { label: 'Vertrag', value: CONTRACT_TITLES[body.contract] },
-    { label: 'Name', value: body.name ?? '' },
-    { label: 'Accountnummer', value: body.customerNumber ?? '' },
-    { label: 'E-Mail', value: body.email },
-    { label: 'Wichtiger Grund', value: body.reason ?? '' },
-    {
-      label: 'Zeitpunkt',
-      value: body.declaration === 'CANCELLATION' && !body.reason ? 'nächstmöglich' : 'sofort',
-    },
-    { label: 'Eingegangen', value: `${arrival} Uhr` },
-  ].filter(({ value }) => value !== '');
+/** That there is a reason is said, but not what somebody else has written. */
+function withoutFreeText({ name: _, reason, customerNumber, ...rest }: Declaration): Declaration {
+  return {
+    ...rest,
+    ...(reason ? { reason: 'liegt uns vor' } : {}),
+    ...(customerNumber && ACCOUNT_NUMBER.test(customerNumber) ? { customerNumber } : {}),
+  };
 }

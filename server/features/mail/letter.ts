@@ -1,3 +1,4 @@
+import { DECLARATION_TITLES } from '#domain/contact/declaration.ts';
 import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import type { Operator } from '#domain/page/operator.ts';
@@ -60,6 +61,28 @@ const AFTER_CHECK = {
     text: 'Jetzt fehlen nur noch Fotos von Führerschein und Ausweis, dann kannst du buchen.',
     button: 'Zum Dokumentencheck',
     path: '/profil/dokumentencheck',
+  },
+} as const;
+
+/** A cancellation and a withdrawal are two things, and each is called by its name in every sentence. */
+const DECLARED = {
+  CANCELLATION: {
+    title: DECLARATION_TITLES.CANCELLATION,
+    what: 'eine Kündigung',
+    your: 'deine Kündigung',
+    within: 'einer Kündigung',
+    handling:
+      'Wir bearbeiten sie persönlich und schreiben dir, wann dein Vertrag endet und wie es mit Rechnungen und gebuchten Fahrten weitergeht.',
+    notYou: 'Die Kündigung kommt nicht von dir? Dann antworte bitte auf diese Mail.',
+  },
+  WITHDRAWAL: {
+    title: DECLARATION_TITLES.WITHDRAWAL,
+    what: 'ein Widerruf',
+    your: 'deinen Widerruf',
+    within: 'einem Widerruf',
+    handling:
+      'Wir bearbeiten ihn persönlich und schreiben dir, was du zurückbekommst und was du für schon genutzte Leistungen bezahlst.',
+    notYou: 'Der Widerruf kommt nicht von dir? Dann antworte bitte auf diese Mail.',
   },
 } as const;
 
@@ -128,37 +151,42 @@ export const LETTERS: Letters = {
     blocks: [{ quote: text }, { facts: sender }],
     reason: TO_STAFF,
   }),
-  vertragserklaerung: ({ title, facts }) => ({
-    subject: `${title}: bitte bearbeiten`,
-    blocks: [
-      { text: 'Über die Website ist diese Erklärung eingegangen. Der Eingang ist bestätigt.' },
-      { facts },
-      { text: REVIEW },
-    ],
-    reason: TO_STAFF,
-  }),
-  vertragserklaerung_eingang: ({ title, facts, isComplete }, { productName }) => ({
-    subject: `${title}: bei uns eingegangen`,
-    greeting: greeting(null),
-    blocks: [
-      { text: 'wir haben diese Erklärung bekommen:' },
-      { facts },
-      ...(isComplete
-        ? []
-        : [
-            {
-              text: 'Name und Begründung wiederholen wir nur an Adressen, die uns ein Account bestätigt hat. Sie liegen uns so vor, wie sie geschrieben wurden.',
-            },
-          ]),
-      {
-        text: 'Ein Mensch bearbeitet sie und schreibt dir, wann dein Vertrag endet und wie es mit Rechnungen und gebuchten Fahrten weitergeht. Bewahre diese Mail als Nachweis auf.',
-      },
-      {
-        text: 'Die Erklärung kommt nicht von dir? Dann antworte auf diese Mail. Ohne deine Accountnummer und deine Adresse endet kein Vertrag.',
-      },
-    ],
-    reason: `Du bekommst diese Mail, weil deine Adresse in einer Erklärung an ${productName} steht.`,
-  }),
+  vertragserklaerung: ({ declaration, facts, isConfirmed }) => {
+    const { title, what } = DECLARED[declaration];
+    const confirmed = isConfirmed
+      ? 'Der Eingang ist bestätigt.'
+      : 'Der Eingang ist noch nicht bestätigt, weil an diese Adresse heute schon mehrere Bestätigungen gingen: Bitte bestätige ihn.';
+    return {
+      subject: `${title}: bitte bearbeiten`,
+      blocks: [
+        { text: `Über die Website ist ${what} eingegangen. ${confirmed}` },
+        { facts },
+        { text: 'Bitte bearbeiten.' },
+      ],
+      reason: TO_STAFF,
+    };
+  },
+  vertragserklaerung_eingang: ({ declaration, facts, isComplete }, { productName }) => {
+    const { title, your, handling, notYou, within } = DECLARED[declaration];
+    return {
+      subject: `${title}: bei uns eingegangen`,
+      greeting: greeting(null),
+      blocks: [
+        { text: `wir haben ${your} bekommen:` },
+        { facts },
+        ...(isComplete
+          ? []
+          : [
+              {
+                text: 'Was frei geschrieben wurde, wiederholen wir nur an Adressen, die zu einem Account gehören und bestätigt sind. Es liegt uns so vor, wie es geschrieben wurde.',
+              },
+            ]),
+        { text: `${handling} Bewahre diese Mail als Nachweis auf.` },
+        { text: notYou },
+      ],
+      reason: `Du bekommst diese Mail, weil deine Adresse in ${within} an ${productName} steht.`,
+    };
+  },
   nachricht_an_mich: ({ prename, subject, text }, { productName }) => ({
     subject,
     greeting: greeting(prename),

@@ -1,3 +1,5 @@
+import type { Declaration } from '#domain/contact/declaration.ts';
+
 /** The placeholders of each mail template. Their texts are not escaped: rendering does that. */
 export type MailPlaceholders = {
   /** §7.29: to the product's information address. */
@@ -9,9 +11,13 @@ export type MailPlaceholders = {
   /** POST /email: a message, and what is known about its sender. */
   nachricht: { subject: string; text: string; sender: Fact[] };
   /** A cancellation or withdrawal: to the information address, and to the address that it names. */
-  vertragserklaerung: { title: string; facts: Fact[] };
+  vertragserklaerung: { declaration: Declaration['declaration']; facts: Fact[]; isConfirmed: boolean };
   /** Incomplete without the free text of a sender who is not proven. */
-  vertragserklaerung_eingang: { title: string; facts: Fact[]; isComplete: boolean };
+  vertragserklaerung_eingang: {
+    declaration: Declaration['declaration'];
+    facts: Fact[];
+    isComplete: boolean;
+  };
   /** From here on: to the person concerned. */
   nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };

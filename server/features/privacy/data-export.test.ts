@@ -72,6 +72,22 @@ async function referencesToCustomer(db: Db): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
+test('what was declared from the confirmed address is in it, in words, and nobody else’s', async ({
+  db,
+  call,
+  ada,
+  load,
+}) => {
+  const email = `ada${ada.id}@example.org`;
+  await db.updateTable('customer').set({ email, email_confirmed_at: NOW }).where('id', '=', ada.id).execute();
+  const body = { declaration: 'WITHDRAWAL', contract: 'KM_PACKAGE', name: 'Ada Adler' } as const;
+  await call('POST /declarations', { body: { ...body, email: email.toUpperCase() } });
+  await call('POST /declarations', { body: { ...body, email: 'jemand@example.org' } });
+  const { json, textOf } = await load(ada);
+  expect(json()['Kündigungen und Widerrufe']).toHaveLength(1);
+  expect(textOf('Tabellen/Kündigungen und Widerrufe.csv')).toMatch(/Widerruf;Kilometerpaket;.*;Ada Adler;/);
+});
+
 describe('everything that refers to a customer', () => {
   test('is in the export, or named as left out with its reason', async ({ db }) => {
     const named = [...OWN_DATA.flatMap(({ of }) => of), ...Object.keys(LEFT_OUT)];

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
+import { failedForm, keyOf, readForm, submitForm } from './submit-form.ts';
 
 /** The query parameter of the page after its form was submitted, and its value if that message had come before. */
 export const CONTACT_SENT = 'gesendet';
@@ -18,10 +18,7 @@ export async function sendContact(args: ActionFunctionArgs) {
     ...(subject ? {} : { subject: 'Betreff ist erforderlich.' }),
     ...(body ? {} : { body: 'Nachricht ist erforderlich.' }),
   };
-  if (Object.keys(fields).length > 0) {
-    const detail = 'Bitte fülle die markierten Felder aus.';
-    return data<FormFailure>({ code: 'FIELD_INVALID', detail, fields, values }, { status: 422 });
-  }
+  if (Object.keys(fields).length > 0) return failedForm(fields, values);
   const message = { subject, body, ...(replyto ? { replyto } : {}) };
   const sentAt = `${new URL(args.request.url).pathname}?${CONTACT_SENT}`;
   return submitForm(

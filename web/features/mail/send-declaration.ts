@@ -1,38 +1,53 @@
-import { type ActionFunctionArgs, data } from 'react-router';
-import { CONTRACTS, type Declaration } from './declaration-words.ts';
-import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import { CANCELLATION_KINDS, CONTRACTS } from '#domain/contact/declaration.ts';
+import { isoDate } from '#web/ui/grouped-text.ts';
+import { DECLARED } from './declaration-query.ts';
+import type { Declaration } from './declaration-words.ts';
+import { failedForm, keyOf, readForm, submitForm } from './submit-form.ts';
 
-/** The query parameter of the page after its form was submitted. */
-export const DECLARED = 'eingegangen';
+const FIELDS = [
+  'contract',
+  'kind',
+  'reason',
+  'end',
+  'endsOn',
+  'orderedOn',
+  'name',
+  'customerNumber',
+  'email',
+] as const;
 
-/** The action of both forms. The content is the idempotency key, so a double submit counts once. */
+/**
+ * The action of both forms. The content is the idempotency key, so a double submit counts once and leads to the same page.
+ * What belongs to a choice that was not made is not sent: the page hides it.
+ */
 export async function sendDeclaration(args: ActionFunctionArgs, declaration: Declaration) {
-  const values = await readForm(args, ['contract', 'name', 'customerNumber', 'email', 'reason']);
-  const { name, customerNumber, email, reason } = values;
-  const contract = CONTRACTS.find(({ value }) => value === values.contract)?.value;
-  const fields = {
-    ...(contract ? {} : { contract: 'Vertrag ist erforderlich.' }),
-    ...(name ? {} : { name: 'Name ist erforderlich.' }),
-    ...(email ? {} : { email: 'E-Mail-Adresse ist erforderlich.' }),
-  };
-  if (!contract || Object.keys(fields).length > 0) {
-    const detail = 'Bitte fülle die markierten Felder aus.';
-    return data<FormFailure>({ code: 'FIELD_INVALID', detail, fields, values }, { status: 422 });
-  }
+  const values = await readForm(args, FIELDS);
+  const { name, customerNumber, email } = values;
+  const contract = CONTRACTS.find((one) => one === values.contract);
+  const kind = CANCELLATION_KINDS.find((one) => one === values.kind);
+  const reason = kind === 'EXTRAORDINARY' ? values.reason : '';
+  const orderedOn = isoDate(values.orderedOn);
+  if (!contract) return failedForm({ contract: 'Bitte wähle einen Vertrag.' }, values);
   const body = {
     declaration,
     contract,
+    ...(kind && { kind }),
+    ...(reason && { reason }),
+    // Empty where a day was chosen and not named, which the server refuses with all else that is wrong.
+    ...(values.end === 'DAY' && { endsOn: isoDate(values.endsOn) }),
+    ...(orderedOn && { orderedOn }),
     name,
+    ...(customerNumber && { customerNumber }),
     email,
-    ...(customerNumber ? { customerNumber } : {}),
-    ...(reason ? { reason } : {}),
   };
+  const { pathname } = new URL(args.request.url);
   return submitForm(
     args,
     'POST /declarations',
     { body },
     {
-      doneAt: `${new URL(args.request.url).pathname}?${DECLARED}`,
+      doneAt: ({ id }) => `${pathname}?${DECLARED}=${id}`,
       values,
       idempotencyKey: await keyOf('erklaerung', body),
     },

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { CallName, RequestOf } from '#contract/calls.ts';
+import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { callerOf, queryClientContext } from '#web/platform/query.tsx';
@@ -28,9 +28,9 @@ export async function submitForm<N extends CallName>(
     values = {},
     idempotencyKey,
   }: {
-    doneAt: string;
+    doneAt: string | ((answer: OutputOf<N>) => string);
     /** Where a form leads that was sent before with the same content, so that nothing was sent now. */
-    repeatedAt?: string;
+    repeatedAt?: string | ((answer: OutputOf<N>) => string);
     values?: Record<string, string>;
     idempotencyKey?: string;
   },
@@ -41,8 +41,9 @@ export async function submitForm<N extends CallName>(
   const onHeaders = (headers: Headers) => {
     isRepeated = headers.has('idempotency-replayed');
   };
+  let answer: OutputOf<N>;
   try {
-    await caller(name, request, { onHeaders, ...(idempotencyKey ? { idempotencyKey } : {}) });
+    answer = await caller(name, request, { onHeaders, ...(idempotencyKey ? { idempotencyKey } : {}) });
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const { resultCode: code, detail, status, fields = [] } = error.problem;
@@ -55,8 +56,16 @@ export async function submitForm<N extends CallName>(
     };
     return data(failure, { status });
   }
-  return redirect(isRepeated ? repeatedAt : doneAt, 303);
+  const next = isRepeated ? repeatedAt : doneAt;
+  return redirect(typeof next === 'string' ? next : next(answer), 303);
 }
+
+/** The answer to a form whose fields are wrong before anything is sent. */
+export const failedForm = (fields: Record<string, string>, values: Record<string, string>) =>
+  data<FormFailure>(
+    { code: 'FIELD_INVALID', detail: 'Bitte fülle die markierten Felder aus.', fields, values },
+    { status: 422 },
+  );
 
 /** Reads the fields of a submitted form, trimmed; missing ones are empty. */
 export async function readForm<K extends string>(
