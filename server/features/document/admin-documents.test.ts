@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDocuments } from './admin-documents.ts';
@@ -30,6 +30,7 @@ const test = serverTest()
     async function waiting() {
       const customer = await stage.addCustomer({ state: 'VERIFIED' });
       const as = { token: customer.token };
+      await call('PUT /consents/{kind}', photoConsent(), as);
       for (const kind of DOCUMENT_KINDS) {
         await call(
           'PUT /documentchecks/current/documents/{kind}',
