@@ -27,6 +27,14 @@ const documentCheck = z
     validUntil: instant.nullable().describe('bis dahin gilt der bestandene Check (ausschließlich)'),
     renewable: z.boolean().describe('der bestandene Check kann oder muss jetzt wiederholt werden'),
     emailConfirmed: z.boolean(),
+    photosAllowed: z
+      .boolean()
+      .describe('die Einwilligung in Fotos für diesen Check liegt vor: PUT /consents/DOCUMENT_PHOTOS'),
+    consentStands: z
+      .boolean()
+      .describe(
+        'eine Einwilligung gilt, für diesen Check oder für Fotos, die noch da sind; sie lässt sich zurücknehmen',
+      ),
   })
   .meta({ id: 'DocumentCheck' });
 
@@ -39,12 +47,13 @@ export const showDocumentCheck = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
-/** Needs no idempotency key: the same photo sent twice is stored once. */
+/** Needs no idempotency key: the same photo sent twice is stored once. What is stored says KOPIE; the photo as it came goes. */
 export const saveDocument = defineCall({
   base: 'booking',
   method: 'PUT',
   path: '/documentchecks/current/documents/{kind}',
-  summary: 'Ein Foto für den Dokumentencheck schicken oder ersetzen: JPEG, PNG oder WebP, höchstens 15 MiB',
+  summary:
+    'Ein Foto für den Dokumentencheck schicken oder ersetzen: JPEG, PNG oder WebP, höchstens 15 MiB. Gespeichert wird es mit „KOPIE“ darüber, und nur mit Einwilligung',
   customersOnly: true,
   params: z.strictObject({ kind }),
   upload: { maxBytes: 15 * 1024 * 1024 },
@@ -62,6 +71,7 @@ export const saveDocument = defineCall({
     'PHOTO_TOO_SMALL',
     'DOCUMENT_CHECK_SUBMITTED',
     'DOCUMENTS_VALID',
+    'PHOTO_CONSENT_MISSING',
   ],
 });
 
@@ -96,5 +106,6 @@ export const submitDocumentCheck = defineCall({
     'DOCUMENTS_MISSING',
     'DOCUMENTS_REJECTED',
     'DOCUMENTS_VALID',
+    'PHOTO_CONSENT_MISSING',
   ],
 });

@@ -95,14 +95,15 @@ export const confirmDataChange = defineCall({
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'LINK_INVALID', 'CUSTOMER_ALREADY_EXISTS'],
 });
 
-/** §3.22, §S9.5: given to the text that is shown, and taken back as easily. */
+/** §3.22, §S9.5, §S16.4: given to the text that is shown, and taken back as easily. */
 export const saveConsent = defineCall({
   base: 'booking',
   method: 'PUT',
   path: '/consents/{kind}',
-  summary: 'Eine freiwillige Einwilligung geben oder zurücknehmen',
+  summary:
+    'Eine freiwillige Einwilligung geben oder zurücknehmen. Mit DOCUMENT_PHOTOS gehen dabei die Fotos von Papieren und Gesicht',
   customersOnly: true,
-  params: z.strictObject({ kind: z.enum(['ADS', 'CREDIT_RATING']) }),
+  params: z.strictObject({ kind: z.enum(['ADS', 'CREDIT_RATING', 'DOCUMENT_PHOTOS']) }),
   body: z.strictObject({
     allowed: z.enum(['YES', 'NO']),
     textVersion: z.string().max(40).optional().describe('die Fassung des Textes, dem zugestimmt wird'),

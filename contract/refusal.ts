@@ -333,6 +333,11 @@ export const REFUSALS = {
     de: 'Diese Fotos haben wir schon geprüft und abgelehnt. Bitte ersetze zuerst, was wir beanstandet haben.',
     en: 'These photos have been checked and rejected. Please first replace what we objected to.',
   },
+  PHOTO_CONSENT_MISSING: {
+    status: 409,
+    de: 'Fotos von Führerschein, Ausweis und Gesicht nehmen wir nur mit deiner Einwilligung an. Gib sie im Dokumentencheck, oder zeig uns die Originale in einem unserer Büros.',
+    en: 'We only take photos of licence, identity document and face with your consent. Give it in the document check, or show us the originals at one of our offices.',
+  },
   DOCUMENTS_MISSING: {
     status: 422,
     de: 'Es fehlen noch Fotos. Bitte ergänze sie, dann kannst du sie einreichen.',

@@ -23,7 +23,7 @@ const draftData = z.strictObject({
   contactName: text,
   birthDate: text.describe('JJJJ-MM-TT'),
   birthPlace: text,
-  identityNumber: text,
+  identityNumber: text.describe('freiwillig; die Formulare fragen nicht danach'),
   emailAddress: z.string().max(300).nullable().optional(),
   mobilePhoneNr: text,
   phoneNr: text,

@@ -178,6 +178,12 @@ for (const { device, viewport } of DEVICES) {
 
     await logIn('100005-1');
     await open('/profil/dokumentencheck');
+    await page.getByRole('button', { name: 'Weiter zu den Fotos' }).click();
+    await page.getByText('Ohne deine Einwilligung dürfen wir keine Fotos annehmen').waitFor();
+    await check('/profil/dokumentencheck, no consent');
+    await page.getByRole('checkbox', { name: /^Ich willige ein/ }).check();
+    await page.getByRole('button', { name: 'Weiter zu den Fotos' }).click();
+    await page.getByText('Führerschein vorn', { exact: true }).waitFor();
     expectFault(/status of 415/);
     const [front] = await page.locator('input[type=file]').all();
     await front?.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
@@ -201,6 +207,7 @@ for (const { device, viewport } of DEVICES) {
     }
     await product.db.deleteFrom('document').execute();
     await product.db.deleteFrom('document_check').where('decided_by', 'is', null).execute();
+    await product.db.deleteFrom('consent').where('kind', '=', 'DOCUMENT_PHOTOS').execute();
     expect(found).toEqual([]);
   });
 }

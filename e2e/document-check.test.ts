@@ -28,6 +28,14 @@ const card = (page: Page, kind: DocumentKind) =>
   page.getByRole('region', { name: DOCUMENT_TITLES[kind], exact: true });
 const handIn = (page: Page) => page.getByRole('button', { name: 'Zur Prüfung einreichen' });
 
+const box = (page: Page) => page.getByRole('checkbox', { name: /^Ich willige ein, dass/ });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Weiter zu den Fotos' });
+async function consent(page: Page) {
+  await box(page).check();
+  await goOn(page).click();
+  await page.getByRole('region', { name: 'Deine Fotos' }).waitFor();
+}
+
 /** Chooses a file as a customer does: the button opens the device's file chooser. */
 async function choose(
   page: Page,
@@ -62,7 +70,7 @@ const confirmationMails = async (db: Db) =>
   (await db.selectFrom('mail').where('template', '=', 'email_bestaetigung').select('id').execute()).length;
 
 journey(
-  'a verified customer sends four photos, staff approve them, the address is confirmed, and a car is booked',
+  'a verified customer consents and sends four photos, staff approve them, the address is confirmed, and a car is booked',
   async ({ enter, product }) => {
     const { page, open, logIn } = await enter({ viewport: DESKTOP });
     const customer = '100005-1';
@@ -79,6 +87,17 @@ journey(
     await page.getByRole('button', { name: 'E-Mail erneut senden' }).click();
     await note(page, 'Die Mail ist unterwegs.').waitFor();
     expect(await confirmationMails(product.db)).toBe(1);
+    // Without consent there is no way to send a photo, and another way is named.
+    expect(await box(page).isChecked()).toBe(false);
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    await goOn(page).click();
+    await page.getByText('Ohne deine Einwilligung dürfen wir keine Fotos annehmen').waitFor();
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole('region', { name: 'Lieber ohne Fotos?' }).getByText('kopieren nichts').waitFor();
+    expect(await page.getByRole('link', { name: 'Büros und Öffnungszeiten' }).getAttribute('href')).toBe(
+      '/vor-ort',
+    );
+    await consent(page);
     expect(await handIn(page).isDisabled()).toBe(true);
 
     await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());
@@ -132,6 +151,7 @@ journey(
     const customer = '100012-1';
     await logIn(customer);
     await open('/profil/dokumentencheck');
+    await consent(page);
     // The camera opens directly: the back one for documents, the front one for the face.
     const cameras = page.locator('input[type=file][capture]');
     expect(
@@ -179,6 +199,19 @@ journey(
     await expect.poll(() => handIn(page).isEnabled()).toBe(true);
     await handIn(page).click();
     await note(page, 'Wir prüfen deine Fotos').waitFor();
+
+    // Taken back where the other consents are: the photos go, and nobody checks them.
+    await open('/profil/daten');
+    await page.getByRole('button', { name: 'Fotos für den Dokumentencheck: zurücknehmen' }).click();
+    await page.getByRole('button', { name: 'Fotos für den Dokumentencheck: einwilligen' }).waitFor();
+    const left = await product.db
+      .selectFrom('document')
+      .innerJoin('document_check', 'document_check.id', 'document.check_id')
+      .innerJoin('customer', 'customer.id', 'document_check.customer_id')
+      .where('customer_number', '=', customer)
+      .select('kind')
+      .execute();
+    expect(left).toEqual([]);
   },
 );
 
@@ -199,6 +232,16 @@ journey(
     page.on('filechooser', (chooser) => opened.push(chooser));
     await logIn('100002-1');
     await open('/profil/dokumentencheck');
+    await tabTo(page, box(page));
+    await page.keyboard.press('Space');
+    await tabTo(page, goOn(page));
+    await page.keyboard.press('Enter');
+    // The photos are where the keyboard goes on.
+    await expect
+      .poll(() =>
+        page.getByRole('region', { name: 'Deine Fotos' }).evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
     for (const button of ['Foto auswählen', 'Ersetzen']) {
       const choice = card(page, 'LICENCE_BACK').getByRole('button', { name: button });
       await tabTo(page, choice);
@@ -229,7 +272,7 @@ journey(
     expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Zum Dokumentencheck' }).click();
     await page.getByText('Deine bestehenden Buchungen bleiben').waitFor();
-    await card(page, 'SELFIE').getByRole('button', { name: 'Foto aufnehmen' }).waitFor();
+    await goOn(page).waitFor();
   },
 );
 

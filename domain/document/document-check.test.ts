@@ -14,7 +14,7 @@ test('who is checked by hand, or gone, sends no photos', () => {
 
 test('photos are taken until they are handed in, after a rejection, and when the check is due again', () => {
   const sending = (state: Parameters<typeof checkSending>[0]['state'], until: Temporal.Instant | null) =>
-    checkSending({ state, documentsValidUntil: until }, now);
+    checkSending({ state, documentsValidUntil: until, photosAllowed: true }, now);
   expect(sending(undefined, null)).toBeUndefined();
   expect(sending('OPEN', null)).toBeUndefined();
   expect(sending('REJECTED', null)).toBeUndefined();
@@ -28,7 +28,7 @@ test('only a complete open check is handed in; handing in again is no refusal', 
     state: Parameters<typeof checkSending>[0]['state'],
     present: readonly (typeof DOCUMENT_KINDS)[number][],
     until: Temporal.Instant | null = null,
-  ) => checkSubmitting({ state, documentsValidUntil: until, present }, now);
+  ) => checkSubmitting({ state, documentsValidUntil: until, photosAllowed: true, present }, now);
   expect(submitting(undefined, [])).toBe('DOCUMENTS_MISSING');
   expect(submitting('OPEN', ['SELFIE', 'IDENTITY', 'LICENCE_BACK'])).toBe('DOCUMENTS_MISSING');
   expect(submitting('OPEN', DOCUMENT_KINDS)).toBeUndefined();
@@ -36,6 +36,20 @@ test('only a complete open check is handed in; handing in again is no refusal', 
   expect(submitting('REJECTED', DOCUMENT_KINDS)).toBe('DOCUMENTS_REJECTED');
   expect(submitting('APPROVED', DOCUMENT_KINDS, fresh)).toBe('DOCUMENTS_VALID');
   expect(submitting('APPROVED', DOCUMENT_KINDS, soon)).toBe('DOCUMENTS_MISSING');
+});
+
+test('no photo is taken or handed in without consent; where no check is due, that is said instead', () => {
+  const facts = { documentsValidUntil: fresh, photosAllowed: false, present: DOCUMENT_KINDS };
+  for (const state of [undefined, 'OPEN', 'REJECTED'] as const) {
+    expect(checkSending({ ...facts, state }, now)).toBe('PHOTO_CONSENT_MISSING');
+  }
+  expect(checkSending({ ...facts, state: 'APPROVED', documentsValidUntil: soon }, now)).toBe(
+    'PHOTO_CONSENT_MISSING',
+  );
+  expect(checkSending({ ...facts, state: 'SUBMITTED' }, now)).toBe('DOCUMENT_CHECK_SUBMITTED');
+  expect(checkSending({ ...facts, state: 'APPROVED' }, now)).toBe('DOCUMENTS_VALID');
+  expect(checkSubmitting({ ...facts, state: 'OPEN' }, now)).toBe('PHOTO_CONSENT_MISSING');
+  expect(checkSubmitting({ ...facts, state: 'SUBMITTED' }, now)).toBeUndefined();
 });
 
 test('what is missing is named in the order in which it is asked for', () => {

@@ -9,6 +9,8 @@ export type DocumentCheckFacts = {
   /** The state of the customer's latest check; undefined if there is none. */
   state: DocumentCheckState | undefined;
   documentsValidUntil: Temporal.Instant | null;
+  /** The customer consents to photos for this check (§S16.4). */
+  photosAllowed: boolean;
 };
 
 const MAY_SEND: readonly CustomerState[] = ['VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED'];
@@ -20,7 +22,15 @@ export function maySendDocuments(state: CustomerState): boolean {
 
 /** Returns the refusal if no photo may be added or replaced now. */
 export function checkSending(
-  { state, documentsValidUntil }: DocumentCheckFacts,
+  { photosAllowed, ...facts }: DocumentCheckFacts,
+  now: Temporal.Instant,
+): 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VALID' | 'PHOTO_CONSENT_MISSING' | undefined {
+  return checkDue(facts, now) ?? (photosAllowed ? undefined : 'PHOTO_CONSENT_MISSING');
+}
+
+/** Returns the refusal if no check is due, or one waits for us. */
+export function checkDue(
+  { state, documentsValidUntil }: Omit<DocumentCheckFacts, 'photosAllowed'>,
   now: Temporal.Instant,
 ): 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VALID' | undefined {
   if (state === 'SUBMITTED') return 'DOCUMENT_CHECK_SUBMITTED';
@@ -35,11 +45,11 @@ export function checkSending(
 export function checkSubmitting(
   facts: DocumentCheckFacts & { present: readonly DocumentKind[] },
   now: Temporal.Instant,
-): 'DOCUMENTS_VALID' | 'DOCUMENTS_REJECTED' | 'DOCUMENTS_MISSING' | undefined {
+): 'DOCUMENTS_VALID' | 'DOCUMENTS_REJECTED' | 'DOCUMENTS_MISSING' | 'PHOTO_CONSENT_MISSING' | undefined {
   if (facts.state === 'SUBMITTED') return undefined;
   if (facts.state === 'REJECTED') return 'DOCUMENTS_REJECTED';
   const refusal = checkSending(facts, now);
-  if (refusal === 'DOCUMENTS_VALID') return refusal;
+  if (refusal === 'DOCUMENTS_VALID' || refusal === 'PHOTO_CONSENT_MISSING') return refusal;
   // Photos of a passed check do not count for the next one.
   const present = facts.state === 'OPEN' ? facts.present : [];
   return missingKinds(present).length > 0 ? 'DOCUMENTS_MISSING' : undefined;

@@ -87,6 +87,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     CREDIT_RATING: 'Prüfung der Bonität',
     ADS: 'Neuigkeiten und Angebote',
     SEPA: 'Lastschriftmandat',
+    DOCUMENT_PHOTOS: 'Fotos für den Dokumentencheck',
   },
   Fahrzeugklasse: {
     L_PKW: 'L Pkw',

@@ -46,7 +46,10 @@ export const FIELD_LABELS = {
 } as const satisfies Record<string, Label>;
 
 export type RegistrationField = keyof typeof FIELD_LABELS;
-export type Need = 'REQUIRED' | 'OPTIONAL';
+/**
+ * CALL_ONLY: no form asks for it, because nobody needs it; whoever sends it with a call has it checked and stored (§S16.5).
+ */
+export type Need = 'REQUIRED' | 'OPTIONAL' | 'CALL_ONLY';
 export type FieldNeeds = Readonly<Partial<Record<RegistrationField, Need>>>;
 
 const PLAN_AND_CONSENT: FieldNeeds = {
@@ -81,7 +84,7 @@ const PERSON: FieldNeeds = {
   name: 'REQUIRED',
   mobilePhoneNr: 'REQUIRED',
   phoneNr: 'OPTIONAL',
-  identityNumber: 'OPTIONAL',
+  identityNumber: 'CALL_ONLY',
 };
 const licence = (need: Need): FieldNeeds => ({
   birthDate: need,
@@ -115,7 +118,7 @@ const COMPANY: FieldNeeds = {
 
 /**
  * The fields that each kind of registration asks for, and whether they are required. A field that is missing
- * here is not asked for.
+ * here is not asked for, and dropped if a call sends it.
  */
 export const FIELDS_BY_KIND: Readonly<Record<RegistrationKind, FieldNeeds>> = {
   einzel: SINGLE,

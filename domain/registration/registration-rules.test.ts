@@ -171,6 +171,17 @@ describe('the registration', () => {
     });
   });
 
+  test('nobody is asked for the number of an identity card; whoever sends it has it checked and stored', () => {
+    for (const kind of REGISTRATION_KINDS) {
+      expect(['CALL_ONLY', undefined]).toContain(fieldNeeds(kind, planOf(kind)).identityNumber);
+    }
+    expect(faultsOf({ ...COMPLETE, identityNumber: 'L01X00T47' })).toEqual({});
+    expect(faultsOf({ ...COMPLETE, identityNumber: '<b>' })).toHaveProperty('identityNumber');
+    const sent = cleanRegistration({ identityNumber: 'L01X00T47' });
+    expect(requestedFields(sent, planOf('einzel')).identityNumber).toBe('L01X00T47');
+    expect(requestedFields(sent, planOf('firma')).identityNumber).toBeNull();
+  });
+
   test('no field of any kind is without a label or without a check', () => {
     for (const kind of REGISTRATION_KINDS) {
       for (const field of Object.keys(FIELDS_BY_KIND[kind])) {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { checkPhotoSize, MAX_PHOTO_PIXELS, STORED_PHOTO_EDGE } from '#domain/document/photo-limit.ts';
+import { copyMark } from './copy-mark.ts';
 
 /** `mediaType` is that of the file as it came. */
 export type Photo = { jpeg: Buffer; width: number; height: number; mediaType: string };
@@ -31,9 +32,12 @@ const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)))
 /**
  * Re-encodes a photo from its pixels as an upright JPEG of moderate size, without the camera's metadata about
  * person, place and time or any data hidden in the file. `load` is called when it is the photo's turn, so
- * that waiting photos take no memory.
+ * that waiting photos take no memory. With `asCopy` the picture says all over that it is a copy.
  */
-export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fault: PhotoFault }> {
+export function readPhoto(
+  load: () => Promise<Uint8Array>,
+  { asCopy = false }: { asCopy?: boolean } = {},
+): Promise<Photo | { fault: PhotoFault }> {
   return inTurn(async () => {
     const bytes = await load();
     const type = await mediaTypeOf(bytes);
@@ -49,6 +53,7 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
     if (fault) return { fault };
 
     try {
+      const mark = asCopy ? [await copyMark(storedSize(header.autoOrient))] : [];
       const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize({
@@ -59,6 +64,7 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
         })
         // JPEG has no transparency.
         .flatten({ background: '#ffffff' })
+        .composite(mark)
         .toColourspace('srgb')
         .jpeg({ quality: QUALITY })
         .timeout({ seconds: MAX_SECONDS })
@@ -68,6 +74,12 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
       return { fault: 'PHOTO_BROKEN' };
     }
   });
+}
+
+/** The size in pixels of what is stored of a picture of this size; rounded down, so that what lies over it is never larger. */
+function storedSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, STORED_PHOTO_EDGE / Math.max(width, height));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
 /**

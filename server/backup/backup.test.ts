@@ -10,7 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminBackup, adminRestore } from './admin-backup.ts';
@@ -67,6 +67,7 @@ test.beforeAll(async ({ db, stage, call, clock }) => {
     .where('id', '=', main?.id ?? 0)
     .execute();
   const newcomer = await stage.addCustomer({ state: 'VERIFIED' });
+  await call('PUT /consents/{kind}', photoConsent(), { token: newcomer.token });
   for (const kind of DOCUMENT_KINDS) {
     const params = { kind };
     await call(

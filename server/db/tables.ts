@@ -410,11 +410,13 @@ export interface Document {
   file_key: string;
   height: number;
   kind: string;
+  marked_at: Temporal.Instant | null;
   uploaded_at: Temporal.Instant;
   width: number;
 }
 
 export interface DocumentCheck {
+  consent_id: number | null;
   created_at: Temporal.Instant;
   customer_id: number;
   decided_at: Temporal.Instant | null;

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import { readPhoto } from '#server/adapters/photo.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockSeed } from './demo.repository.ts';
 import { addSamplePhotos, createWaitingCheck } from './seed.repository.ts';
@@ -20,11 +21,13 @@ export async function seedSampleDocuments(
     if (checkId === undefined) return;
     const photos = await Promise.all(
       DOCUMENT_KINDS.map(async (kind) => {
-        const jpeg = await drawSample(kind);
-        const name = randomBytes(24).toString('hex');
-        const fileKey = `${name.slice(0, 2)}/${name}.jpg`;
+        // As if a customer had sent it: marked as a copy.
+        const photo = await readPhoto(() => drawSample(kind), { asCopy: true });
+        if ('fault' in photo) throw new Error(`${kind}: ${photo.fault}`);
+        const { jpeg, width, height } = photo;
+        const fileKey = newPhotoKey();
         await putFile(fileKey, jpeg);
-        return { kind, fileKey, byteSize: jpeg.length, width: WIDTH, height: HEIGHT };
+        return { kind, fileKey, byteSize: jpeg.length, width, height };
       }),
     );
     await addSamplePhotos(transaction, checkId, photos, now);

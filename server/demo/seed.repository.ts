@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { validUntil } from '#domain/document/document-validity.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -194,9 +195,25 @@ export async function createWaitingCheck(db: Db, now: Temporal.Instant): Promise
     .executeTakeFirst();
   if (!customer) return undefined;
   await db.updateTable('customer').set({ email_confirmed_at: now }).where('id', '=', customer.id).execute();
+  const consent = await db
+    .insertInto('consent')
+    .values({
+      customer_id: customer.id,
+      kind: 'DOCUMENT_PHOTOS',
+      text_version: PHOTO_CONSENT.version,
+      given_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const check = await db
     .insertInto('document_check')
-    .values({ customer_id: customer.id, state: 'SUBMITTED', created_at: now, submitted_at: now })
+    .values({
+      customer_id: customer.id,
+      state: 'SUBMITTED',
+      created_at: now,
+      submitted_at: now,
+      consent_id: consent.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return check.id;
@@ -254,6 +271,7 @@ export async function addSamplePhotos(
         width,
         height,
         uploaded_at: now,
+        marked_at: now,
       })),
     )
     .execute();

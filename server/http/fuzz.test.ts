@@ -29,7 +29,7 @@ import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary
 import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, fileForm } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
-import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
+import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -219,6 +219,7 @@ test.beforeAll(async ({ db, stage, call }) => {
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
   const checks: number[] = [];
   for (const token of tokens) {
+    await call('PUT /consents/{kind}', photoConsent(), { token });
     for (const kind of DOCUMENT_KINDS) {
       const { output } = await call(
         'PUT /documentchecks/current/documents/{kind}',

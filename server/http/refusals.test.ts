@@ -43,7 +43,7 @@ import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
-import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
+import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
@@ -1699,12 +1699,14 @@ const TABLES: Table[] = [
     AUTHENTICATION: () => sendPhoto({}),
     FORBIDDEN: async () => sendPhoto({ token: (await stage.addCustomer({ state: 'PRELIMINARY' })).token }),
     ORIGIN_FORBIDDEN: () => sendPhoto({ token: ada.token, ...FOREIGN }),
-    UPLOAD_EXPECTED: () =>
-      call(
+    UPLOAD_EXPECTED: async () => {
+      await call('PUT /consents/{kind}', photoConsent(), { token: ada.token });
+      return call(
         'PUT /documentchecks/current/documents/{kind}',
         { params: { kind: 'SELFIE' } },
         { token: ada.token },
-      ),
+      );
+    },
     UPLOAD_TOO_LARGE: () => sendPhoto({ token: ada.token }, Buffer.alloc(15 * 1024 * 1024 + 1, 7)),
     PHOTO_FORMAT: () =>
       sendPhoto({ token: ada.token }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -1717,6 +1719,10 @@ const TABLES: Table[] = [
       return sendPhoto({ token });
     },
     DOCUMENTS_VALID: async () => sendPhoto({ token: (await approved()).token }),
+    PHOTO_CONSENT_MISSING: async () => {
+      const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+      return sendPhotoWithoutConsent({ token });
+    },
   }),
   table(document.showDocument, {
     AUTHENTICATION: () => showPhoto(1, {}),
@@ -1746,6 +1752,8 @@ const TABLES: Table[] = [
       return submit({ token });
     },
     DOCUMENTS_VALID: async () => submit({ token: (await approved()).token }),
+    PHOTO_CONSENT_MISSING: async () =>
+      submit({ token: (await stage.addCustomer({ state: 'VERIFIED' })).token }),
   }),
 ];
 
@@ -1915,7 +1923,12 @@ function contractRefusals(
 function changePassword(as: As, currentPassword = PASSWORD) {
   return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);
 }
+/** Consents to photos, and sends one. */
 async function sendPhoto(as: As, file?: Buffer, kind: DocumentKind = 'IDENTITY') {
+  if (as.token) await call('PUT /consents/{kind}', photoConsent(), { token: as.token });
+  return sendPhotoWithoutConsent(as, file, kind);
+}
+async function sendPhotoWithoutConsent(as: As, file?: Buffer, kind: DocumentKind = 'IDENTITY') {
   return call(
     'PUT /documentchecks/current/documents/{kind}',
     { params: { kind } },

@@ -12,7 +12,7 @@ import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client } from '#server/test/client.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -464,13 +464,15 @@ const ROWS: Record<CallName, Row> = {
   'PUT /documentchecks/current/documents/{kind}': {
     try: (_, as) => sendPhoto('SELFIE', as),
     ...ONESELF,
+    // Who has not consented to photos.
+    other: 'PHOTO_CONSENT_MISSING',
     partner: 'FORBIDDEN',
   },
-  // The other customers have no photos of their own.
+  // The other customers have not consented to photos of their own.
   'POST /documentchecks/current/submit': {
     try: (_, as) => call('POST /documentchecks/current/submit', undefined, as),
     visitor: 'AUTHENTICATION',
-    other: 'DOCUMENTS_MISSING',
+    other: 'PHOTO_CONSENT_MISSING',
     partner: 'FORBIDDEN',
     owner: 'OK',
   },
@@ -954,6 +956,7 @@ async function addSubCustomer(main: StageCustomer, kind: number): Promise<StageC
 /** Uploads photos of all documents without submitting them. */
 async function withDocuments<C extends StageCustomer>(customer: C): Promise<C & { checkId: number }> {
   const as = { token: customer.token };
+  await call('PUT /consents/{kind}', photoConsent(), as);
   for (const kind of DOCUMENT_KINDS) await sendPhoto(kind, as);
   const { output } = await call('GET /documentchecks/current', undefined, as);
   return { ...customer, checkId: output.id ?? 0 };

@@ -2139,6 +2139,8 @@ export interface components {
             validUntil: string | null;
             renewable: boolean;
             emailConfirmed: boolean;
+            photosAllowed: boolean;
+            consentStands: boolean;
         };
         Driver: {
             id: number;
@@ -6434,7 +6436,7 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        resultCode: "DOCUMENTS_VALID" | "DOCUMENT_CHECK_SUBMITTED";
+                        resultCode: "DOCUMENTS_VALID" | "DOCUMENT_CHECK_SUBMITTED" | "PHOTO_CONSENT_MISSING";
                     };
                 };
             };
@@ -6657,7 +6659,7 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        resultCode: "DOCUMENTS_REJECTED" | "DOCUMENTS_VALID";
+                        resultCode: "DOCUMENTS_REJECTED" | "DOCUMENTS_VALID" | "PHOTO_CONSENT_MISSING";
                     };
                 };
             };
@@ -8747,7 +8749,7 @@ export interface operations {
                 "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
-                kind: "ADS" | "CREDIT_RATING";
+                kind: "ADS" | "CREDIT_RATING" | "DOCUMENT_PHOTOS";
             };
             cookie?: never;
         };

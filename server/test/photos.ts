@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 
 type Wanted = {
   width?: number;
@@ -72,3 +73,9 @@ function chunk(type: string, data: Buffer): Buffer {
   framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
 }
+
+/** Consents to photos as the caller's screen does, or takes it back. */
+export const photoConsent = (allowed: 'YES' | 'NO' = 'YES') => ({
+  params: { kind: 'DOCUMENT_PHOTOS' as const },
+  body: allowed === 'YES' ? { allowed, textVersion: PHOTO_CONSENT.version } : { allowed },
+});

@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDocuments } from './admin-documents.ts';
@@ -32,6 +32,7 @@ const test = serverTest()
     async function waiting() {
       const customer = await stage.addCustomer({ state: 'VERIFIED' });
       const as = { token: customer.token };
+      await call('PUT /consents/{kind}', photoConsent(), as);
       for (const kind of DOCUMENT_KINDS) {
         await call(
           'PUT /documentchecks/current/documents/{kind}',
@@ -168,9 +169,28 @@ test('reject needs a reason of reasonable length, which the customer reads', asy
   });
 });
 
+test('who showed the originals passes without photos; what stands in the way is said', async ({
+  printed,
+  stage,
+  checks,
+}) => {
+  const customer = await stage.addCustomer({ state: 'VERIFIED' });
+  const options = { by: 'Büro Kassel' };
+  expect(await checks.admin(['in-person'])).toContain('Bitte nenne den Account');
+  expect(await checks.admin(['in-person', '999999-1'])).toBe('Den Account „999999-1“ gibt es nicht.');
+  expect(await checks.admin(['in-person', customer.number.replace('-1', '')], options)).toBeUndefined();
+  expect(printed.at(-1)).toMatch(/^Check \d+ von \S+ ist bestanden, gültig bis 12\.11\.2027\./);
+  const id = /\d+/.exec(printed.at(-1) ?? '')?.[0] ?? '';
+  expect(await checks.checkOf(id)).toMatchObject({ state: 'APPROVED', decided_by: 'Büro Kassel' });
+  expect(await checks.admin(['in-person', customer.number])).toContain('gilt noch');
+  expect(await checks.admin(['in-person', (await checks.waiting()).number])).toContain('warten Fotos');
+  const preliminary = await stage.addCustomer({ state: 'PRELIMINARY' });
+  expect(await checks.admin(['in-person', preliminary.number])).toContain('von Hand geprüft');
+});
+
 test('what cannot be done is said in German, and nothing happens', async ({ checks }) => {
-  expect(await checks.admin([])).toContain('list, show, views, approve oder reject');
-  expect(await checks.admin(['delete', '1'])).toContain('list, show, views, approve oder reject');
+  expect(await checks.admin([])).toContain('list, show, views, approve, reject oder in-person');
+  expect(await checks.admin(['delete', '1'])).toContain('list, show, views, approve, reject oder in-person');
   expect(await checks.admin(['approve'])).toContain('Bitte nenne den Check');
   expect(await checks.admin(['approve', '999999'])).toContain('gibt es keinen Dokumentencheck');
   expect(await checks.admin(['approve', '1; drop table customer'])).toContain(

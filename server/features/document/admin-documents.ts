@@ -9,8 +9,8 @@ import { privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
-import { findCheck, findDocuments, listChecks } from './document.repository.ts';
+import { approveDocumentCheck, passInPerson, rejectDocumentCheck } from './decide-document-check.ts';
+import { findCheck, findCustomerId, findDocuments, listChecks } from './document.repository.ts';
 import { findDocumentViews, saveDocumentView } from './document-view.repository.ts';
 
 export const DOCUMENTS_HELP = `  documents list [--all]                       wartende Dokumentenchecks, der älteste zuerst
@@ -18,6 +18,7 @@ export const DOCUMENTS_HELP = `  documents list [--all]                       wa
   documents views <Check>                      wer Ausweis und Führerschein dieses Kunden angesehen hat, und wann
   documents approve <Check> [--by Name]        bestanden: gilt sechs Monate, der Kunde bekommt eine Mail
   documents reject <Check> --reason "Grund"    abgelehnt: der Kunde liest den Grund und schickt neue Fotos
+  documents in-person <Account> [--by Name]    Führerschein und Ausweis im Original gesehen, ohne Fotos: bestanden wie approve
 
   <Check> ist die Nummer aus der Liste oder eine Accountnummer wie 100012-1.`;
 
@@ -48,8 +49,9 @@ export async function adminDocuments(
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(options, setup);
+  if (verb === 'in-person') return seenInPerson(idOrNumber, options, setup);
   if (verb !== 'show' && verb !== 'views' && verb !== 'approve' && verb !== 'reject') {
-    return 'Bitte sag, was geschehen soll: list, show, views, approve oder reject.';
+    return 'Bitte sag, was geschehen soll: list, show, views, approve, reject oder in-person.';
   }
   if (!idOrNumber) return 'Bitte nenne den Check: seine Nummer aus der Liste oder die Accountnummer.';
   const check = await find(setup.db, idOrNumber);
@@ -150,6 +152,33 @@ async function showViews(check: Check, { db, print }: Setup): Promise<undefined>
   print(table([['wann', 'wer', 'wo', 'was', 'Check'], ...rows]));
 }
 
+/** Passes the check of somebody who showed the originals at an office. */
+async function seenInPerson(
+  number: string | undefined,
+  options: Options,
+  { db, mailer, now, user, print }: Setup,
+): Promise<string | undefined> {
+  if (!number) return 'Bitte nenne den Account, zum Beispiel 100012-1.';
+  const by = oneLine(options.by ?? user).slice(0, 100);
+  if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
+  // §S3.2: a number without a suffix means the main account.
+  const customerNumber = /^\d+$/.test(number) ? `${number}-1` : number;
+  const account = oneLine(customerNumber);
+  const customerId = await findCustomerId(db, customerNumber);
+  if (customerId === undefined) return `Den Account „${account}“ gibt es nicht.`;
+  switch (await passInPerson(db, mailer, { customerId, by, now })) {
+    case 'FORBIDDEN':
+      return `Account ${account} wird erst von Hand geprüft oder ist gelöscht. Es wurde nichts geändert.`;
+    case 'DOCUMENT_CHECK_SUBMITTED':
+      return `Von Account ${account} warten Fotos. Entscheide mit approve oder reject. Es wurde nichts geändert.`;
+    case 'DOCUMENTS_VALID':
+      return `Der Dokumentencheck von ${account} gilt noch. Es wurde nichts geändert.`;
+  }
+  const check = await findCheck(db, { customerNumber });
+  if (check) print(passedText(check));
+  return undefined;
+}
+
 async function decide(
   verb: 'approve' | 'reject',
   check: Check,
@@ -168,18 +197,20 @@ async function decide(
     if (!(await rejectDocumentCheck(db, mailer, { ...decision, reason }))) return notWaiting(check);
   }
   const after = await findCheck(db, { checkId: check.id });
-  const until = after?.documents_valid_until;
   print(
-    verb === 'approve' && until
-      ? `Check ${check.id} von ${check.customer_number} ist bestanden, gültig bis ${formatDate(lastValidDay(until))}. ${
-          after.customer_state === 'VERIFIED'
-            ? 'Der Account wird aktiv, sobald die E-Mail-Adresse bestätigt ist.'
-            : `Der Account ist ${after.customer_state}.`
-        }`
+    verb === 'approve' && after
+      ? passedText(after)
       : `Check ${check.id} von ${check.customer_number} ist abgelehnt. Der Kunde kann neue Fotos schicken.`,
   );
   return undefined;
 }
+
+const passedText = ({ id, customer_number, customer_state, documents_valid_until: until }: Check) =>
+  `Check ${id} von ${customer_number} ist bestanden${until ? `, gültig bis ${formatDate(lastValidDay(until))}` : ''}. ${
+    customer_state === 'VERIFIED'
+      ? 'Der Account wird aktiv, sobald die E-Mail-Adresse bestätigt ist.'
+      : `Der Account ist ${customer_state}.`
+  }`;
 
 const notWaiting = ({ id, state }: Check) =>
   `Check ${id} wartet nicht auf eine Entscheidung (${

@@ -1,10 +1,11 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { nextState } from '#domain/customer/activation.ts';
+import { checkDue, maySendDocuments } from '#domain/document/document-check.ts';
 import { lastValidDay, validUntil } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
 import { acceptDocuments } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { decideCheck, lockCustomer } from './document.repository.ts';
+import { decideCheck, findDocumentCheck, insertPassedCheck, lockCustomer } from './document.repository.ts';
 
 type Decision = {
   checkId: number;
@@ -27,23 +28,54 @@ export function approveDocumentCheck(
     const customer = await lockCustomer(transaction, customerId);
     const decided = await decideCheck(transaction, { checkId, state: 'APPROVED', by, reason: null, now });
     if (!decided) return false;
-    const until = validUntil(now);
-    const state = nextState({
-      state: customer.state,
-      emailConfirmed: customer.email_confirmed_at !== null,
-      documentsValid: true,
-    });
-    await acceptDocuments(transaction, { id: customerId, documentsValidUntil: until, state, now });
-    if (customer.email) {
-      await mailer.queue(transaction, {
-        template: 'dokumente_bestanden',
-        to: customer.email,
-        placeholders: { prename: customer.prename, validUntil: formatDate(lastValidDay(until)) },
-        now,
-      });
-    }
+    await pass(transaction, mailer, customer, now);
     return true;
   });
+}
+
+/**
+ * The same for somebody who showed the originals and sent no photos (§S16.4). Returns the refusal when no check is due, or one
+ * with photos waits.
+ */
+export function passInPerson(
+  db: Db,
+  mailer: Mailer,
+  { customerId, by, now }: Omit<Decision, 'checkId'>,
+): Promise<'FORBIDDEN' | 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VALID' | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const customer = await lockCustomer(transaction, customerId);
+    if (!maySendDocuments(customer.state)) return 'FORBIDDEN';
+    const { check, documentsValidUntil } = await findDocumentCheck(transaction, customerId);
+    const refusal = checkDue({ state: check?.state, documentsValidUntil }, now);
+    if (refusal) return refusal;
+    await insertPassedCheck(transaction, { customerId, by, now });
+    await pass(transaction, mailer, customer, now);
+    return undefined;
+  });
+}
+
+/** Stores what follows for a customer whose papers are in order, and sends the mail about it. */
+async function pass(
+  db: Db,
+  mailer: Mailer,
+  customer: Awaited<ReturnType<typeof lockCustomer>>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const until = validUntil(now);
+  const state = nextState({
+    state: customer.state,
+    emailConfirmed: customer.email_confirmed_at !== null,
+    documentsValid: true,
+  });
+  await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });
+  if (customer.email) {
+    await mailer.queue(db, {
+      template: 'dokumente_bestanden',
+      to: customer.email,
+      placeholders: { prename: customer.prename, validUntil: formatDate(lastValidDay(until)) },
+      now,
+    });
+  }
 }
 
 /**

@@ -10,7 +10,8 @@ export async function viewDocumentCheck(
   customerId: number,
   now: Temporal.Instant,
 ): Promise<CallOutput<typeof showDocumentCheck>> {
-  const { check, documents, documentsValidUntil, emailConfirmed } = await findDocumentCheck(db, customerId);
+  const { check, documents, documentsValidUntil, emailConfirmed, consentId, consentStands } =
+    await findDocumentCheck(db, customerId);
   return {
     id: check?.id ?? null,
     state: check?.state ?? 'OPEN',
@@ -28,5 +29,7 @@ export async function viewDocumentCheck(
     renewable:
       check?.state === 'APPROVED' && documentsValidUntil !== null && isRenewable(documentsValidUntil, now),
     emailConfirmed,
+    photosAllowed: consentId !== undefined,
+    consentStands,
   };
 }

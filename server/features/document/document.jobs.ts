@@ -7,8 +7,12 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
 import { removeOldDocumentViews } from './document-view.repository.ts';
+import { markOldPhotos } from './mark-old-photos.ts';
 
-/** Deletes expired photos, and notes of who looked at some, every hour; every morning reminds customers, once, to repeat the check (§S3.10). */
+/**
+ * Deletes expired photos, and notes of who looked at some, every hour, and marks photos as copies that were stored before that was
+ * done on receipt (docs/decisions/071); every morning reminds customers, once, to repeat the check (§S3.10).
+ */
 export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }) => [
   {
     name: 'document-clean-up',
@@ -18,6 +22,11 @@ export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mail
       await removeDueFiles(db, now, files.remove);
       await removeOldDocumentViews(db, now);
     },
+  },
+  {
+    name: 'document-marking',
+    cron: '8 * * * *',
+    run: (db: Db, now: Temporal.Instant) => markOldPhotos(db, files, now),
   },
   {
     name: 'document-reminders',

@@ -21,12 +21,47 @@ export async function findDocumentCheck(db: Db, customerId: number) {
     .select(['id', 'state', 'submitted_at', 'decided_at', 'reason'])
     .executeTakeFirst();
   const documents = check ? await findDocuments(db, check.id) : [];
+  const consent = await findPhotoConsent(db, customerId);
   return {
     check: check && { ...check, state: check.state as DocumentCheckState },
+    /** The consent that covers photos of the check that is due; undefined: there is none. */
+    consentId: consent && !consent.isUsedUp ? consent.id : undefined,
+    consentStands: consent !== undefined && (!consent.isUsedUp || consent.hasPhotos),
     documents,
     documentsValidUntil: customer.documents_valid_until,
     emailConfirmed: customer.email_confirmed_at !== null,
   };
+}
+
+/**
+ * Returns the customer's latest consent to photos that was not withdrawn. A passed check uses it up: the next one needs another;
+ * a rejected one does not (docs/decisions/071).
+ */
+async function findPhotoConsent(db: Db, customerId: number) {
+  const row = await db
+    .selectFrom('consent')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'DOCUMENT_PHOTOS')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .select(['id'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('document_check')
+          .whereRef('document_check.consent_id', '=', 'consent.id')
+          .where('document_check.state', '=', 'APPROVED')
+          .select('document_check.id'),
+      ).as('isUsedUp'),
+      exists(
+        selectFrom('document')
+          .innerJoin('document_check', 'document_check.id', 'document.check_id')
+          .whereRef('document_check.consent_id', '=', 'consent.id')
+          .select('document.kind'),
+      ).as('hasPhotos'),
+    ])
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, isUsedUp: Boolean(row.isUsedUp), hasPhotos: Boolean(row.hasPhotos) };
 }
 
 export async function findDocuments(db: Db, checkId: number) {
@@ -58,6 +93,60 @@ export async function openDocumentCheck(db: Db, customerId: number, now: Tempora
   return id;
 }
 
+/** Names the consent under which the check's photos are taken: another one than before if that was withdrawn. */
+export async function setConsent(db: Db, checkId: number, consentId: number): Promise<void> {
+  await db.updateTable('document_check').set({ consent_id: consentId }).where('id', '=', checkId).execute();
+}
+
+/**
+ * Deletes all photos of the customer, of every check; what was handed in is open again. Decisions that were made stay. The files
+ * go with the next run of their job.
+ */
+export async function removePhotos(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
+  const removed = await db
+    .deleteFrom('document')
+    .using('document_check')
+    .whereRef('document_check.id', '=', 'document.check_id')
+    .where('document_check.customer_id', '=', customerId)
+    .returning('document.file_key')
+    .execute();
+  for (const { file_key } of removed) await scheduleFileRemoval(db, file_key, now);
+  await db
+    .updateTable('document_check')
+    .set({ state: 'OPEN', submitted_at: null })
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'SUBMITTED')
+    .execute();
+}
+
+/**
+ * Adds the passed check of somebody whose papers were seen as originals, without photos; a check that is open passes with it, and
+ * its consent is used up.
+ */
+export async function insertPassedCheck(
+  db: Db,
+  { customerId, by, now }: { customerId: number; by: string; now: Temporal.Instant },
+): Promise<void> {
+  const decision = { state: 'APPROVED', decided_at: now, decided_by: by };
+  const open = await db
+    .updateTable('document_check')
+    .set(decision)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  if (open.numUpdatedRows > 0n) return;
+  const consent = await findPhotoConsent(db, customerId);
+  await db
+    .insertInto('document_check')
+    .values({
+      customer_id: customerId,
+      created_at: now,
+      consent_id: consent && !consent.isUsedUp ? consent.id : null,
+      ...decision,
+    })
+    .execute();
+}
+
 /**
  * Moves the photos of a rejected check to the new one, so that the customer need not upload them again. The
  * photo of the kind `except`, which is being replaced, stays with the decision about it.
@@ -84,7 +173,7 @@ type NewDocument = {
   now: Temporal.Instant;
 };
 
-/** Saves the photo as the one of its kind and schedules the removal of the previous file. */
+/** Saves the photo, which is marked as a copy, as the one of its kind and schedules the removal of the previous file. */
 export async function replaceDocument(db: Db, document: NewDocument): Promise<void> {
   const before = await db
     .selectFrom('document')
@@ -98,6 +187,7 @@ export async function replaceDocument(db: Db, document: NewDocument): Promise<vo
     width: document.width,
     height: document.height,
     uploaded_at: document.now,
+    marked_at: document.now,
   };
   await db
     .insertInto('document')
@@ -207,6 +297,16 @@ export function listChecks(db: Db, { all }: { all: boolean }) {
     : checkRows(db).where('document_check.state', '=', 'SUBMITTED').orderBy('submitted_at').execute();
 }
 
+/** Returns the id of the account with this number. */
+export async function findCustomerId(db: Db, customerNumber: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .where('customer_number', '=', customerNumber)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Returns the check with this id, or the latest check of the customer with this number. */
 export function findCheck(db: Db, key: { checkId: number } | { customerNumber: string }) {
   return (
@@ -284,6 +384,36 @@ export async function removeOldDocuments(
       .execute();
     for (const { file_key } of deleted) await scheduleFileRemoval(transaction, file_key, now);
   });
+}
+
+/** Returns the first photo after this one that was stored before pictures were marked as copies. */
+export function findUnmarked(db: Db, after: { checkId: number; kind: string }) {
+  return db
+    .selectFrom('document')
+    .where('marked_at', 'is', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('check_id', 'kind'), '>', tuple(after.checkId, after.kind)),
+    )
+    .orderBy('check_id')
+    .orderBy('kind')
+    .select(['check_id as checkId', 'kind', 'file_key as fileKey'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Puts the marked file in the place of the one as it came, which goes. Returns false when that was replaced or deleted. */
+export async function replaceFile(
+  db: Db,
+  file: { fromKey: string; toKey: string; byteSize: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set({ file_key: file.toKey, byte_size: file.byteSize, marked_at: file.now })
+    .where('file_key', '=', file.fromKey)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await scheduleFileRemoval(db, file.fromKey, file.now);
+  return true;
 }
 
 /** Schedules the removal of a file, unless `cancelFileRemoval` is called before. */

@@ -1,20 +1,22 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { saveDocument } from '#contract/document.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createDiskFileStore, type FileStore } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { type As, authorization, clientOf, fileForm, inProcess, overHttp } from '#server/test/client.ts';
-import { HEIC, hugePng, pngOf, samplePhoto } from '#server/test/photos.ts';
+import { HEIC, hugePng, photoConsent, pngOf, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, testApp } from '#server/test/stage.ts';
-import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
+import { approveDocumentCheck, passInPerson, rejectDocumentCheck } from './decide-document-check.ts';
 import { documentJobs } from './document.jobs.ts';
 import { scheduleFileRemoval } from './document.repository.ts';
 
@@ -29,8 +31,15 @@ const mailer = createMailer({
 const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
   .extend('checks', ({ clock, db, stage, call, folder, files }) => {
-    const send = (as: As, kind: DocumentKind, file: Buffer) =>
+    const consent = (as: As, allowed: 'YES' | 'NO' = 'YES') =>
+      call('PUT /consents/{kind}', photoConsent(allowed), as);
+    const sendAlone = (as: As, kind: DocumentKind, file: Buffer) =>
       call('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, { ...as, file });
+    /** Consents, where that is not done, and sends the photo. */
+    const send = async (as: As, kind: DocumentKind, file: Buffer) => {
+      await consent(as);
+      return sendAlone(as, kind, file);
+    };
     const sendAll = async (as: As) => {
       for (const kind of DOCUMENT_KINDS) expect((await send(as, kind, await samplePhoto())).status).toBe(200);
     };
@@ -75,6 +84,8 @@ const test = serverTest()
       for (const job of documentJobs({ files, mailer })) await job.run(db, clock.now());
     };
     return {
+      consent,
+      sendAlone,
       send,
       sendAll,
       submit,
@@ -128,8 +139,9 @@ describe('a photo', () => {
 
   test.for(['jpeg', 'png', 'webp'] as const)(
     'may be a %s, whatever its name and header say',
-    async (format, { stage, app }) => {
+    async (format, { stage, app, checks }) => {
       const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+      await checks.consent({ token });
       const form = fileForm(await samplePhoto({ format }), { name: '../../böse.svg', type: 'image/svg+xml' });
       const answer = await inProcess(app)({
         method: 'PUT',
@@ -200,6 +212,57 @@ describe('a photo', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
+  test.for<[string, Partial<Parameters<typeof samplePhoto>[0]>]>([
+    ['white', { colour: '#ffffff', width: 900, height: 600 }],
+    ['black', { colour: '#000000', width: 900, height: 600 }],
+    ['grey', { colour: '#808080', width: 900, height: 600 }],
+    ['small', { colour: '#c0c0c0', width: 300, height: 300 }],
+    ['turned, as a phone stores it', { colour: '#3a6ea5', width: 1200, height: 800, orientation: 6 }],
+    ['a long strip', { colour: '#3a6ea5', width: 4000, height: 320, format: 'png' }],
+  ])('that is %s says all over that it is a copy, and hides nothing', async ([, like], { stage, checks }) => {
+    const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+    const photo = await samplePhoto(like);
+    const { output } = await checks.send({ token }, 'IDENTITY', photo);
+    const shown = (await checks.show({ token }, output.id ?? 0, 'IDENTITY')).bytes;
+    const mark = await markOf(shown);
+    // There is no quarter of a quarter without the word, whatever the ground is like.
+    expect(Math.min(...mark.shares)).toBeGreaterThan(0.02);
+    expect(mark.strongest).toBeGreaterThan(40);
+    // Most of it is as it was, and no stroke covers what is below it.
+    expect(mark.share).toBeLessThan(0.25);
+    expect(mark.strongest).toBeLessThan(170);
+    // The same eyes see that a picture that was only made anew bears none.
+    const plain = await readPhoto(async () => photo);
+    if ('fault' in plain) throw new Error(plain.fault);
+    expect((await markOf(plain.jpeg)).share).toBe(0);
+  });
+
+  test.for([
+    ['grey', 'b-w'],
+    ['for print', 'cmyk'],
+  ] as const)('in colours %s is marked as well', async ([, space]) => {
+    const flat = sharp({ create: { width: 900, height: 600, channels: 3, background: '#909090' } });
+    const bytes = await flat.toColourspace(space).jpeg().toBuffer();
+    const photo = await readPhoto(async () => bytes, { asCopy: true });
+    if ('fault' in photo) throw new Error(photo.fault);
+    expect(Math.min(...(await markOf(photo.jpeg)).shares)).toBeGreaterThan(0.02);
+  });
+
+  test('nothing of the photo as it came is stored: one file each, and it is the marked one', async ({
+    stage,
+    checks,
+    folder,
+  }) => {
+    const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+    const before = new Set(await checks.storedFiles());
+    await checks.send({ token }, 'IDENTITY', await samplePhoto({ width: 800, height: 600 }));
+    const added = (await checks.storedFiles()).filter((name) => !before.has(name));
+    expect(added).toHaveLength(1);
+    const [name = ''] = added;
+    const stored = await readFile(join(folder, 'store', name.slice(0, 2), name));
+    expect((await markOf(stored)).share).toBeGreaterThan(0.05);
+  });
+
   test('has the size limit that browsers are told before they send', () => {
     expect(saveDocument.upload.maxBytes).toBe(MAX_PHOTO_BYTES);
   });
@@ -256,6 +319,225 @@ describe('a photo', () => {
     expect(documents).toHaveLength(1);
     await checks.runJobs();
     expect(await checks.storedFiles()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('the consent to photos', () => {
+  const consentsOf = (db: Db, customerId: number) =>
+    db
+      .selectFrom('consent')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'DOCUMENT_PHOTOS')
+      .orderBy('id')
+      .select(['text_version', 'given_at', 'withdrawn_at'])
+      .execute();
+
+  test('is asked for before the first photo: without it none is taken, and the answer says what else there is', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    const customer = await stage.addCustomer({ state: 'VERIFIED' });
+    const as = { token: customer.token };
+    expect(await checks.check(as)).toMatchObject({ photosAllowed: false, consentStands: false });
+    const before = await checks.storedFiles();
+    for (const kind of DOCUMENT_KINDS) {
+      const refused = await checks.sendAlone(as, kind, await samplePhoto());
+      expect([refused.status, refused.code]).toEqual([409, 'PHOTO_CONSENT_MISSING']);
+      expect(refused.problem.detail).toContain('zeig uns die Originale in einem unserer Büros');
+    }
+    expect(await checks.storedFiles()).toEqual(before);
+    expect(await checks.check(as)).toMatchObject({ id: null, documents: [] });
+
+    // Three taps at once, and again later: one row with version and time.
+    await Promise.all([checks.consent(as), checks.consent(as), checks.consent(as)]);
+    await checks.consent(as);
+    expect(await consentsOf(db, customer.id)).toEqual([
+      { text_version: PHOTO_CONSENT.version, given_at: NOW, withdrawn_at: null },
+    ]);
+    expect(await checks.check(as)).toMatchObject({ photosAllowed: true, consentStands: true });
+    expect((await checks.sendAlone(as, 'IDENTITY', await samplePhoto())).status).toBe(200);
+  });
+
+  test('taken back, it takes the photos along, and what was handed in waits no more', async ({
+    clock,
+    db,
+    checks,
+  }) => {
+    const made = await checks.submitted();
+    clock.set(NOW.add({ minutes: 5 }));
+    expect((await checks.consent(made.as, 'NO')).status).toBe(204);
+    expect((await checks.consent(made.as, 'NO')).status).toBe(204);
+    expect(await checks.check(made.as)).toMatchObject({
+      id: made.checkId,
+      state: 'OPEN',
+      submittedAt: null,
+      documents: [],
+      photosAllowed: false,
+      consentStands: false,
+    });
+    for (const kind of DOCUMENT_KINDS)
+      expect((await checks.show(made.as, made.checkId, kind)).status).toBe(404);
+    // Staff who had it open decide nothing any more.
+    expect(await approveDocumentCheck(db, mailer, checks.decision(made))).toBe(false);
+    await checks.runJobs();
+    const kept = await db.selectFrom('document').select('file_key').execute();
+    expect((await checks.storedFiles()).sort()).toEqual(kept.map(({ file_key }) => file_key.slice(3)).sort());
+    expect((await checks.submit(made.as)).code).toBe('PHOTO_CONSENT_MISSING');
+
+    // Given again it is a new row, and the same check goes on.
+    await checks.sendAll(made.as);
+    expect((await checks.submit(made.as)).output).toMatchObject({ id: made.checkId, state: 'SUBMITTED' });
+    expect(await consentsOf(db, made.customer.id)).toMatchObject([
+      { given_at: NOW, withdrawn_at: clock.now() },
+      { given_at: clock.now(), withdrawn_at: null },
+    ]);
+  });
+
+  test('covers one check: not asked again after a rejection, but for the next one, and a passed check stays passed without it', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    const made = await checks.submitted();
+    await rejectDocumentCheck(db, mailer, { ...checks.decision(made), reason: 'unscharf' });
+    expect((await checks.check(made.as)).photosAllowed).toBe(true);
+    const again = (await checks.sendAlone(made.as, 'SELFIE', await samplePhoto())).output;
+    await checks.submit(made.as);
+    await approveDocumentCheck(db, mailer, { ...checks.decision(made), checkId: again.id ?? 0 });
+    expect(await checks.check(made.as)).toMatchObject({ photosAllowed: false, consentStands: true });
+
+    // Half a year later: the next one asks, while the former one may still stand for its photos.
+    await db
+      .updateTable('customer')
+      .set({ documents_valid_until: NOW.add({ hours: 20 * DAY_HOURS }) })
+      .where('id', '=', made.customer.id)
+      .execute();
+    expect((await checks.sendAlone(made.as, 'SELFIE', await samplePhoto())).code).toBe(
+      'PHOTO_CONSENT_MISSING',
+    );
+    await checks.consent(made.as);
+    expect((await checks.sendAlone(made.as, 'SELFIE', await samplePhoto())).status).toBe(200);
+    expect(await consentsOf(db, made.customer.id)).toHaveLength(2);
+
+    await checks.consent(made.as, 'NO');
+    const { documents_valid_until: until } = await checks.stateOf(made.customer);
+    expect(until).toEqual(NOW.add({ hours: 20 * DAY_HOURS }));
+    const left = await db
+      .selectFrom('document')
+      .innerJoin('document_check', 'document_check.id', 'document.check_id')
+      .where('customer_id', '=', made.customer.id)
+      .select('kind')
+      .execute();
+    expect(left).toEqual([]);
+    expect((await consentsOf(db, made.customer.id)).map(({ withdrawn_at: end }) => end === null)).toEqual([
+      false,
+      false,
+    ]);
+
+    const stranger = await stage.addCustomer({ state: 'VERIFIED' });
+    expect((await checks.check({ token: stranger.token })).consentStands).toBe(false);
+  });
+
+  test('taken back while a photo is on its way: the photo is refused or goes, never stays', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    for (let round = 0; round < 5; round++) {
+      const customer = await stage.addCustomer({ state: 'VERIFIED' });
+      const as = { token: customer.token };
+      await checks.consent(as);
+      const [sent] = await Promise.all([
+        checks.sendAlone(as, 'IDENTITY', await samplePhoto()),
+        checks.consent(as, 'NO'),
+      ]);
+      expect([undefined, 'PHOTO_CONSENT_MISSING']).toContain(sent.code);
+      const left = await db
+        .selectFrom('document')
+        .innerJoin('document_check', 'document_check.id', 'document.check_id')
+        .where('customer_id', '=', customer.id)
+        .select('kind')
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+});
+
+describe('who comes in person', () => {
+  test('passes without photos, once; who is checked by hand, has sent photos or has passed is told so', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    const customer = await stage.addCustomer({ state: 'VERIFIED' });
+    await checks.confirmEmail(customer);
+    const come = ({ id }: StageCustomer) => {
+      const visit = { customerId: id, by: 'Miriam Thaler', now: NOW };
+      return passInPerson(db, mailer, visit);
+    };
+    const answers = await Promise.all([come(customer), come(customer)]);
+    expect(answers.toSorted()).toEqual(['DOCUMENTS_VALID', undefined]);
+    expect(await checks.stateOf(customer)).toEqual({
+      state: 'ACTIVE',
+      documents_valid_until: Temporal.Instant.from('2027-11-12T23:00:00Z'),
+    });
+    expect(await checks.check({ token: customer.token })).toMatchObject({ state: 'APPROVED', documents: [] });
+    expect(await checks.mailsTo(customer)).toMatchObject([{ template: 'dokumente_bestanden' }]);
+
+    expect(await come((await checks.submitted()).customer)).toBe('DOCUMENT_CHECK_SUBMITTED');
+    expect(await come(await stage.addCustomer({ state: 'PRELIMINARY' }))).toBe('FORBIDDEN');
+  });
+
+  test('who had begun with photos passes the same check, and the consent is used up', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    const customer = await stage.addCustomer({ state: 'VERIFIED' });
+    const as = { token: customer.token };
+    const { output } = await checks.send(as, 'SELFIE', await samplePhoto());
+    await passInPerson(db, mailer, { customerId: customer.id, by: 'Miriam Thaler', now: NOW });
+    expect(await checks.check(as)).toMatchObject({
+      id: output.id,
+      state: 'APPROVED',
+      photosAllowed: false,
+      consentStands: true,
+    });
+  });
+});
+
+describe('a photo that was stored unmarked', () => {
+  test('is marked by the next run, and what was there goes; run twice, or replaced meanwhile, changes nothing more', async ({
+    db,
+    stage,
+    files,
+    checks,
+  }) => {
+    const customer = await stage.addCustomer({ state: 'VERIFIED' });
+    const as = { token: customer.token };
+    const { output } = await checks.send(as, 'IDENTITY', await samplePhoto({ width: 900, height: 600 }));
+    const unmarked = await readPhoto(() => samplePhoto({ width: 900, height: 600 }));
+    if ('fault' in unmarked) throw new Error(unmarked.fault);
+    const { file_key: oldKey } = await db
+      .updateTable('document')
+      .set({ marked_at: null })
+      .where('check_id', '=', output.id ?? 0)
+      .returning('file_key')
+      .executeTakeFirstOrThrow();
+    await files.put(oldKey, unmarked.jpeg);
+    expect((await markOf((await checks.show(as, output.id ?? 0, 'IDENTITY')).bytes)).share).toBe(0);
+    await Promise.all([checks.runJobs(), checks.runJobs()]);
+    await checks.runJobs();
+    const shown = (await checks.show(as, output.id ?? 0, 'IDENTITY')).bytes;
+    expect((await markOf(shown)).share).toBeGreaterThan(0.05);
+    expect(await files.get(oldKey)).toBeUndefined();
+    const document = await db
+      .selectFrom('document')
+      .where('check_id', '=', output.id ?? 0)
+      .select(['byte_size', 'marked_at'])
+      .executeTakeFirstOrThrow();
+    expect(document).toEqual({ byte_size: shown.length, marked_at: NOW });
   });
 });
 
@@ -665,6 +947,37 @@ describe('a server that is killed', () => {
     await checks.runJobs();
   });
 });
+
+/**
+ * Returns what is drawn over a picture of one colour: the share of pixels that differ from it visibly, in all and in each of
+ * sixteen parts (a strip has only those of its longer edge), and by how much the ones that differ most do, of 255.
+ */
+async function markOf(jpeg: Uint8Array) {
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const values = data.toSorted();
+  const ground = values[values.length >> 1] ?? 0;
+  const across = info.width > 3 * info.height ? [16, 1] : info.height > 3 * info.width ? [1, 16] : [4, 4];
+  const [columns = 4, rows = 4] = across;
+  const counts = Array.from({ length: 16 }, () => ({ all: 0, marked: 0 }));
+  const differences: number[] = [];
+  for (const [index, value] of data.entries()) {
+    const x = Math.floor(((index % info.width) * columns) / info.width);
+    const y = Math.floor((Math.floor(index / info.width) * rows) / info.height);
+    const part = counts[y * columns + x];
+    if (!part) continue;
+    part.all++;
+    const difference = Math.abs(value - ground);
+    if (difference <= 16) continue;
+    part.marked++;
+    differences.push(difference);
+  }
+  differences.sort((a, b) => a - b);
+  return {
+    share: differences.length / data.length,
+    shares: counts.map(({ all, marked }) => marked / all),
+    strongest: differences[Math.floor(differences.length * 0.95)] ?? 0,
+  };
+}
 
 /** Returns a JPEG of random noise, which compresses as little as a photo does. */
 function noise(): Promise<Buffer> {

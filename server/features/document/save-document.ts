@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { saveDocument } from '#contract/document.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { checkSending, maySendDocuments } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { type Photo, readPhoto } from '#server/adapters/photo.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -17,13 +17,14 @@ import {
   openDocumentCheck,
   replaceDocument,
   scheduleFileRemoval,
+  setConsent,
 } from './document.repository.ts';
 import { viewDocumentCheck } from './document-check-view.ts';
 
 /** Far more than a customer needs for four photos, each taken a few times until it is sharp. */
 const UPLOADS_AN_HOUR = 60;
 /** A file that no document uses by then is removed. */
-const UNUSED_FILE_MINUTES = 60;
+export const UNUSED_FILE_MINUTES = 60;
 
 export const bindSaveDocument = ({ files }: { files: FileStore }) =>
   bind(saveDocument, async ({ db, now, session, receiveFile }, { params }) => {
@@ -37,10 +38,10 @@ export const bindSaveDocument = ({ files }: { files: FileStore }) =>
 
     const file = await receiveFile();
     if (isRefused(file)) return file;
-    const photo = await readPhoto(file.read);
+    const photo = await readPhoto(file.read, { asCopy: true });
     if ('fault' in photo) return refuse(photo.fault);
 
-    const fileKey = newFileKey();
+    const fileKey = newPhotoKey();
     await scheduleFileRemoval(db, fileKey, now.add({ minutes: UNUSED_FILE_MINUTES }));
     await files.put(fileKey, photo.jpeg);
     const lateRefusal = await addPhoto(db, { customerId, kind: params.kind, fileKey, photo, now });
@@ -55,7 +56,7 @@ type NewPhoto = {
   now: Temporal.Instant;
 };
 
-/** Adds the photo to the check. Returns a refusal when the check was submitted during the upload. */
+/** Adds the photo to the check. Returns a refusal when the check was submitted or the consent withdrawn during the upload. */
 function addPhoto(db: Db, { customerId, kind, fileKey, photo, now }: NewPhoto) {
   return db.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, customerId);
@@ -65,9 +66,10 @@ function addPhoto(db: Db, { customerId, kind, fileKey, photo, now }: NewPhoto) {
     if (!(await cancelFileRemoval(transaction, fileKey)))
       throw new Error(`the file ${fileKey} was removed too early`);
 
-    const { check } = found;
+    const { check, consentId } = found;
     const checkId =
       check?.state === 'OPEN' ? check.id : await openDocumentCheck(transaction, customerId, now);
+    if (consentId !== undefined) await setConsent(transaction, checkId, consentId);
     if (check?.state === 'REJECTED') {
       await moveDocuments(transaction, { fromCheckId: check.id, toCheckId: checkId, except: kind });
     }
@@ -85,13 +87,12 @@ function addPhoto(db: Db, { customerId, kind, fileKey, photo, now }: NewPhoto) {
   });
 }
 
-const factsOf = ({ check, documentsValidUntil }: Awaited<ReturnType<typeof findDocumentCheck>>) => ({
+const factsOf = ({
+  check,
+  documentsValidUntil,
+  consentId,
+}: Awaited<ReturnType<typeof findDocumentCheck>>) => ({
   state: check?.state,
   documentsValidUntil,
+  photosAllowed: consentId !== undefined,
 });
-
-/** Returns a key with 192 random bits. Its first two characters name a folder, which keeps folders small. */
-function newFileKey(): string {
-  const name = randomBytes(24).toString('hex');
-  return `${name.slice(0, 2)}/${name}.jpg`;
-}

@@ -18,9 +18,10 @@ export const bindSubmitDocumentCheck = bind(submitDocumentCheck, async ({ db, no
   // The lock makes a concurrent upload finish entirely before or after the submission.
   const customer = await lockCustomer(db, customerId);
   if (!maySendDocuments(customer.state)) return refuse('FORBIDDEN');
-  const { check, documents, documentsValidUntil } = await findDocumentCheck(db, customerId);
+  const { check, documents, documentsValidUntil, consentId } = await findDocumentCheck(db, customerId);
   const present = documents.map(({ kind }) => kind);
-  const refusal = checkSubmitting({ state: check?.state, documentsValidUntil, present }, now);
+  const photosAllowed = consentId !== undefined;
+  const refusal = checkSubmitting({ state: check?.state, documentsValidUntil, photosAllowed, present }, now);
   if (refusal === 'DOCUMENTS_MISSING') {
     const missing = missingKinds(check?.state === 'OPEN' ? present : []);
     const fields = missing.map((kind) => ({

@@ -6,7 +6,7 @@ import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { LEFT_OUT } from './left-out.ts';
@@ -118,6 +118,7 @@ describe('an export', () => {
   }) => {
     const as = { token: ada.token };
     const photo = await samplePhoto();
+    await call('PUT /consents/{kind}', photoConsent(), as);
     for (const kind of ['LICENCE_FRONT', 'SELFIE'] as const)
       await call(
         'PUT /documentchecks/current/documents/{kind}',

@@ -1,5 +1,7 @@
 import { saveConsent } from '#contract/privacy.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
+import { consentToPhotos, withdrawPhotoConsent } from '#server/features/document/photo-consent.ts';
 import { insertConsents, withdrawConsent } from '#server/features/registration/new-customer.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -8,11 +10,13 @@ import { refuse } from '#server/http/refuse.ts';
 export const bindSaveConsent = bind(saveConsent, async ({ db, now, session }, { params, body }) => {
   const { kind } = params;
   if (body.allowed === 'NO') {
-    await withdrawConsent(db, session.customerId, kind, now);
+    if (kind === 'DOCUMENT_PHOTOS') await withdrawPhotoConsent(db, session.customerId, now);
+    else await withdrawConsent(db, session.customerId, kind, now);
     return null;
   }
-  const { version } = PROFILE_CONSENTS[kind];
+  const { version } = kind === 'DOCUMENT_PHOTOS' ? PHOTO_CONSENT : PROFILE_CONSENTS[kind];
   if (body.textVersion !== version) return refuse('CONSENT_TEXT_CHANGED');
-  await insertConsents(db, session.customerId, [{ kind, version }], now);
+  if (kind === 'DOCUMENT_PHOTOS') await consentToPhotos(db, session.customerId, now);
+  else await insertConsents(db, session.customerId, [{ kind, version }], now);
   return null;
 });

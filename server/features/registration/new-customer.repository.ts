@@ -4,6 +4,9 @@ import type { ConsentKind } from '#domain/registration/consent-texts.ts';
 import type { Identity } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
 
+/** What is consented to in a registration, or later: photos, for each document check (§S16.4). */
+type StoredConsentKind = ConsentKind | 'DOCUMENT_PHOTOS';
+
 const hashOf = (value: string) => hash('sha256', value, 'buffer');
 
 /**
@@ -91,7 +94,7 @@ export async function takeCard(db: Db, number: string, customerId: number): Prom
 export async function insertConsents(
   db: Db,
   customerId: number,
-  consents: readonly { kind: ConsentKind; version: string }[],
+  consents: readonly { kind: StoredConsentKind; version: string }[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (consents.length === 0) return;
@@ -114,7 +117,7 @@ export async function insertConsents(
 export async function withdrawConsent(
   db: Db,
   customerId: number,
-  kind: ConsentKind,
+  kind: StoredConsentKind,
   now: Temporal.Instant,
 ): Promise<void> {
   await db

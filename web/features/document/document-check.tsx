@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { maySendDocuments } from '#domain/document/document-check.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, missingKinds } from '#domain/document/document-kind.ts';
@@ -20,6 +20,7 @@ import {
   useSubmitDocumentCheck,
 } from './document-queries.ts';
 import { PhotoCard } from './photo-card.tsx';
+import { PhotoConsent } from './photo-consent.tsx';
 
 /** The logged-in customer's document check; `otherwise` is shown in states that must not send documents. */
 export function OwnDocumentCheck({ customer, otherwise }: { customer: Customer; otherwise: ReactNode }) {
@@ -29,6 +30,7 @@ export function OwnDocumentCheck({ customer, otherwise }: { customer: Customer; 
 function PhotoCheck({ customer }: { customer: Customer }) {
   const { data: check, error, refetch } = useQuery(documentCheckQuery);
   const now = useNow();
+  const [hasJustConsented, setJustConsented] = useState(false);
   useCustomerReload(check);
   if (!check) {
     return error ? (
@@ -47,7 +49,12 @@ function PhotoCheck({ customer }: { customer: Customer }) {
         </p>
       )}
       <CheckStatus check={check} customer={customer} now={now} />
-      {!isPassed && <Photos check={check} />}
+      {!isPassed &&
+        (check.photosAllowed || check.state === 'SUBMITTED' ? (
+          <Photos check={check} goesOn={hasJustConsented} />
+        ) : (
+          <PhotoConsent onGiven={() => setJustConsented(true)} />
+        ))}
       <Reasons />
     </>
   );
@@ -62,9 +69,13 @@ function useCustomerReload(check: DocumentCheck | undefined) {
   }, [queryClient, decidedAt]);
 }
 
-function Photos({ check }: { check: DocumentCheck }) {
+/** `goesOn`: who has just consented goes on here, also by keyboard. */
+function Photos({ check, goesOn }: { check: DocumentCheck; goesOn: boolean }) {
   const submit = useSubmitDocumentCheck();
   const keys = useIdempotencyKeys();
+  useEffect(() => {
+    if (goesOn) document.getElementById(PHOTOS_ID)?.focus();
+  }, [goesOn]);
   const isLocked = check.state === 'SUBMITTED';
   // Photos of an approved check do not count for its renewal.
   const present = check.state === 'APPROVED' ? [] : check.documents.map(({ kind }) => kind);
@@ -87,7 +98,7 @@ function Photos({ check }: { check: DocumentCheck }) {
   }
 
   return (
-    <Section title="Deine Fotos" className="mt-8">
+    <Section id={PHOTOS_ID} title="Deine Fotos" className="mt-8">
       <div className="grid gap-4 sm:grid-cols-2">
         {DOCUMENT_KINDS.map((kind) => (
           <PhotoCard
@@ -126,6 +137,8 @@ function Photos({ check }: { check: DocumentCheck }) {
   );
 }
 
+const PHOTOS_ID = 'fotos';
+
 const REASONS = [
   {
     question: 'Warum wollt ihr das sehen?',
@@ -140,7 +153,7 @@ const REASONS = [
   {
     question: 'Was passiert danach mit ihnen?',
     answer:
-      'Wir entfernen beim Eingang alles, was die Kamera über Ort und Gerät dazugeschrieben hat. 30 Tage nach unserer Entscheidung löschen wir die Fotos. Es bleibt nur, dass und wann du den Check bestanden hast.',
+      'Wir entfernen beim Eingang alles, was die Kamera über Ort und Gerät dazugeschrieben hat, und schreiben „KOPIE“ darüber. 30 Tage nach unserer Entscheidung löschen wir die Fotos, und früher, wenn du deine Einwilligung zurücknimmst. Es bleibt, wann wir wie entschieden haben und warum.',
   },
 ];
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
-import { call } from '#web/platform/call.ts';
+import { CallRefused, call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { uploadFile } from '#web/platform/upload.ts';
 
@@ -16,6 +17,20 @@ export const documentCheckQuery = queryOptions({
   refetchOnWindowFocus: true,
   refetchInterval: ({ state }) => (state.data?.state === 'SUBMITTED' ? WAITING_REFRESH_MS : false),
 });
+
+/** Gives the consent to photos for the check that is due. A retry is safe: it is given once. */
+export function useConsentToPhotos() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('PUT /consents/{kind}', {
+        params: { kind: 'DOCUMENT_PHOTOS' },
+        body: { allowed: 'YES', textVersion: PHOTO_CONSENT.version },
+      }),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
+  });
+}
 
 type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -31,6 +46,11 @@ export function useSaveDocument(kind: DocumentKind) {
     networkMode: 'always',
     // The check is loaded again, because of two concurrent uploads the last answer may be the older one.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
+    // The consent may have been withdrawn elsewhere, or the check handed in.
+    onError: (error) => {
+      if (error instanceof CallRefused && error.problem.status === 409)
+        void queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey });
+    },
   });
 }
 

@@ -1,5 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { maySendDocuments } from '#domain/document/document-check.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
+import { documentCheckQuery } from '#web/features/document/document-queries.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -10,28 +15,43 @@ import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { ownDataQuery } from './own-data-query.ts';
 
-type Kind = keyof typeof PROFILE_CONSENTS;
+const CONSENTS = { ...PROFILE_CONSENTS, DOCUMENT_PHOTOS: PHOTO_CONSENT };
 
-const TITLES: Record<Kind, string> = { ADS: 'Neuigkeiten per E-Mail', CREDIT_RATING: 'Prüfung der Bonität' };
+type Kind = keyof typeof CONSENTS;
+
+const TITLES: Record<Kind, string> = {
+  ADS: 'Neuigkeiten per E-Mail',
+  CREDIT_RATING: 'Prüfung der Bonität',
+  DOCUMENT_PHOTOS: 'Fotos für den Dokumentencheck',
+};
 
 /** Voluntary: given by one press, and taken back by one press. */
-export function Consents({ person: { adsAllowed, creditRatingAllowed } }: { person: Customer }) {
+export function Consents({ person: { adsAllowed, creditRatingAllowed, state } }: { person: Customer }) {
+  const { data: check } = useQuery(documentCheckQuery);
   return (
     <Section title="Einwilligungen" className="mt-8">
       <p className="mb-3 text-ink-soft">
-        Beide sind freiwillig. Nimmst du eine zurück, bleibt sonst alles, wie es ist.
+        Alle sind freiwillig. Nimmst du eine zurück, bleibt sonst alles, wie es ist; nur die Fotos für den
+        Dokumentencheck löschen wir dann.
       </p>
       <div className="grid gap-3">
         <Consent kind="ADS" isGiven={adsAllowed === 'YES'} />
         <Consent kind="CREDIT_RATING" isGiven={creditRatingAllowed === 'YES'} />
+        {check && (check.consentStands || maySendDocuments(state as CustomerState)) && (
+          <Consent kind="DOCUMENT_PHOTOS" isGiven={check.consentStands}>
+            {check.consentStands
+              ? 'Nimmst du sie zurück, löschen wir alle Fotos deiner Papiere und dein Selfie innerhalb einer Stunde. Was du eingereicht hast, prüfen wir dann nicht mehr. Ein bestandener Check bleibt bestanden.'
+              : 'Sie gilt für einen Check. Ohne sie zeigst du uns die Originale in einem unserer Büros.'}
+          </Consent>
+        )}
       </div>
     </Section>
   );
 }
 
-function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
+function Consent({ kind, isGiven, children }: { kind: Kind; isGiven: boolean; children?: ReactNode }) {
   const queryClient = useQueryClient();
-  const { version, de } = PROFILE_CONSENTS[kind];
+  const { version, de } = CONSENTS[kind];
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -40,7 +60,9 @@ function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
         body: isGiven ? { allowed: 'NO' } : { allowed: 'YES', textVersion: version },
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ownDataQuery.queryKey });
+      await queryClient.invalidateQueries({
+        queryKey: (kind === 'DOCUMENT_PHOTOS' ? documentCheckQuery : ownDataQuery).queryKey,
+      });
       announce(`${TITLES[kind]}: Einwilligung ${isGiven ? 'zurückgenommen' : 'erteilt'}`);
     },
   });
@@ -51,6 +73,7 @@ function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
         <Tag tone={isGiven ? 'ok' : 'neutral'}>{isGiven ? 'erteilt' : 'nicht erteilt'}</Tag>
       </div>
       <p className="mt-1">{de}</p>
+      {children && <p className="mt-1 text-ink-soft">{children}</p>}
       {error && (
         <div className="mt-3">
           <FailureNote error={error} />

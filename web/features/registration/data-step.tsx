@@ -310,7 +310,6 @@ function MoreSection() {
   const { needs } = useRegistration();
   const { productName } = useSettings();
   const mustBeOpen = useAnyFault([
-    'identityNumber',
     'promoCode',
     'knownFrom',
     'affiliateName',
@@ -326,10 +325,7 @@ function MoreSection() {
         <FormText name="affiliateName" autoComplete="off" />
         <FormText name="affiliateNumber" autoComplete="off" inputMode="numeric" controlClassName="digits" />
       </FieldRow>
-      <FieldRow>
-        {needs.phoneNr === 'OPTIONAL' && <FormPhone name="phoneNr" />}
-        <FormText name="identityNumber" autoComplete="off" spellCheck={false} controlClassName="digits" />
-      </FieldRow>
+      {needs.phoneNr === 'OPTIONAL' && <FormPhone name="phoneNr" />}
       {needs.card === 'OPTIONAL' && (
         <FieldRow>
           <FormText

@@ -20,7 +20,6 @@ export type RegistrationForm = {
   /** "1990-12-31", or the typed text while it is not yet a date. */
   birthDate: string;
   birthPlace: string;
-  identityNumber: string;
   emailAddress: string;
   mobilePhoneNr: string;
   phoneNr: string;
@@ -56,7 +55,6 @@ export const EMPTY_FORM: RegistrationForm = {
   contactName: '',
   birthDate: '',
   birthPlace: '',
-  identityNumber: '',
   emailAddress: '',
   mobilePhoneNr: '',
   phoneNr: '',
