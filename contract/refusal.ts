@@ -429,6 +429,16 @@ export const REFUSALS = {
     de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
     en: 'This invoice lacks an address or a contact that XRechnung asks for. You can still get it as an electronic invoice.',
   },
+  AGREEMENT_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Vertragstext finden wir in deinem Account nicht.',
+    en: 'There is no such contract text in your account.',
+  },
+  CONTRACT_PDF_UNAVAILABLE: {
+    status: 503,
+    de: 'Als PDF bekommst du diesen Text gerade nicht. Versuch es bitte später noch einmal; in unserer Mail dazu hast du ihn auch.',
+    en: 'This text is not available as a PDF right now. Please try again later; our mail about it contains it too.',
+  },
   PDF_UNAVAILABLE: {
     status: 503,
     de: 'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',

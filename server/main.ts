@@ -21,6 +21,7 @@ import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
@@ -209,7 +210,14 @@ function startMails(
   const delivery = smtpUrl
     ? createSmtpDelivery({ url: smtpUrl, from: { name: config.productName, address: from } })
     : undefined;
-  return startOutbox({ db, delivery, invoicePdf: attachedInvoice(invoicePdf), now, onError });
+  const makeFiles = {
+    invoicePdf: attachedInvoice(invoicePdf),
+    agreementFile: agreementFile({
+      productName: config.productName,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    }),
+  };
+  return startOutbox({ db, delivery, makeFiles, now, onError });
 }
 
 /** Returns the address of the figures. Throws StartFault. */

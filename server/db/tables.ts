@@ -27,6 +27,15 @@ export interface AccessCard {
   number: string;
 }
 
+export interface Agreement {
+  answer: string;
+  customer_id: number;
+  document_id: number;
+  given_at: Temporal.Instant;
+  id: Generated<number>;
+  occasion: string;
+}
+
 export interface Attempt {
   count: number;
   subject: string;
@@ -227,6 +236,16 @@ export interface ContentVersion {
   slug: string;
   source: string;
   state: string;
+}
+
+export interface ContractDocument {
+  content_hash: Buffer;
+  first_shown_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  text: string;
+  title: string;
+  version: string | null;
 }
 
 export interface Customer {
@@ -580,6 +599,7 @@ export interface Mail {
 }
 
 export interface MailAttachment {
+  agreement_id: number | null;
   content: Buffer | null;
   content_type: string;
   filename: string;
@@ -1018,6 +1038,7 @@ export interface VoucherUse {
 
 export interface DB {
   access_card: AccessCard;
+  agreement: Agreement;
   attempt: Attempt;
   awaited_return: AwaitedReturn;
   blocklist_entry: BlocklistEntry;
@@ -1039,6 +1060,7 @@ export interface DB {
   content_revision: ContentRevision;
   content_step: ContentStep;
   content_version: ContentVersion;
+  contract_document: ContractDocument;
   customer: Customer;
   customer_change: CustomerChange;
   customer_identity: CustomerIdentity;

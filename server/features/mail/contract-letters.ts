@@ -9,6 +9,9 @@ type ContractLetters = Pick<
 const reason = (productName: string) =>
   `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`;
 const NOT_YOU = 'Warst du das nicht? Dann setze dein Passwort bitte gleich neu und sag uns Bescheid.';
+/** What a mail says that brings a contract (§ 312f BGB). */
+export const CONTRACT_FILES =
+  'Im Anhang ist dein Vertrag, wie du ihn geschlossen hast: Tarif, Preise und Geschäftsbedingungen, darin Abschnitt 11 mit der Widerrufsbelehrung und dem Widerrufsformular. Heb ihn gut auf. Du findest ihn auch jederzeit in deinem Profil unter „Persönliche Daten“.';
 const BUTTON = 'Tarif ansehen';
 
 /** Confirmations of what was agreed about plan and safety package (§S11.6, §S11.7). */
@@ -42,6 +45,7 @@ export const CONTRACT_LETTERS: ContractLetters = {
           ? 'Der Tarif läuft, bis du wieder wechselst. Das geht jederzeit zum Ersten des nächsten Monats.'
           : 'Bis dahin kannst du den Wechsel in deinem Profil zurücknehmen. Danach läuft der Tarif, bis du wieder wechselst, jederzeit zum Ersten des nächsten Monats.',
       },
+      { text: CONTRACT_FILES },
       { text: NOT_YOU },
       { button: BUTTON, link: link('/profil/tarif') },
     ],
@@ -85,6 +89,7 @@ export const CONTRACT_LETTERS: ContractLetters = {
       {
         text: 'Der Preis steht auf deiner nächsten Rechnung. Das Paket geht nach dem Vertragsjahr weiter, wenn du es nicht vorher in deinem Profil beendest. Nach dem ersten Jahr kannst du auch mit einer Frist von einem Monat kündigen und bekommst zurück, was zu viel bezahlt ist.',
       },
+      { text: CONTRACT_FILES },
       { text: NOT_YOU },
       { button: 'Sicherheitspaket ansehen', link: link('/profil/tarif') },
     ],

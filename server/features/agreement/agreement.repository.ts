@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type {
+  AgreementAnswer,
+  AgreementOccasion,
+  ContractText,
+  DocumentKind,
+} from '#domain/agreement/contract-document.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/**
+ * Returns the id of this text, which is stored once, whoever shows it first. A transaction that stores it at the same
+ * time is waited for.
+ */
+export async function keepDocument(
+  db: Db,
+  { kind, version, title, text }: ContractText,
+  now: Temporal.Instant,
+): Promise<number> {
+  const contentHash = hash('sha256', JSON.stringify([kind, version, title, text]), 'buffer');
+  const find = () =>
+    db
+      .selectFrom('contract_document')
+      .where('content_hash', '=', contentHash)
+      .select('id')
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  const added = await db
+    .insertInto('contract_document')
+    .values({ kind, version, title, text, content_hash: contentHash, first_shown_at: now })
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const kept = added ?? (await find());
+  if (!kept) throw new Error(`the document ${kind} ${version} was not kept`);
+  return kept.id;
+}
+
+export type NewAgreement = {
+  customerId: number;
+  documentId: number;
+  occasion: AgreementOccasion;
+  answer: AgreementAnswer;
+  now: Temporal.Instant;
+};
+
+/** Adds one row for each document, and returns their ids in this order. */
+export async function insertAgreements(db: Db, agreements: readonly NewAgreement[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('agreement')
+    .values(
+      agreements.map(({ customerId, documentId, occasion, answer, now }) => ({
+        customer_id: customerId,
+        document_id: documentId,
+        occasion,
+        answer,
+        given_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const agreements = (db: Db) =>
+  db
+    .selectFrom('agreement')
+    .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+    .innerJoin('customer', 'customer.id', 'agreement.customer_id')
+    .select([
+      'agreement.id',
+      'agreement.occasion',
+      'agreement.answer',
+      'agreement.given_at',
+      'contract_document.kind',
+      'contract_document.version',
+      'contract_document.title',
+      'contract_document.first_shown_at',
+      'customer.customer_number',
+    ])
+    .$narrowType<{ kind: DocumentKind; occasion: AgreementOccasion; answer: AgreementAnswer }>();
+
+export type AgreementRow = Awaited<ReturnType<ReturnType<typeof agreements>['executeTakeFirstOrThrow']>>;
+export type AgreementWithText = AgreementRow & { text: string };
+
+/** What a customer agreed to, was informed of or refused, the latest first. */
+export function findAgreements(
+  db: Db,
+  customerId: number,
+): Promise<(AgreementRow & { answer: Exclude<AgreementAnswer, 'LATER'> })[]> {
+  return agreements(db)
+    .where('agreement.customer_id', '=', customerId)
+    .where('agreement.answer', '<>', 'LATER')
+    .orderBy('agreement.given_at', 'desc')
+    .orderBy('agreement.id')
+    .$narrowType<{ answer: Exclude<AgreementAnswer, 'LATER'> }>()
+    .execute();
+}
+
+/** The one with this id; of `customerId` alone, if given. */
+export function findAgreement(
+  db: Db,
+  id: number,
+  customerId?: number,
+): Promise<AgreementWithText | undefined> {
+  return agreements(db)
+    .select('contract_document.text')
+    .where('agreement.id', '=', id)
+    .$if(customerId !== undefined, (query) => query.where('agreement.customer_id', '=', customerId ?? 0))
+    .executeTakeFirst();
+}
