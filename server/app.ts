@@ -27,7 +27,7 @@ import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
-import { createContentStore } from '#server/features/page/content-store.ts';
+import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
 import { paymentCalls } from '#server/features/payment/payment.calls.ts';
 import { privacyCalls } from '#server/features/privacy/privacy.calls.ts';
@@ -178,11 +178,7 @@ export async function buildApp({
   });
   const content = createContentStore({
     db,
-    identity: {
-      product: config.productName,
-      mail: config.mail.informationAddress,
-      phone: config.hotline,
-    },
+    identity: contentIdentity(config),
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });
   const papers = createContractPapers(content);

@@ -17,10 +17,13 @@ import { demoJobs } from './demo/demo.jobs.ts';
 import { findDebtor } from './demo/demo.repository.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
+import { seedAgreements } from './demo/sample-agreements.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
+import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
@@ -31,6 +34,7 @@ import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
+import { contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
@@ -128,6 +132,14 @@ async function start(): Promise<void> {
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
+  if (config.demo) {
+    const content = createContentStore({
+      db: database.db,
+      identity: contentIdentity(config),
+      onError: console.error,
+    });
+    await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content)));
+  }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   if (vite) running.vite = vite;

@@ -30,6 +30,17 @@ export type Facts = {
 };
 export type Identity = { product: string; mail: string; phone: string };
 
+/** The operator as the settings name it. */
+export const contentIdentity = (settings: {
+  productName: string;
+  mail: { informationAddress: string };
+  hotline: string;
+}): Identity => ({
+  product: settings.productName,
+  mail: settings.mail.informationAddress,
+  phone: settings.hotline,
+});
+
 /** All content and facts at one moment. A change replaces it as a whole. */
 export type Snapshot = Identity & {
   /** Changes whenever content, prices, cities or counts change. */
