@@ -38,3 +38,47 @@ export const showAgreementPdf = defineCall({
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'AGREEMENT_UNKNOWN', 'CONTRACT_PDF_UNAVAILABLE'],
 });
+
+/** §S16.1: nobody's terms change silently. */
+export const showChangedTerms = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/agreements/changedterms',
+  summary: 'Geänderte Geschäftsbedingungen, nach denen der Account jetzt gefragt wird',
+  output: z.object({
+    terms: z
+      .object({
+        version: z.string(),
+        summary: z.array(z.string()).describe('was sich ändert und warum'),
+        validFrom: z.iso.date().describe('ab wann sie gelten, wenn man zustimmt; JJJJ-MM-TT'),
+        mayWait: z.boolean().describe('ob man auch später antworten kann'),
+      })
+      .nullable()
+      .describe('null: es ist nichts zu fragen'),
+  }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const answerChangedTerms = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/agreements/changedterms',
+  summary: 'Geänderten Geschäftsbedingungen zustimmen, sie ablehnen oder später antworten',
+  customersOnly: true,
+  idempotent: true,
+  status: 204,
+  body: z.strictObject({
+    version: z.string().min(1).max(40),
+    answer: z.enum(['AGREED', 'REFUSED', 'LATER']),
+  }),
+  output: z.null(),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TERMS_VERSION_CHANGED',
+    'TERMS_ANSWERED',
+    'TERMS_DUE',
+  ],
+});

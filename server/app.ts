@@ -206,7 +206,7 @@ export async function buildApp({
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
     ...paymentCalls({ queue, mailer }),
-    ...agreementCalls(contracts),
+    ...agreementCalls(contracts, content),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),
     ...privacyCalls({ queue, mailer, files, productName }),

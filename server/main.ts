@@ -132,12 +132,12 @@ async function start(): Promise<void> {
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
+  const content = createContentStore({
+    db: database.db,
+    identity: contentIdentity(config),
+    onError: console.error,
+  });
   if (config.demo) {
-    const content = createContentStore({
-      db: database.db,
-      identity: contentIdentity(config),
-      onError: console.error,
-    });
     await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content)));
   }
 
@@ -170,7 +170,7 @@ async function start(): Promise<void> {
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = [
-    ...productJobs({ files, mailer, issuer: config.issuer, payee: config.payee }),
+    ...productJobs({ files, mailer, content, issuer: config.issuer, payee: config.payee }),
     ...(config.demo ? demoJobs(settleSampleTrips(vault)) : []),
   ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });

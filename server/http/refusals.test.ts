@@ -46,7 +46,7 @@ import { type As, type Client, clientOf, inProcess } from '#server/test/client.t
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
-import { addAgreement } from '#server/test/sample-agreement.ts';
+import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
   countRows,
@@ -126,6 +126,8 @@ const electronicInvoice = (number: string, as: As) =>
 
 const agreementPdf = (id: string, as: As, client = call) =>
   client('GET /agreements/{id}/pdf', { params: { id } }, as);
+const answerTerms = (answer: 'AGREED' | 'REFUSED' | 'LATER', as: As, version = 'neu-1') =>
+  call('POST /agreements/changedterms', { body: { version, answer } }, as);
 const invoicePdf = (number: string, as: As, client = call) =>
   client('GET /invoices/{number}/pdf', { params: { number } }, as);
 
@@ -1271,6 +1273,29 @@ const TABLES: Table[] = [
       );
       await elsewhere.close();
       return answer;
+    },
+  }),
+  table(agreement.showChangedTerms, {
+    AUTHENTICATION: () => call('GET /agreements/changedterms', undefined),
+  }),
+  table(agreement.answerChangedTerms, {
+    AUTHENTICATION: () => answerTerms('AGREED', {}),
+    FORBIDDEN: async () => answerTerms('AGREED', await salesPartner()),
+    ORIGIN_FORBIDDEN: () => answerTerms('AGREED', { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2099-01-01' });
+      return keyReused((key, again) => answerTerms(again ? 'AGREED' : 'LATER', { token: ada.token, key }));
+    },
+    TERMS_VERSION_CHANGED: () => answerTerms('AGREED', { token: ada.token }, 'alt-1'),
+    TERMS_ANSWERED: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2099-01-01' });
+      await answerTerms('AGREED', { token: ben.token });
+      return answerTerms('REFUSED', { token: ben.token });
+    },
+    TERMS_DUE: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2020-01-01' });
+      clock.set(clock.now().add({ minutes: 1 }));
+      return answerTerms('LATER', { token: ada.token });
     },
   }),
   table(invoice.listInvoices, { AUTHENTICATION: () => call('GET /invoices', { query: {} }) }),

@@ -666,6 +666,18 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /agreements': { try: (_, as) => call('GET /agreements', undefined, as), ...ONESELF },
+  'GET /agreements/changedterms': {
+    try: (_, as) => call('GET /agreements/changedterms', undefined, as),
+    ...ONESELF,
+  },
+  // Nothing is asked here: changed-terms.test.ts.
+  'POST /agreements/changedterms': {
+    try: (_, as) => call('POST /agreements/changedterms', { body: { version: 'alt', answer: 'AGREED' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'TERMS_VERSION_CHANGED',
+    partner: 'FORBIDDEN',
+    owner: 'TERMS_VERSION_CHANGED',
+  },
   // Of another account one is like one that is not there: agreement.test.ts.
   'GET /agreements/{id}/pdf': {
     try: (_, as) => call('GET /agreements/{id}/pdf', { params: { id: '4711' } }, as),

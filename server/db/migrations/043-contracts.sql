@@ -19,9 +19,13 @@ create table agreement (
   document_id bigint not null references contract_document,
   occasion text not null check (occasion in ('REGISTRATION', 'PLAN_CHANGE', 'SAFETY_PACKAGE', 'CHANGED_TERMS')),
   answer text not null check (answer in ('AGREED', 'INFORMED', 'REFUSED', 'LATER')),
-  given_at timestamptz not null,
-  unique (customer_id, document_id, given_at)
+  given_at timestamptz not null
 );
+create index agreement_customer on agreement (customer_id);
+
+-- Whoever is told of changed terms is told once, whichever server tells.
+create unique index agreement_told on agreement (customer_id, document_id)
+  where occasion = 'CHANGED_TERMS' and answer = 'INFORMED';
 
 -- Also for the owner of the tables. The role of the running server has not even the right to try.
 create function agreement_stays() returns trigger language plpgsql as $$

@@ -109,3 +109,72 @@ export function findAgreement(
     .$if(customerId !== undefined, (query) => query.where('agreement.customer_id', '=', customerId ?? 0))
     .executeTakeFirst();
 }
+
+/** The answers of a customer to the terms, in their order; the last that was agreed to counts. */
+export function findTermsAnswers(db: Db, customerId: number) {
+  return db
+    .selectFrom('agreement')
+    .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+    .where('agreement.customer_id', '=', customerId)
+    .where('contract_document.kind', '=', 'TERMS')
+    .orderBy('agreement.given_at')
+    .orderBy('agreement.id')
+    .select(['document_id as documentId', 'version', 'answer', 'given_at as at'])
+    .$narrowType<{ answer: AgreementAnswer }>()
+    .execute();
+}
+
+/** States of accounts that have a contract, which may change. */
+const WITH_CONTRACT = ['REQUESTED', 'PRELIMINARY', 'VERIFIED', 'ACTIVE', 'BLOCKED', 'CANCELLING'];
+
+/** Main accounts of a provider that have neither been told of this version of the terms nor agreed to it, in turn. */
+export function findUntold(
+  db: Db,
+  { providerId, version, limit }: { providerId: string; version: string; limit: number },
+) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('customer.provider_id', '=', providerId)
+    .where('customer.main_customer_id', 'is', null)
+    .where('customer.state', 'in', WITH_CONTRACT)
+    .where('customer.email', 'is not', null)
+    .where('plan.kundenart', '<>', 'vertrieb')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agreement')
+            .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+            .whereRef('agreement.customer_id', '=', 'customer.id')
+            .where('contract_document.kind', '=', 'TERMS')
+            .where('contract_document.version', '=', version)
+            .select('agreement.id'),
+        ),
+      ),
+    )
+    .orderBy('customer.id')
+    .limit(limit)
+    .forUpdate('customer')
+    .skipLocked()
+    .select(['customer.id', 'customer.customer_number', 'customer.prename', 'customer.email'])
+    .$narrowType<{ email: string }>()
+    .execute();
+}
+
+/** The last answer of each account to a version of the terms that was told to it. */
+export async function findAnswersTo(db: Db, version: string) {
+  return db
+    .selectFrom('agreement')
+    .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+    .innerJoin('customer', 'customer.id', 'agreement.customer_id')
+    .where('contract_document.kind', '=', 'TERMS')
+    .where('contract_document.version', '=', version)
+    .where('agreement.occasion', '=', 'CHANGED_TERMS')
+    .distinctOn('agreement.customer_id')
+    .orderBy('agreement.customer_id')
+    .orderBy('agreement.given_at', 'desc')
+    .orderBy('agreement.id', 'desc')
+    .select(['customer.customer_number', 'agreement.answer', 'agreement.given_at'])
+    .$narrowType<{ answer: AgreementAnswer }>()
+    .execute();
+}

@@ -2,16 +2,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect } from 'vitest';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { adminCustomers } from '#server/features/customer/admin-customers.ts';
-import { changeContent, insertVersion, publishVersion } from '#server/features/page/content.repository.ts';
-import { fingerprintOf } from '#server/features/page/content-source.ts';
 import { company, person } from '#server/test/registration-body.ts';
 import { mailer, registrationTest } from '#server/test/registration-test.ts';
-import { addAgreement } from '#server/test/sample-agreement.ts';
+import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { NOW } from '#server/test/stage.ts';
 import { findAgreement, findAgreements, keepDocument } from './agreement.repository.ts';
 import { agreementFile } from './contract-pdf.ts';
 
-const TERMS = '## 11. Widerruf {#agb-widerruf}\n\nPlus kostet {{plus.month}} im Monat.\n';
 const PLAIN = { productName: 'Stadtwagen', publicUrl: 'https://auto.example.org' };
 
 const textOf = async (pdf: Uint8Array) =>
@@ -25,15 +22,8 @@ const test = registrationTest()
     'publish',
     { scope: 'file' },
     ({ db, registrations: _ }) =>
-      async (version: string, body = TERMS) => {
-        const head = `title: AGB\ndescription: AGB\nlead: Regeln\ncontract:\n  version: "${version}"\n  fingerprint: "${fingerprintOf(body)}"\n`;
-        await changeContent(db, async (transaction) => {
-          const actor = { by: 'Miriam Thaler', now: NOW };
-          const name = { kind: 'page', slug: 'agb' };
-          const { id } = await insertVersion(transaction, name, `---\n${head}---\n${body}`, actor);
-          await publishVersion(transaction, id, actor);
-        });
-      },
+      (version: string) =>
+        publishTerms(db, { version }),
   )
   .extend(
     'filesOf',
@@ -150,11 +140,6 @@ describe('what was agreed to', () => {
     ).rejects.toThrow(never);
     await expect(db.deleteFrom('agreement').where('id', '=', id).execute()).rejects.toThrow(never);
     await expect(db.updateTable('contract_document').set({ text: '' }).execute()).rejects.toThrow(never);
-  });
-
-  test('the same answer at the same moment is one', async ({ db, ada }) => {
-    await addAgreement(db, ada.id);
-    await expect(addAgreement(db, ada.id)).rejects.toThrow('agreement_customer_id_document_id_given_at_key');
   });
 
   test('comes as a text where no PDF can be made, and is tried again where too many wait', async ({

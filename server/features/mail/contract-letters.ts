@@ -3,7 +3,7 @@ import type { Letters } from './letter.ts';
 
 type ContractLetters = Pick<
   Letters,
-  'tarif_bestellt' | 'tarif_bleibt' | 'sicherheitspaket_bestellt' | 'sicherheitspaket_ende'
+  'agb_geaendert' | 'tarif_bestellt' | 'tarif_bleibt' | 'sicherheitspaket_bestellt' | 'sicherheitspaket_ende'
 >;
 
 const reason = (productName: string) =>
@@ -48,6 +48,23 @@ export const CONTRACT_LETTERS: ContractLetters = {
       { text: CONTRACT_FILES },
       { text: NOT_YOU },
       { button: BUTTON, link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+  agb_geaendert: ({ prename, accountNumber, summary, validFrom }, { productName, link }) => ({
+    subject: 'Neue Geschäftsbedingungen: Bitte sag uns, ob du zustimmst',
+    greeting: greeting(prename),
+    blocks: [
+      { text: `wir möchten unsere Allgemeinen Geschäftsbedingungen zum ${validFrom} ändern.` },
+      { title: 'Was sich ändert', items: summary },
+      {
+        text: 'Die neue Fassung findest du vollständig im Anhang. Sie gilt für dich nur, wenn du zustimmst: Wir fragen dich beim nächsten Einloggen. Antwortest du nicht oder lehnst du ab, gilt die bisherige Fassung weiter.',
+      },
+      {
+        text: 'Lehnst du ab, können wir den Vertrag mit einer Frist von sechs Wochen zum Monatsende kündigen; das würden wir dir schreiben. Du selbst kannst jederzeit zum Ende des Monats kündigen.',
+      },
+      { facts: [{ label: 'Accountnummer', value: accountNumber }] },
+      { button: 'Einloggen und antworten', link: link('/profil') },
     ],
     reason: reason(productName),
   }),

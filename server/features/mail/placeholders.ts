@@ -106,6 +106,8 @@ export type MailPlaceholders = {
     firstMonth: string | null;
     discountPercent: number;
   };
+  /** Changed terms, which the mail brings as a file. */
+  agb_geaendert: { prename: string | null; accountNumber: string; summary: string[]; validFrom: string };
   tarif_bleibt: { prename: string | null; accountNumber: string; plan: string; notPlan: string };
   sicherheitspaket_bestellt: {
     prename: string | null;

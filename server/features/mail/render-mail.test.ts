@@ -142,6 +142,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       firstMonth: text('first month'),
       discountPercent: 20,
     },
+    agb_geaendert: { prename, accountNumber: text('number'), summary: list, validFrom: text('date') },
     tarif_bleibt: { prename, accountNumber: text('number'), plan: text('plan'), notPlan: text('other') },
     sicherheitspaket_bestellt: {
       prename,

@@ -5,6 +5,12 @@ import { textToKeep } from './content-answer.ts';
 import { TERMS_PAGE } from './content-source.ts';
 import type { Snapshot } from './content-store.ts';
 
+/** The terms that are published now, with what changes in them; undefined if there are none. */
+export function declaredTerms(snapshot: Snapshot) {
+  const document = snapshot.documents.get(`page/${TERMS_PAGE}`);
+  return document?.kind === 'page' ? document.fields.contract : undefined;
+}
+
 const PRIVACY_PAGE = 'datenschutz';
 
 /** The texts of a contract with this provider, as they are published now; a text that is not published is missing. */

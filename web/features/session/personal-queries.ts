@@ -31,6 +31,7 @@ const OF_ONE_CUSTOMER: Record<
   true
 > = {
   'GET /agreements': true,
+  'GET /agreements/changedterms': true,
   'GET /agreements/{id}/pdf': true,
   'GET /allotments': true,
   'GET /bookings': true,
