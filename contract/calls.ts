@@ -1,3 +1,4 @@
+import * as agreement from './agreement.ts';
 import * as allotment from './allotment.ts';
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
@@ -24,6 +25,7 @@ import * as voucher from './voucher.ts';
 
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
+  | CallOf<typeof agreement>
   | CallOf<typeof allotment>
   | CallOf<typeof booking>
   | CallOf<typeof content>
@@ -51,6 +53,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 const MODULES = {
+  agreement,
   allotment,
   booking,
   content,

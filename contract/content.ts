@@ -27,7 +27,26 @@ export const contentFields = {
   }),
   text: z.strictObject(common),
   faq: z.strictObject({ ...common, order: z.number(), cities: citySlugs.optional() }),
-  page: z.strictObject({ ...common, lead: text }),
+  page: z.strictObject({
+    ...common,
+    lead: text,
+    contract: z
+      .strictObject({
+        version: z
+          .string()
+          .regex(/^[\w.-]{1,40}$/)
+          .describe('Fassung, der zugestimmt wird'),
+        fingerprint: text.describe('Prüfsumme des Textes dieser Fassung'),
+        change: z
+          .strictObject({
+            validFrom: date.describe('ab wann die Fassung für die gilt, die zustimmen; bis dahin „Später“'),
+            summary: z.array(text).min(1).max(30).describe('was sich ändert und warum, je ein Satz'),
+          })
+          .optional(),
+      })
+      .optional()
+      .describe('bei Texten, denen man zustimmt'),
+  }),
   vehicle: z.strictObject({
     ...common,
     class: vehicleClass,

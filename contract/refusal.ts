@@ -439,6 +439,31 @@ export const REFUSALS = {
     de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
     en: 'This invoice lacks an address or a contact that XRechnung asks for. You can still get it as an electronic invoice.',
   },
+  AGREEMENT_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Vertragstext finden wir in deinem Account nicht.',
+    en: 'There is no such contract text in your account.',
+  },
+  TERMS_VERSION_CHANGED: {
+    status: 409,
+    de: 'Nach dieser Fassung der Geschäftsbedingungen ist nicht mehr gefragt. Lade die Seite bitte neu.',
+    en: 'This version of the terms is no longer asked about. Please reload the page.',
+  },
+  TERMS_ANSWERED: {
+    status: 409,
+    de: 'Du hast diesen Geschäftsbedingungen schon zugestimmt.',
+    en: 'You have already agreed to these terms.',
+  },
+  TERMS_DUE: {
+    status: 409,
+    de: 'Diese Geschäftsbedingungen gelten schon für alle, die zugestimmt haben. Stimme bitte zu oder lehne ab.',
+    en: 'These terms already apply to everybody who agreed. Please agree or decline.',
+  },
+  CONTRACT_PDF_UNAVAILABLE: {
+    status: 503,
+    de: 'Als PDF bekommst du diesen Text gerade nicht. Versuch es bitte später noch einmal; in unserer Mail dazu hast du ihn auch.',
+    en: 'This text is not available as a PDF right now. Please try again later; our mail about it contains it too.',
+  },
   PDF_UNAVAILABLE: {
     status: 503,
     de: 'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',

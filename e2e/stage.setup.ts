@@ -4,8 +4,12 @@ import { createVault } from '#server/adapters/vault.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { findDebtor } from '#server/demo/demo.repository.ts';
+import { seedAgreements } from '#server/demo/sample-agreements.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
+import { agreeAsRegistered } from '#server/features/agreement/agree-as-registered.ts';
+import { createContractPapers } from '#server/features/agreement/contract-papers.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
+import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { loadContent } from '#server/features/page/load-content.ts';
 import { settleSampleTrips } from '#server/features/trip/settle-sample-trips.ts';
 import startPostgres from '#server/test/postgres.setup.ts';
@@ -26,6 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await billPastMonths(db, { months: BILLED_MONTHS, now: STAGE_TIME, issuer, payee, debtorId });
     }
     await loadContent(db, join(import.meta.dirname, '../content'), STAGE_TIME);
+    const content = createContentStore({
+      db,
+      identity: contentIdentity(readConfig({})),
+      onError: console.error,
+    });
+    await seedAgreements(db, agreeAsRegistered(createContractPapers(content)));
     await db.destroy();
   } catch (error) {
     await stop();

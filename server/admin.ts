@@ -9,6 +9,7 @@ import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
+import { adminTerms, TERMS_HELP } from './features/agreement/admin-terms.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
@@ -44,6 +45,8 @@ ${DAMAGES_HELP}
 ${CASES_HELP}
 
 ${CONTENT_HELP}
+
+${TERMS_HELP}
 
 ${EMERGENCY_HELP}
 
@@ -83,6 +86,7 @@ const NOUNS = {
   cases: adminCases,
   content: adminContent,
   emergency: adminEmergency,
+  terms: adminTerms,
   ledger: adminLedger,
   billing: adminBilling,
   vouchers: adminVouchers,

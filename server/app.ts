@@ -10,6 +10,9 @@ import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { agreementCalls } from '#server/features/agreement/agreement.calls.ts';
+import { createContractPapers } from '#server/features/agreement/contract-papers.ts';
+import { agreementFile, type ContractOptions } from '#server/features/agreement/contract-pdf.ts';
 import { allotmentCalls } from '#server/features/allotment/allotment.calls.ts';
 import { bookingCalls } from '#server/features/booking/booking.calls.ts';
 import { contactCalls } from '#server/features/contact/contact.calls.ts';
@@ -24,7 +27,7 @@ import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
-import { createContentStore } from '#server/features/page/content-store.ts';
+import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
 import { paymentCalls } from '#server/features/payment/payment.calls.ts';
 import { privacyCalls } from '#server/features/privacy/privacy.calls.ts';
@@ -88,6 +91,8 @@ export type AppOptions = {
   carDesk?: () => CarDesk | undefined;
   /** Makes the PDF of an invoice; by default in a process of its own. */
   makeInvoicePdf?: MakeInvoicePdf;
+  /** Sets any other paper; likewise. */
+  makePdf?: ContractOptions['make'];
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -102,6 +107,7 @@ export async function buildApp({
   nearDoor = () => undefined,
   carDesk = () => undefined,
   makeInvoicePdf = invoicePdf,
+  makePdf,
 }: AppOptions): Promise<FastifyInstance> {
   const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
@@ -172,24 +178,22 @@ export async function buildApp({
   });
   const content = createContentStore({
     db,
-    identity: {
-      product: config.productName,
-      mail: config.mail.informationAddress,
-      operator: config.operator,
-    },
+    identity: contentIdentity(config),
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });
+  const papers = createContractPapers(content);
   const { queue, secureCookies } = login;
   if (metrics) watchLoginQueue(metrics, queue);
   const { productName } = config;
+  const contracts = { productName, publicUrl, ...(makePdf ? { make: makePdf } : {}) };
   const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config, creditor: config.creditor }),
-    ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
-    ...tariffCalls({ mailer }),
+    ...registrationCalls({ mailer, papers, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
+    ...tariffCalls({ mailer, papers }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
@@ -202,6 +206,7 @@ export async function buildApp({
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
     ...paymentCalls({ queue, mailer }),
+    ...agreementCalls(contracts, content),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),
     ...privacyCalls({ queue, mailer, files, productName }),
@@ -222,7 +227,14 @@ export async function buildApp({
     cacheDir: join(config.dataDir, 'map-cache'),
   });
   if (!config.production) {
-    await app.register(mailRoutes, { db, productName, invoicePdf: attachedInvoice(makeInvoicePdf) });
+    await app.register(mailRoutes, {
+      db,
+      productName,
+      makeFiles: {
+        invoicePdf: attachedInvoice(makeInvoicePdf),
+        agreementFile: agreementFile(contracts),
+      },
+    });
     await app.register(carDeskRoutes, { db, productName, now, desk: carDesk });
   }
   addUnknownCalls(

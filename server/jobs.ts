@@ -3,6 +3,7 @@ import type { Issuer } from '#domain/invoice/invoice.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { agreementJobs } from '#server/features/agreement/agreement.jobs.ts';
 import { allotmentJobs } from '#server/features/allotment/allotment.jobs.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
 import { contactJobs } from '#server/features/contact/contact.jobs.ts';
@@ -12,6 +13,7 @@ import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
+import type { ContentStore } from '#server/features/page/content-store.ts';
 import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
@@ -26,11 +28,13 @@ export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Inst
 export const productJobs = ({
   files,
   mailer,
+  content,
   issuer,
   payee,
 }: {
   files: FileStore;
   mailer: Mailer;
+  content: ContentStore;
   issuer: Issuer;
   payee: Payee | undefined;
 }): Job[] => [
@@ -46,6 +50,7 @@ export const productJobs = ({
   ...registrationJobs(mailer),
   ...invoiceJobs({ mailer, issuer, payee }),
   ...paymentJobs({ mailer, payee }),
+  ...agreementJobs({ content, mailer }),
   ...allotmentJobs,
   ...voucherJobs,
   ...tariffJobs,

@@ -17,10 +17,14 @@ import { demoJobs } from './demo/demo.jobs.ts';
 import { findDebtor } from './demo/demo.repository.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
+import { seedAgreements } from './demo/sample-agreements.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
+import { createContractPapers } from './features/agreement/contract-papers.ts';
+import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
@@ -30,6 +34,7 @@ import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
+import { contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
@@ -127,6 +132,14 @@ async function start(): Promise<void> {
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
+  const content = createContentStore({
+    db: database.db,
+    identity: contentIdentity(config),
+    onError: console.error,
+  });
+  if (config.demo) {
+    await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content)));
+  }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   if (vite) running.vite = vite;
@@ -157,7 +170,7 @@ async function start(): Promise<void> {
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = [
-    ...productJobs({ files, mailer, issuer: config.issuer, payee: config.payee }),
+    ...productJobs({ files, mailer, content, issuer: config.issuer, payee: config.payee }),
     ...(config.demo ? demoJobs(settleSampleTrips(vault)) : []),
   ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
@@ -214,7 +227,14 @@ function startMails(
   const delivery = smtpUrl
     ? createSmtpDelivery({ url: smtpUrl, from: { name: config.productName, address: from } })
     : undefined;
-  return startOutbox({ db, delivery, invoicePdf: attachedInvoice(invoicePdf), now, onError });
+  const makeFiles = {
+    invoicePdf: attachedInvoice(invoicePdf),
+    agreementFile: agreementFile({
+      productName: config.productName,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    }),
+  };
+  return startOutbox({ db, delivery, makeFiles, now, onError });
 }
 
 /** Returns the address of the figures. Throws StartFault. */

@@ -35,6 +35,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     DECIDED: 'entschieden',
     DISMISSED: 'verworfen',
   },
+  Antwort: { AGREED: 'vereinbart', INFORMED: 'mitgeteilt', REFUSED: 'abgelehnt', LATER: 'später' },
   Vorgang: {
     BOOKED: 'gebucht',
     CHANGED: 'geändert',
@@ -119,5 +120,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     DUPLICATE: 'doppelte Registrierung',
     BOOKINGS: 'Buchungen',
     UNPAID: 'offene Rechnung nach der zweiten Mahnung',
+    REGISTRATION: 'Registrierung',
+    PLAN_CHANGE: 'Tarifwechsel',
+    CHANGED_TERMS: 'geänderte Geschäftsbedingungen',
   },
 };

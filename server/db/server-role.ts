@@ -17,6 +17,8 @@ const ONLY_ADDED = [
   'reminder',
   'km_package_use',
   'voucher_use',
+  'contract_document',
+  'agreement',
 ];
 
 /**

@@ -27,6 +27,15 @@ export interface AccessCard {
   number: string;
 }
 
+export interface Agreement {
+  answer: string;
+  customer_id: number;
+  document_id: number;
+  given_at: Temporal.Instant;
+  id: Generated<number>;
+  occasion: string;
+}
+
 export interface Attempt {
   count: number;
   subject: string;
@@ -227,6 +236,16 @@ export interface ContentVersion {
   slug: string;
   source: string;
   state: string;
+}
+
+export interface ContractDocument {
+  content_hash: Buffer;
+  first_shown_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  text: string;
+  title: string;
+  version: string | null;
 }
 
 export interface Customer {
@@ -597,6 +616,7 @@ export interface Mail {
 }
 
 export interface MailAttachment {
+  agreement_id: number | null;
   content: Buffer | null;
   content_type: string;
   filename: string;
@@ -1035,6 +1055,7 @@ export interface VoucherUse {
 
 export interface DB {
   access_card: AccessCard;
+  agreement: Agreement;
   attempt: Attempt;
   awaited_return: AwaitedReturn;
   blocklist_entry: BlocklistEntry;
@@ -1056,6 +1077,7 @@ export interface DB {
   content_revision: ContentRevision;
   content_step: ContentStep;
   content_version: ContentVersion;
+  contract_document: ContractDocument;
   customer: Customer;
   customer_change: CustomerChange;
   customer_identity: CustomerIdentity;

@@ -44,6 +44,7 @@ export type ApiDocument = {
 };
 
 const TAGS: Record<(typeof operations)[number]['feature'], string> = {
+  agreement: 'Deine Verträge: was vereinbart ist, in welcher Fassung',
   booking: 'Preise und Buchungen',
   invoice: 'Rechnungen',
   payment: 'Bezahlen',

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import * as agreement from '#contract/agreement.ts';
 import * as allotment from '#contract/allotment.ts';
 import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
@@ -30,12 +31,12 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
+import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
-import { PdfUnavailable } from '#server/features/invoice/invoice-pdf.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -45,6 +46,7 @@ import { type As, type Client, clientOf, inProcess } from '#server/test/client.t
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
+import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
   countRows,
@@ -122,6 +124,10 @@ const freshVehicle = async () => (await stage.addVehicle()).id;
 const electronicInvoice = (number: string, as: As) =>
   call('GET /invoices/{number}/xml', { params: { number }, query: { buyerReference: 'Zeichen' } }, as);
 
+const agreementPdf = (id: string, as: As, client = call) =>
+  client('GET /agreements/{id}/pdf', { params: { id } }, as);
+const answerTerms = (answer: 'AGREED' | 'REFUSED' | 'LATER', as: As, version = 'neu-1') =>
+  call('POST /agreements/changedterms', { body: { version, answer } }, as);
 const invoicePdf = (number: string, as: As, client = call) =>
   client('GET /invoices/{number}/pdf', { params: { number } }, as);
 
@@ -1256,6 +1262,46 @@ const TABLES: Table[] = [
       clock.set(clock.now().subtract({ minutes: 1 }));
       await command(id, as);
       return cancel(id, as);
+    },
+  }),
+  table(agreement.listAgreements, { AUTHENTICATION: () => call('GET /agreements', undefined) }),
+  table(agreement.showAgreementPdf, {
+    AUTHENTICATION: () => agreementPdf('1', {}),
+    AGREEMENT_UNKNOWN: () => agreementPdf('999999', { token: ada.token }),
+    CONTRACT_PDF_UNAVAILABLE: async () => {
+      const elsewhere = await testApp(db, {
+        makePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'not on this platform')),
+      });
+      const answer = await agreementPdf(
+        String(await addAgreement(db, ada.id)),
+        { token: ada.token },
+        clientOf(inProcess(elsewhere, () => '198.18.9.8')),
+      );
+      await elsewhere.close();
+      return answer;
+    },
+  }),
+  table(agreement.showChangedTerms, {
+    AUTHENTICATION: () => call('GET /agreements/changedterms', undefined),
+  }),
+  table(agreement.answerChangedTerms, {
+    AUTHENTICATION: () => answerTerms('AGREED', {}),
+    FORBIDDEN: async () => answerTerms('AGREED', await salesPartner()),
+    ORIGIN_FORBIDDEN: () => answerTerms('AGREED', { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2099-01-01' });
+      return keyReused((key, again) => answerTerms(again ? 'AGREED' : 'LATER', { token: ada.token, key }));
+    },
+    TERMS_VERSION_CHANGED: () => answerTerms('AGREED', { token: ada.token }, 'alt-1'),
+    TERMS_ANSWERED: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2099-01-01' });
+      await answerTerms('AGREED', { token: ben.token });
+      return answerTerms('REFUSED', { token: ben.token });
+    },
+    TERMS_DUE: async () => {
+      await publishTerms(db, { version: 'neu-1', validFrom: '2020-01-01' });
+      clock.set(clock.now().add({ minutes: 1 }));
+      return answerTerms('LATER', { token: ada.token });
     },
   }),
   table(invoice.listInvoices, { AUTHENTICATION: () => call('GET /invoices', { query: {} }) }),

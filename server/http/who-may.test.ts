@@ -677,6 +677,26 @@ const ROWS: Record<CallName, Row> = {
     other: 'INVOICE_UNKNOWN',
     owner: 'INVOICE_UNKNOWN',
   },
+  'GET /agreements': { try: (_, as) => call('GET /agreements', undefined, as), ...ONESELF },
+  'GET /agreements/changedterms': {
+    try: (_, as) => call('GET /agreements/changedterms', undefined, as),
+    ...ONESELF,
+  },
+  // Nothing is asked here: changed-terms.test.ts.
+  'POST /agreements/changedterms': {
+    try: (_, as) => call('POST /agreements/changedterms', { body: { version: 'alt', answer: 'AGREED' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'TERMS_VERSION_CHANGED',
+    partner: 'FORBIDDEN',
+    owner: 'TERMS_VERSION_CHANGED',
+  },
+  // Of another account one is like one that is not there: agreement.test.ts.
+  'GET /agreements/{id}/pdf': {
+    try: (_, as) => call('GET /agreements/{id}/pdf', { params: { id: '4711' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'AGREEMENT_UNKNOWN',
+    owner: 'AGREEMENT_UNKNOWN',
+  },
   'GET /invoices/{number}/xml': {
     try: (_, as) => call('GET /invoices/{number}/xml', { params: { number: '2027-000001' }, query: {} }, as),
     visitor: 'AUTHENTICATION',

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { endWithGrace } from '#server/end-with-grace.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
+import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { productJobs, startJobs } from '#server/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { startTelematicsThread } from '#server/telematics-worker.ts';
@@ -35,6 +36,7 @@ const stopJobs = process.argv.includes('--jobs')
       jobs: productJobs({
         files: createDiskFileStore(config.documentsDir),
         mailer: createMailerFromConfig(config),
+        content: createContentStore({ db: database.db, identity: contentIdentity(config), onError }),
         issuer: config.issuer,
         payee: config.payee,
       }),

@@ -11,7 +11,7 @@ import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
@@ -261,11 +261,13 @@ export async function testApp(
     environment = {},
     carDesk,
     makeInvoicePdf,
+    makePdf,
   }: {
     now?: () => Temporal.Instant;
     environment?: Record<string, string>;
     carDesk?: () => CarDesk;
     makeInvoicePdf?: MakeInvoicePdf;
+    makePdf?: AppOptions['makePdf'];
   } = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-app-'));
@@ -283,6 +285,7 @@ export async function testApp(
     pages: false,
     ...(carDesk ? { carDesk } : {}),
     ...(makeInvoicePdf ? { makeInvoicePdf } : {}),
+    ...(makePdf ? { makePdf } : {}),
   });
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }));
   return app;

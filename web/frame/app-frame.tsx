@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { ChangedTerms } from '#web/features/agreement/changed-terms.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
@@ -32,6 +34,7 @@ function Frame() {
       <div className="contents [&>main]:min-h-[80dvh]" data-hidden-levels={hiddenLevels(matches)}>
         {customer ? <CustomerBar customer={customer} /> : <VisitorBar />}
         <MainContent />
+        {customer && isMainAccount(customer.customerNumber) && <ChangedTerms />}
         {!customer && hasFooter(matches) && <PageFooter />}
       </div>
     </PageDataContext>

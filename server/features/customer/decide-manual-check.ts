@@ -1,11 +1,18 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { type ManualDecision, stateAfterManualCheck } from '#domain/customer/manual-check.ts';
 import { hasExpired } from '#domain/document/document-validity.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
+import { contractFiles } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { MailPlaceholders } from '#server/features/mail/placeholders.ts';
 import { queueEmailConfirmation } from './email-confirmation.ts';
-import { findLastDecision, lockAccount, saveDecision } from './manual-check.repository.ts';
+import {
+  findLastDecision,
+  findRegistrationPapers,
+  lockAccount,
+  saveDecision,
+} from './manual-check.repository.ts';
 
 type Decision = {
   customerNumber: string;
@@ -60,7 +67,14 @@ export function decideManualCheck(
   });
 }
 
-type Recipient = { id: number; customer_number: string; prename: string | null; email: string | null };
+type Recipient = {
+  id: number;
+  customer_number: string;
+  kundenart: string;
+  main_customer_id: number | null;
+  prename: string | null;
+  email: string | null;
+};
 
 async function notify(
   db: Db,
@@ -76,8 +90,13 @@ async function notify(
     await mailer.queue(db, { template: 'pruefung_abgelehnt', to: email, placeholders, now });
     return;
   }
-  const placeholders = { prename, next: nextStep(decided) };
-  await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, now });
+  const isCompany = isCompanyAccount({
+    kundenart: customer.kundenart,
+    isMain: customer.main_customer_id === null,
+  });
+  const attachments = isCompany ? contractFiles(await findRegistrationPapers(db, customerId)) : [];
+  const placeholders = { prename, next: nextStep(decided), hasContract: attachments.length > 0 };
+  await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, attachments, now });
   // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/agreement/contract-document.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { ManualDecision } from '#domain/customer/manual-check.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -91,4 +92,17 @@ export async function saveDecision(transaction: Db, decided: Decided): Promise<v
     .values({ customer_id: customerId, decision, decided_at: now, decided_by: by })
     .execute();
   await applyManualDecision(transaction, { id: customerId, state, now });
+}
+
+/** What a customer agreed to with the registration. */
+export function findRegistrationPapers(db: Db, customerId: number) {
+  return db
+    .selectFrom('agreement')
+    .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+    .where('agreement.customer_id', '=', customerId)
+    .where('occasion', '=', 'REGISTRATION')
+    .orderBy('agreement.id')
+    .select(['agreement.id', 'contract_document.kind', 'agreement.given_at as at'])
+    .$narrowType<{ kind: DocumentKind }>()
+    .execute();
 }

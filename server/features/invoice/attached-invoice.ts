@@ -1,6 +1,7 @@
+import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findInvoice } from './invoice.repository.ts';
-import { type MakeInvoicePdf, PdfUnavailable } from './invoice-pdf.ts';
+import type { MakeInvoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice-view.ts';
 
 /** Returns the PDF of an invoice for the mail that tells of it; undefined where no PDF can be made on this platform. */

@@ -43,7 +43,7 @@ const PLACE_DIGITS = 10;
  * Says in the metadata of a PDF that it contains an electronic invoice, as Factur-X asks for; the program that sets it
  * cannot. Reads what that program writes: one table of objects, plain metadata. Throws where a file is different.
  */
-export function withFacturX(pdf: Buffer): Buffer {
+export function withFacturX(pdf: Buffer): Buffer<ArrayBuffer> {
   const file = pdf.toString('latin1');
   const [, table = ''] = required(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file));
   const [head, count = ''] = required(/^xref\n0 (\d+)\n/.exec(file.slice(Number(table), Number(table) + 40)));

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
 import { cancellationOf, type Invoice, type InvoiceItem, payable, taxed } from '#domain/invoice/invoice.ts';
 import { invoicePaper } from '#domain/invoice/invoice-paper.ts';
+import { pdfWorker } from '#server/adapters/pdf-maker.ts';
+import { createTypesetter } from '#server/adapters/typeset.ts';
 import { invoice } from '#server/test/random-invoice.ts';
-import { invoicePdf, pdfWorker } from './invoice-pdf.ts';
-import { createTypesetter } from './typeset-invoice.ts';
+import { withFacturX } from './factur-x.ts';
+import { invoicePdf, invoiceSheet } from './invoice-pdf.ts';
 
-const typeset = createTypesetter();
+const set = createTypesetter();
+const typeset = (invoice: Invoice) => withFacturX(set(invoiceSheet(invoice)));
 
 /** What a program of others reads in a PDF. */
 async function read(pdf: Buffer) {

@@ -6,6 +6,7 @@ import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { monthlyFee, paymentReceived } from '#domain/ledger/account-entries.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import type { Db } from '#server/db/connect.ts';
 import { connect } from '#server/db/connect.ts';
 import { SERVER_ROLE, serverUrlOf } from '#server/db/embedded-postgres.ts';
@@ -22,7 +23,7 @@ import { billMonth } from './bill-month.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceJobs, monthsToBill } from './invoice.jobs.ts';
 import { findByNumber } from './invoice.repository.ts';
-import { invoicePdf, PdfUnavailable } from './invoice-pdf.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 const base = serverTest();

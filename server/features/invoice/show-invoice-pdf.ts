@@ -1,8 +1,9 @@
 import { showInvoicePdf } from '#contract/invoice.ts';
+import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type MakeInvoicePdf, PdfUnavailable } from './invoice-pdf.ts';
+import type { MakeInvoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice-view.ts';
 import { ownInvoice } from './own-invoice.ts';
 

@@ -3,12 +3,15 @@ import type { Letters } from './letter.ts';
 
 type ContractLetters = Pick<
   Letters,
-  'tarif_bestellt' | 'tarif_bleibt' | 'sicherheitspaket_bestellt' | 'sicherheitspaket_ende'
+  'agb_geaendert' | 'tarif_bestellt' | 'tarif_bleibt' | 'sicherheitspaket_bestellt' | 'sicherheitspaket_ende'
 >;
 
 const reason = (productName: string) =>
   `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`;
 const NOT_YOU = 'Warst du das nicht? Dann setze dein Passwort bitte gleich neu und sag uns Bescheid.';
+/** What a mail says that brings a contract (§ 312f BGB). */
+export const CONTRACT_FILES =
+  'Im Anhang ist dein Vertrag, wie du ihn geschlossen hast: Tarif, Preise und Geschäftsbedingungen, darin Abschnitt 11 mit der Widerrufsbelehrung und dem Widerrufsformular. Heb ihn gut auf. Du findest ihn auch jederzeit in deinem Profil unter „Persönliche Daten“.';
 const BUTTON = 'Tarif ansehen';
 
 /** Confirmations of what was agreed about plan and safety package (§S11.6, §S11.7). */
@@ -42,8 +45,26 @@ export const CONTRACT_LETTERS: ContractLetters = {
           ? 'Der Tarif läuft, bis du wieder wechselst. Das geht jederzeit zum Ersten des nächsten Monats.'
           : 'Bis dahin kannst du den Wechsel in deinem Profil zurücknehmen. Danach läuft der Tarif, bis du wieder wechselst, jederzeit zum Ersten des nächsten Monats.',
       },
+      { text: CONTRACT_FILES },
       { text: NOT_YOU },
       { button: BUTTON, link: link('/profil/tarif') },
+    ],
+    reason: reason(productName),
+  }),
+  agb_geaendert: ({ prename, accountNumber, summary, validFrom }, { productName, link }) => ({
+    subject: 'Neue Geschäftsbedingungen: Bitte sag uns, ob du zustimmst',
+    greeting: greeting(prename),
+    blocks: [
+      { text: `wir möchten unsere Allgemeinen Geschäftsbedingungen zum ${validFrom} ändern.` },
+      { title: 'Was sich ändert', items: summary },
+      {
+        text: 'Die neue Fassung findest du vollständig im Anhang. Sie gilt für dich nur, wenn du zustimmst: Wir fragen dich beim nächsten Einloggen. Antwortest du nicht oder lehnst du ab, gilt die bisherige Fassung weiter.',
+      },
+      {
+        text: 'Lehnst du ab, können wir den Vertrag mit einer Frist von sechs Wochen zum Monatsende kündigen; das würden wir dir schreiben. Du selbst kannst jederzeit zum Ende des Monats kündigen.',
+      },
+      { facts: [{ label: 'Accountnummer', value: accountNumber }] },
+      { button: 'Einloggen und antworten', link: link('/profil') },
     ],
     reason: reason(productName),
   }),
@@ -85,6 +106,7 @@ export const CONTRACT_LETTERS: ContractLetters = {
       {
         text: 'Der Preis steht auf deiner nächsten Rechnung. Das Paket geht nach dem Vertragsjahr weiter, wenn du es nicht vorher in deinem Profil beendest. Nach dem ersten Jahr kannst du auch mit einer Frist von einem Monat kündigen und bekommst zurück, was zu viel bezahlt ist.',
       },
+      { text: CONTRACT_FILES },
       { text: NOT_YOU },
       { button: 'Sicherheitspaket ansehen', link: link('/profil/tarif') },
     ],

@@ -5,7 +5,7 @@ import type { Operator } from '#domain/page/operator.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
-import { CONTRACT_LETTERS } from './contract-letters.ts';
+import { CONTRACT_FILES, CONTRACT_LETTERS } from './contract-letters.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
 import { DRIVER_LETTERS } from './driver-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
@@ -208,7 +208,7 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
-  willkommen: ({ prename, accountNumber }, { productName, link }) => ({
+  willkommen: ({ prename, accountNumber, hasContract }, { productName, link }) => ({
     subject: `Willkommen bei ${productName}`,
     greeting: greeting(prename),
     blocks: [
@@ -218,6 +218,11 @@ export const LETTERS: Letters = {
       { label: 'Accountnummer', code: accountNumber },
       {
         text: 'Bevor du das erste Mal buchst, prüfen wir deine Angaben. Was dafür noch fehlt, steht in deinem Profil. Deine E-Mail-Adresse bestätigst du über den Link in einer eigenen Mail.',
+      },
+      {
+        text: hasContract
+          ? CONTRACT_FILES
+          : 'Deinen Vertrag schicken wir dir, sobald wir deine Angaben geprüft haben. Erst dann kommt er zustande.',
       },
       { button: 'Zum Profil', link: link('/profil') },
     ],
@@ -578,11 +583,12 @@ export const LETTERS: Letters = {
     reason: 'Du bekommst diese Mail, weil du den Newsletter bestellt hast.',
     unsubscribeLink,
   }),
-  pruefung_bestanden: ({ prename, next }, { productName, link }) => ({
+  pruefung_bestanden: ({ prename, next, hasContract }, { productName, link }) => ({
     subject: 'Wir haben deine Angaben geprüft',
     greeting: greeting(prename),
     blocks: [
       { text: `wir haben deine Angaben geprüft, alles ist in Ordnung. ${AFTER_CHECK[next].text}` },
+      ...(hasContract ? [{ text: CONTRACT_FILES }] : []),
       { button: AFTER_CHECK[next].button, link: link(AFTER_CHECK[next].path) },
     ],
     reason: ACCOUNT(productName),

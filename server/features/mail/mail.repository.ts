@@ -6,6 +6,8 @@ export type NewAttachment = { filename: string; contentType: string } & (
   | { content: Buffer }
   /** The PDF of this invoice, which is made when the mail is sent. */
   | { invoiceId: number }
+  /** A text that was agreed to, likewise. */
+  | { agreementId: number }
 );
 type NewMailRow = {
   template: string;
@@ -48,6 +50,7 @@ export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
         content_type: contentType,
         content: 'content' in source ? source.content : null,
         invoice_id: 'invoiceId' in source ? source.invoiceId : null,
+        agreement_id: 'agreementId' in source ? source.agreementId : null,
       })),
     )
     .execute();
@@ -74,9 +77,29 @@ export type ClaimedMail = Omit<OutgoingMail, 'attachments'> & {
   id: number;
   tries: number;
   createdAt: Temporal.Instant;
-  /** In their order. Either the content or the invoice is there. */
-  attachments: { filename: string; contentType: string; content: Buffer | null; invoiceId: number | null }[];
+  /** In their order. */
+  attachments: StoredAttachment[];
 };
+/** Either its content is there, or what it is made of when it is sent. */
+export type StoredAttachment = {
+  filename: string;
+  contentType: string;
+  content: Buffer | null;
+  invoiceId: number | null;
+  agreementId: number | null;
+};
+
+const selectAttachments = (db: Db, mailId: number) =>
+  db
+    .selectFrom('mail_attachment')
+    .where('mail_id', '=', mailId)
+    .select([
+      'filename',
+      'content_type as contentType',
+      'content',
+      'invoice_id as invoiceId',
+      'agreement_id as agreementId',
+    ]);
 
 /**
  * Returns the mail that has been due for longest, locked until the transaction ends: no other server takes it
@@ -104,12 +127,7 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const attachments = await transaction
-    .selectFrom('mail_attachment')
-    .where('mail_id', '=', row.id)
-    .orderBy('position')
-    .select(['filename', 'content_type', 'content', 'invoice_id'])
-    .execute();
+  const attachments = await selectAttachments(transaction, row.id).orderBy('position').execute();
   return {
     id: row.id,
     tries: row.tries,
@@ -121,14 +139,7 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
     text: row.text_body,
     html: row.html_body,
     unsubscribeUrl: row.unsubscribe_url ?? undefined,
-    attachments: attachments.map(
-      ({ filename, content_type: contentType, content, invoice_id: invoiceId }) => ({
-        filename,
-        contentType,
-        content,
-        invoiceId,
-      }),
-    ),
+    attachments,
   };
 }
 
@@ -224,20 +235,12 @@ export async function findMail(db: Db, id: number) {
 }
 
 /** Returns one file of a mail that has not been sent yet. */
-export function findAttachment(
+export const findAttachment = (
   db: Db,
   mailId: number,
   position: number,
-): Promise<
-  { filename: string; content_type: string; content: Buffer | null; invoice_id: number | null } | undefined
-> {
-  return db
-    .selectFrom('mail_attachment')
-    .where('mail_id', '=', mailId)
-    .where('position', '=', position)
-    .select(['filename', 'content_type', 'content', 'invoice_id'])
-    .executeTakeFirst();
-}
+): Promise<StoredAttachment | undefined> =>
+  selectAttachments(db, mailId).where('position', '=', position).executeTakeFirst();
 
 /** Deletes mails that were sent, given up or shown before an instant. */
 export async function removeOldMails(db: Db, before: Temporal.Instant): Promise<void> {

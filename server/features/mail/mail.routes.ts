@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
 import { developmentPage } from '#server/http/development-page.ts';
 import { findAttachment, findMail, listMails } from './mail.repository.ts';
-import type { InvoiceAttachment } from './outbox.ts';
+import { fileOf, type MakeFiles } from './outbox.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /** The page that lists the mails of the server, outside production only (docs/operations.md). */
 export const MAILS_PAGE = '/entwicklung/mails';
 const MAX_LISTED_MAILS = 200;
 
-type Options = { db: Db; productName: string; invoicePdf: InvoiceAttachment };
+type Options = { db: Db; productName: string; makeFiles: MakeFiles };
 
 /** Registers the pages of mails for developers and testers. They must not exist in production. */
 export async function mailRoutes(
   app: FastifyInstance,
-  { db, productName, invoicePdf }: Options,
+  { db, productName, makeFiles }: Options,
 ): Promise<void> {
   const send = (reply: FastifyReply, title: string, body: string) =>
     reply
@@ -75,18 +75,18 @@ export async function mailRoutes(
         /^\d{1,15}$/.test(id) && /^\d{1,2}$/.test(position)
           ? await findAttachment(db, Number(id), Number(position))
           : undefined;
-      const content = file && (file.content ?? (await invoicePdf(db, Number(file.invoice_id))));
-      if (!file || !content) return send(reply.code(404), 'Mails', '<h1>Diesen Anhang gibt es nicht</h1>');
+      const made = file && (await fileOf(db, file, makeFiles));
+      if (!made) return send(reply.code(404), 'Mails', '<h1>Diesen Anhang gibt es nicht</h1>');
       // Strangers may send files too: a browser saves them and opens none.
       return reply
         .header('cache-control', 'no-store')
         .header(
           'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(file.filename.toWellFormed())}`,
+          `attachment; filename*=UTF-8''${encodeURIComponent(made.filename.toWellFormed())}`,
         )
         .header('x-content-type-options', 'nosniff')
-        .type(file.content_type)
-        .send(content);
+        .type(made.contentType)
+        .send(made.content);
     },
   );
 }

@@ -37,7 +37,7 @@ const test = serverTest()
       mailer.queue(db, {
         template: 'willkommen',
         to: 'ada@example.org',
-        placeholders: { prename: 'Zoë', accountNumber: '100001-1' },
+        placeholders: { prename: 'Zoë', accountNumber: '100001-1', hasContract: false },
         now: clock.now(),
         ...more,
       } as NewMail<'willkommen'>);
@@ -289,12 +289,15 @@ describe('the PDF of an invoice', () => {
     outbox,
   }) => {
     await bill({ db, stage });
-    const failing = { ...outbox.options(), invoicePdf: () => Promise.reject(new Error('no memory')) };
+    const failing = {
+      ...outbox.options(),
+      makeFiles: { invoicePdf: () => Promise.reject(new Error('no memory')) },
+    };
     expect(await sendNextMail(failing)).toBe('FAILED');
     const { last_error, next_try_at } = await outbox.onlyRow();
     expect(last_error).toContain('no memory');
     clock.set(next_try_at);
-    await outbox.drain({ ...outbox.options(), invoicePdf: () => Promise.resolve(PDF) });
+    await outbox.drain({ ...outbox.options(), makeFiles: { invoicePdf: () => Promise.resolve(PDF) } });
     const [mail, ...others] = smtp.received;
     expect(others).toEqual([]);
     const [file] = mail?.email.attachments ?? [];
@@ -312,7 +315,10 @@ describe('the PDF of an invoice', () => {
   }) => {
     await bill({ db, stage });
     for (;;) {
-      const failing = { ...outbox.options(), invoicePdf: () => Promise.reject(new Error('never')) };
+      const failing = {
+        ...outbox.options(),
+        makeFiles: { invoicePdf: () => Promise.reject(new Error('never')) },
+      };
       if ((await sendNextMail(failing)) === 'SENT') break;
       clock.set((await outbox.onlyRow()).next_try_at);
     }
@@ -400,7 +406,7 @@ describe('the running outbox', () => {
         await mailer.queue(transaction, {
           template: 'willkommen',
           to: 'nie@example.org',
-          placeholders: { prename: null, accountNumber: '1' },
+          placeholders: { prename: null, accountNumber: '1', hasContract: false },
           now: clock.now(),
         });
         throw new Error('rolled back');

@@ -2,22 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitAfterFailure } from '#domain/mail/wait-after-failure.ts';
 import { DeliveryFailed, type MailDelivery, type OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type ClaimedMail, claimDueMail, markFailed, markSent, markShown } from './mail.repository.ts';
+import {
+  type ClaimedMail,
+  claimDueMail,
+  markFailed,
+  markSent,
+  markShown,
+  type StoredAttachment,
+} from './mail.repository.ts';
 
 /** Interval at which a server looks for due mails; this costs one read of a small index. */
 const POLL_INTERVAL_MS = 1_000;
 /** Mails that one server sends in parallel; each needs a database connection. */
 const SENDERS = 2;
 
-/** Returns the PDF of an invoice; undefined where none can be made. */
-export type InvoiceAttachment = (db: Db, invoiceId: number) => Promise<Buffer | undefined>;
+type MadeFile = { filename: string; contentType: string; content: Buffer };
+/** Makes the files that are kept nowhere. */
+export type MakeFiles = {
+  /** The PDF of an invoice; undefined where none can be made. */
+  invoicePdf?: (db: Db, invoiceId: number) => Promise<Buffer | undefined>;
+  /** What was agreed to as a PDF, where none can be made as a text. */
+  agreementFile?: (db: Db, agreementId: number) => Promise<MadeFile>;
+};
+
+/** Returns a file with its content, which is made if it is not kept. */
+export async function fileOf(
+  db: Db,
+  { filename, contentType, content, invoiceId, agreementId }: StoredAttachment,
+  { invoicePdf, agreementFile }: MakeFiles,
+): Promise<MadeFile | undefined> {
+  if (agreementId !== null) return agreementFile?.(db, agreementId);
+  const made = invoiceId === null ? content : await invoicePdf?.(db, invoiceId);
+  return made ? { filename, contentType, content: made } : undefined;
+}
 
 export type OutboxOptions = {
   db: Db;
   /** Undefined in development: waiting mails are marked as shown instead of being sent. */
   delivery: MailDelivery | undefined;
-  /** Without it mails carry no invoices. */
-  invoicePdf?: InvoiceAttachment;
+  /** Without it mails carry no files that are made when they are sent. */
+  makeFiles?: MakeFiles;
   now: () => Temporal.Instant;
   /** Called when a mail is given up or the database fails. */
   onError: (error: unknown) => void;
@@ -33,7 +57,7 @@ type Attempt = 'NOTHING_DUE' | 'SENT' | 'FAILED' | 'UNREACHABLE';
 export function sendNextMail({
   db,
   delivery,
-  invoicePdf = () => Promise.resolve(undefined),
+  makeFiles = {},
   now,
   onError,
 }: OutboxOptions & { delivery: MailDelivery }): Promise<Attempt> {
@@ -42,7 +66,7 @@ export function sendNextMail({
     if (!mail) return 'NOTHING_DUE';
     try {
       const isLastTry = nextTryOf(mail, 'LATER', now()) === undefined;
-      const attachments = await filesOf(mail, { db: transaction, invoicePdf, isLastTry });
+      const attachments = await filesOf(mail, { db: transaction, makeFiles, isLastTry });
       await delivery.deliver({ ...mail, attachments });
     } catch (error) {
       const { failure, message } =
@@ -58,23 +82,20 @@ export function sendNextMail({
 }
 
 /**
- * The files of a mail, with the PDFs that are made only now. A failure is one of the attempt; the last attempt sends the
+ * The files of a mail, with those that are made only now. A failure is one of the attempt; the last attempt sends the
  * mail without the file, which is in the profile too.
  */
 async function filesOf(
   { attachments }: ClaimedMail,
-  { db, invoicePdf, isLastTry }: { db: Db; invoicePdf: InvoiceAttachment; isLastTry: boolean },
+  { db, makeFiles, isLastTry }: { db: Db; makeFiles: MakeFiles; isLastTry: boolean },
 ): Promise<OutgoingMail['attachments']> {
   const files: OutgoingMail['attachments'] = [];
-  for (const { filename, contentType, content, invoiceId } of attachments) {
-    const made =
-      invoiceId === null
-        ? content
-        : await invoicePdf(db, invoiceId).catch((error: unknown) => {
-            if (isLastTry) return undefined;
-            throw new Error(`no PDF of the invoice: ${String(error)}`);
-          });
-    if (made) files.push({ filename, contentType, content: made });
+  for (const attachment of attachments) {
+    const file = await fileOf(db, attachment, makeFiles).catch((error: unknown) => {
+      if (isLastTry) return undefined;
+      throw new Error(`no ${attachment.filename}: ${String(error)}`);
+    });
+    if (file) files.push(file);
   }
   return files;
 }

@@ -21,7 +21,8 @@ export type MailPlaceholders = {
   /** From here on: to the person concerned. */
   nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };
-  willkommen: { prename: string | null; accountNumber: string };
+  /** With the contract as files, unless it is to be accepted first. */
+  willkommen: { prename: string | null; accountNumber: string; hasContract: boolean };
   email_bestaetigung: { prename: string | null; link: string };
   passwort_reset: { prename: string | null; accountNumber: string; link: string };
   passwort_geaendert: {
@@ -111,6 +112,8 @@ export type MailPlaceholders = {
     firstMonth: string | null;
     discountPercent: number;
   };
+  /** Changed terms, which the mail brings as a file. */
+  agb_geaendert: { prename: string | null; accountNumber: string; summary: string[]; validFrom: string };
   tarif_bleibt: { prename: string | null; accountNumber: string; plan: string; notPlan: string };
   sicherheitspaket_bestellt: {
     prename: string | null;
@@ -136,7 +139,12 @@ export type MailPlaceholders = {
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };
   /** The manual check; `next` is the customer's next step. */
-  pruefung_bestanden: { prename: string | null; next: 'BOOK' | 'CONFIRM_EMAIL' | 'DOCUMENTS' };
+  pruefung_bestanden: {
+    prename: string | null;
+    next: 'BOOK' | 'CONFIRM_EMAIL' | 'DOCUMENTS';
+    /** With the contract as files: of companies and organisations it is accepted only now. */
+    hasContract: boolean;
+  };
   pruefung_abgelehnt: { prename: string | null; accountNumber: string };
   dokumente_bestanden: { prename: string | null; validUntil: string };
   dokumente_abgelehnt: { prename: string | null; reason: string; link: string };

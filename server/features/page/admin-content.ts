@@ -16,6 +16,7 @@ import {
 } from './content.repository.ts';
 import { type Actor, actorOf } from './content-author.ts';
 import { type ContentFile, readContentFile } from './content-files.ts';
+import { termsFault } from './publish-terms.ts';
 
 export const CONTENT_HELP = `  content list [Art]                           alle Dokumente: Stand, wer, wann
   content show <Dokument> [--number N]         der Text, wie er veröffentlicht ist, oder einer Fassung
@@ -116,7 +117,11 @@ async function importFile(
   if ('faults' in file) return file.faults;
   const { source } = file;
   return changeContent(db, async (transaction) => {
-    const [newest] = await findVersions(transaction, file);
+    const versions = await findVersions(transaction, file);
+    const [newest] = versions;
+    const published = versions.find(({ state }) => state === 'published');
+    const fault = publishNow ? termsFault(file, published, file, actor.now) : undefined;
+    if (fault) return fault;
     const isNew = newest?.source !== source;
     const version = isNew ? await insertVersion(transaction, file, source, actor) : newest;
     if (publishNow && (isNew || newest.state !== 'published'))
@@ -143,13 +148,16 @@ function pick(verb: 'show' | 'publish', versions: Version[], { number }: Options
 
 /** Reads the versions again under the lock, because somebody else may have published one. */
 function publish(
-  { id, kind, slug, number }: Version,
+  { id, kind, slug, number, source }: Version,
   actor: Actor,
   { db, print }: Setup,
-): Promise<undefined> {
+): Promise<string | undefined> {
   return changeContent(db, async (transaction) => {
     const versions = await findVersions(transaction, { kind, slug });
-    const isShown = versions.some((version) => version.id === id && version.state === 'published');
+    const published = versions.find(({ state }) => state === 'published');
+    const isShown = published?.id === id;
+    const fault = termsFault({ kind, slug }, published, { source }, actor.now);
+    if (fault) return fault;
     if (!isShown) await publishVersion(transaction, id, actor);
     const what = `${displayName({ kind, slug })}, Fassung ${number}`;
     print(isShown ? `${what}, war schon veröffentlicht.` : `${what}, ist veröffentlicht.`);

@@ -85,8 +85,11 @@ function rankOf(document: ParsedDocument): number {
 }
 
 /** The values of placeholders in a text about this city, or about no city. */
-function factsOf({ facts, product, mail, operator }: Snapshot, city: City | undefined): PlaceholderFacts {
-  const provider = city?.provider_id ?? facts.providers[0]?.id ?? '';
+function factsOf(
+  { facts, product, mail, operator }: Snapshot,
+  city: City | undefined,
+  provider = city?.provider_id ?? facts.providers[0]?.id ?? '',
+): PlaceholderFacts {
   const cities = city ? [city] : facts.cities;
   return {
     product,
@@ -100,10 +103,13 @@ function factsOf({ facts, product, mail, operator }: Snapshot, city: City | unde
   };
 }
 
+/** Behind a title. */
+const HEADING_ANCHOR = /[ \t]*\{#[a-z0-9-]+\}[ \t]*$/gm;
+
 type ValueOf = (name: string) => string;
 
-function valuesFor(snapshot: Snapshot, area: string, city: City | undefined): ValueOf {
-  const facts = factsOf(snapshot, city);
+function valuesFor(snapshot: Snapshot, area: string, city: City | undefined, provider?: string): ValueOf {
+  const facts = factsOf(snapshot, city, provider);
   return (name) => placeholderValue(name, facts) ?? missingText(area, name);
 }
 
@@ -147,6 +153,19 @@ export function documentAnswer(
       })),
     } as ContentDocument;
   });
+}
+
+/** A document as a text to keep: Markdown, filled in with the prices of this provider, without anchors. */
+export function textToKeep(
+  snapshot: Snapshot,
+  document: ParsedDocument,
+  providerId: string,
+): { title: string; text: string } {
+  const valueOf = valuesFor(snapshot, document.kind, undefined, providerId);
+  return {
+    title: fillPlaceholders(document.fields.title, valueOf),
+    text: fillMarkdown(document.body.replace(HEADING_ANCHOR, ''), valueOf).trim(),
+  };
 }
 
 /** The fields of a document and its whole text as safe HTML, filled in for no city. */

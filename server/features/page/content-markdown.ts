@@ -68,6 +68,9 @@ const textOf = (inline: Token | undefined): string =>
     .join('')
     .trim();
 
+/** The tokens of a whole text, its headings without anchors. */
+export const parseMarkdown = (text: string): Token[] => split(text).all;
+
 export type RenderedBody = { introHtml: string; sections: { title: string; anchor: string; html: string }[] };
 
 /** The text before the first second-level heading and the sections under these headings, as safe HTML. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Document, isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
 import type * as z from 'zod';
 import { contentFields } from '#contract/content.ts';
@@ -186,7 +187,7 @@ function isAboutCities(kind: string, document: ParsedDocument | undefined): bool
 }
 
 /** The faults in the fields of a kind that its schema cannot find. */
-function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
+function ownFaults({ kind, slug, fields, body }: ParsedDocument): ContentFault[] {
   const fault = (message: string) => [{ line: 1, message }];
   // The value of a placeholder counts as ten characters, about a word.
   const shown = fillPlaceholders(fields.description, () => '{'.repeat(10));
@@ -197,6 +198,7 @@ function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
     const wanted = fields.class.toLowerCase().replaceAll('_', '-');
     return slug === wanted ? [] : fault(`class: Zur Klasse ${fields.class} gehört der Name „${wanted}“.`);
   }
+  if (kind === 'page') return contractFaults(slug, fields, body);
   if (kind !== 'news') return [];
   const faults: ContentFault[] = [];
   if (!new RegExp(`^0*${fields.id}-`).test(slug)) {
@@ -207,6 +209,25 @@ function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
     faults.push(...fault('nativeVersion: so etwas wie „>=2.0.0“ oder „>=2.0.0 <3.0.0“.'));
   }
   return faults;
+}
+
+/** The page that customers agree to. */
+export const TERMS_PAGE = 'agb';
+
+/** The fingerprint of a text, whatever its line ends and spaces: sixteen hexadecimal digits. */
+export const fingerprintOf = (body: string): string =>
+  hash('sha256', body.replace(/\s+/g, ' ').trim()).slice(0, 16);
+
+/** A text that is agreed to changes with its version, which is declared: nobody is asked again about a typing error. */
+function contractFaults(slug: string, { contract }: Fields<'page'>, body: string): ContentFault[] {
+  if (!contract) {
+    const message = 'contract: fehlt. Wer sich registriert, stimmt diesem Text in einer Fassung zu.';
+    return slug === TERMS_PAGE ? [{ line: 1, message }] : [];
+  }
+  const fingerprint = fingerprintOf(body);
+  if (contract.fingerprint === fingerprint) return [];
+  const message = `contract.fingerprint: Der Text ist nicht mehr der von Fassung „${contract.version}“. Ändert sich, was vereinbart ist, gib ihm eine neue Fassung und sag in contract.change, was sich ändert. Die Prüfsumme dieses Textes ist „${fingerprint}“.`;
+  return [{ line: 1, message }];
 }
 
 /** The faults for people, one line each: `content/faq/anmelden.md:3: description: fehlt.` */

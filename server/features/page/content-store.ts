@@ -31,6 +31,17 @@ export type Facts = {
 };
 export type Identity = { product: string; mail: string; operator: Operator };
 
+/** The operator as the settings name it. */
+export const contentIdentity = (settings: {
+  productName: string;
+  mail: { informationAddress: string };
+  operator: Operator;
+}): Identity => ({
+  product: settings.productName,
+  mail: settings.mail.informationAddress,
+  operator: settings.operator,
+});
+
 /** All content and facts at one moment. A change replaces it as a whole. */
 export type Snapshot = Identity & {
   /** Changes whenever content, prices, cities or counts change. */

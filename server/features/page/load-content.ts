@@ -8,6 +8,7 @@ import {
 } from './content.repository.ts';
 import { SHIPPED } from './content-author.ts';
 import { readContentFolder } from './content-files.ts';
+import { termsFault } from './publish-terms.ts';
 
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
@@ -33,8 +34,11 @@ export async function loadContent(db: Db, folder: string, now: Temporal.Instant)
       const before = newest.get(name);
       if (before?.source === file.source) continue;
       const { id } = await insertVersion(transaction, file, file.source, actor);
-      const author = shown.get(name)?.author;
-      if (author === SHIPPED || (author === undefined && !before)) {
+      const published = shown.get(name);
+      const author = published?.author;
+      const fault = termsFault(file, published, file, now);
+      if (fault) loaded.faults.push(`${name}: ${fault}`);
+      if (!fault && (author === SHIPPED || (author === undefined && !before))) {
         await publishVersion(transaction, id, actor);
         loaded.published.push(name);
       } else loaded.drafts.push(name);

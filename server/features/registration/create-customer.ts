@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCustomer } from '#contract/registration.ts';
+import { hasSafetyPackage, optionsOf } from '#domain/registration/plan-options.ts';
+import type { Registration } from '#domain/registration/registration.ts';
 import { isMainPlan } from '#domain/registration/registration-kind.ts';
+import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
 import { checkApplicant, claimPerson, refuseSuspect } from './decide-about-person.ts';
@@ -20,6 +24,7 @@ import {
   sendOnetimeToken,
   withdrawOnetimeToken,
 } from './new-customer-token.ts';
+import type { OfferedPlan } from './offered-plan.ts';
 import { BUSY_SECONDS, createHashPreparation, type Preparation } from './prepare-hashes.ts';
 import {
   completeRegistration,
@@ -33,13 +38,18 @@ import { settleCount } from './registration-limits.ts';
 import { queueRegistrationMails } from './registration-mails.ts';
 import { writeAccount } from './write-account.ts';
 
-type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
+type Options = {
+  mailer: Mailer;
+  papers: ContractPapers;
+  registrationsPerAddress: number;
+  queue: LoginQueue;
+};
 
 /**
  * §4.25, §4.26, §4.27, §4.29: log out, fraud check, creation. Everything is checked again
  * here, whatever a client did or left out (§S3.12).
  */
-export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: Options) => {
+export const bindCreateCustomer = ({ mailer, papers, registrationsPerAddress, queue }: Options) => {
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
 
   return bind(createCustomer, {
@@ -56,7 +66,12 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       const { registration, plan, held } = entered;
       if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
       const bySales = await isBySales(db, session);
-      return prepareHashes({ registration, held, plan, bySales }, { context, registrationHash });
+      const textsOf = await papers.current(now);
+      const prepared = await prepareHashes(
+        { registration, held, plan, bySales },
+        { context, registrationHash },
+      );
+      return isRefused(prepared) ? prepared : Object.assign(prepared, { textsOf });
     },
 
     // A repeated request must not run the handler, which writes much and uses up an account number.
@@ -97,7 +112,14 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
       if (taken) return turnAway(prepared, taken);
 
-      await queueRegistrationMails(db, mailer, { registration, plan, created, bySales, hashes, now });
+      const files = await papers.record(db, prepared.textsOf(city.providerId), {
+        ...agreedPlan(registration, plan),
+        customerId: created.id,
+        occasion: 'REGISTRATION',
+        now,
+      });
+      const account = { registration, plan, created, bySales, hashes, files, now };
+      await queueRegistrationMails(db, mailer, account);
       // The registration's cookie stays until it expires: a client that lost the response needs it to try
       // again.
       if (registrationHash) await completeRegistration(db, registrationHash, created.id);
@@ -121,6 +143,18 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
     },
   });
 };
+
+/** The tariff and the options that are agreed to; both begin with the account. */
+function agreedPlan({ optionSipak }: Registration, { row, kind }: OfferedPlan) {
+  const hasPackage = hasSafetyPackage(optionsOf(row.optionIds, optionSipak));
+  return {
+    plan: row,
+    startsOn: undefined,
+    safetyPackage: hasPackage
+      ? { yearlyCents: row.sipakCents ?? safetyPackageCents(kind), startsOn: undefined }
+      : undefined,
+  };
+}
 
 /** Keeps the attempt counted: refusals are limited. */
 function turnAway<R>(prepared: Preparation, refusal: R): R {

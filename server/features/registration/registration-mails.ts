@@ -1,7 +1,9 @@
 import type { Registration } from '#domain/registration/registration.ts';
+import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
@@ -17,6 +19,8 @@ type NewAccount = {
   created: CreatedAccount;
   bySales: boolean;
   hashes: Hashes;
+  /** What was agreed to. */
+  files: NewAttachment[];
   now: Temporal.Instant;
 };
 
@@ -27,7 +31,11 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
   if (to !== null) {
     const prename = registration.prename ?? registration.contactPrename;
     const accountNumber = created.customerNumber;
-    await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
+    // Companies and organisations have only offered us the contract; it comes with the mail that accepts it (§S3.6).
+    const isAccepted = !isCompanyKind(plan.kind);
+    const attachments = isAccepted ? account.files : [];
+    const placeholders = { prename, accountNumber, hasContract: isAccepted };
+    await mailer.queue(db, { template: 'willkommen', to, placeholders, attachments, now });
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
     const { isOwnPassword, onetimePassword } = account.hashes;
     if (onetimePassword) {

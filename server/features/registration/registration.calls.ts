@@ -1,3 +1,4 @@
+import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
@@ -13,6 +14,7 @@ import { bindShowRegistration } from './show-registration.ts';
 
 type Needs = {
   mailer: Mailer;
+  papers: ContractPapers;
   /** Shared with the logins: hashing a secret takes a turn in it. */
   queue: LoginQueue;
   /** Accounts of an address in an hour, before each takes a proof of work. */

@@ -1,3 +1,4 @@
+import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindChangeSafetyPackage } from './change-safety-package.ts';
@@ -8,7 +9,7 @@ import { bindListTariffs } from './list-tariffs.ts';
 import { bindShowOwnPlan } from './show-own-plan.ts';
 import { bindShowPlanEffect } from './show-plan-effect.ts';
 
-export const tariffCalls = (needs: { mailer: Mailer }): BoundCall[] => [
+export const tariffCalls = (needs: { mailer: Mailer; papers: ContractPapers }): BoundCall[] => [
   bindListTariffs,
   bindShowOwnPlan,
   bindShowPlanEffect,

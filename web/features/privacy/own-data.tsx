@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
@@ -22,7 +23,7 @@ const dayOf = (date: string | null | undefined): string | undefined =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(Temporal.PlainDate.from(date)) : (date ?? undefined);
 
 /** What the account says of the person, what they change themselves, and all of it to take along. */
-export function OwnData() {
+export function OwnData({ contracts }: { contracts: ReactNode }) {
   const { data, error, refetch } = useQuery(ownDataQuery);
   const person = data?.items[0];
   if (!person) {
@@ -37,6 +38,7 @@ export function OwnData() {
       <Person person={person} />
       <Contact person={person} />
       <Licence person={person} />
+      {contracts}
       {!isSalesPartnerPlan(person.plan.kundenart) && <Consents person={person} />}
       <ExportData isMain={isMainAccount(person.customerNumber)} />
       {!isSalesPartnerPlan(person.plan.kundenart) && (

@@ -4,6 +4,7 @@ import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
 type OfOneCustomer =
+  | 'agreements'
   | 'bookings'
   | 'customers'
   | 'allotments'
@@ -29,6 +30,9 @@ const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
 > = {
+  'GET /agreements': true,
+  'GET /agreements/changedterms': true,
+  'GET /agreements/{id}/pdf': true,
   'GET /allotments': true,
   'GET /bookings': true,
   'GET /bookings/{id}': true,

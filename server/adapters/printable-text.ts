@@ -6,7 +6,7 @@ const SPACE = /[^\S\u00A0\u202F]+/g;
 
 /** Returns a text of which each character is in one of the fonts: PDF/A refuses all others. */
 export function printableText(text: string, isInFonts: (codePoint: number) => boolean): string {
-  const clean = text.toWellFormed().normalize('NFC').replace(SPACE, ' ').replace(INVISIBLE, '').trim();
+  const clean = text.toWellFormed().normalize('NFC').replace(SPACE, ' ').replace(INVISIBLE, '');
   return Array.from(clean, (char) => (isInFonts(char.codePointAt(0) ?? 0) ? char : MISSING)).join('');
 }
 

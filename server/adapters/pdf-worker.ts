@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
-import type { Invoice } from '#domain/invoice/invoice.ts';
-import type { PdfReply, PdfTask } from './invoice-pdf.ts';
+import type { PdfReply, PdfTask } from './pdf-maker.ts';
+import type { Sheet } from './typeset.ts';
 
 /**
- * This process sets invoices at a lower priority than the server, so that a PDF slows no booking; it ends when nobody has
+ * This process sets papers at a lower priority than the server, so that a PDF slows no booking; it ends when nobody has
  * asked for one in a while, and with the server.
  */
 const IDLE_MS = 60_000;
@@ -17,19 +17,19 @@ try {
 }
 
 // The typesetter is a program for this platform, which may be missing.
-const typesetter = import('./typeset-invoice.ts').then(({ createTypesetter }) => createTypesetter());
+const typesetter = import('./typeset.ts').then(({ createTypesetter }) => createTypesetter());
 // Each task is told of it.
 typesetter.catch(() => undefined);
 let idle: NodeJS.Timeout | undefined;
 
-process.on('message', ({ id, invoice }: PdfTask) => {
+process.on('message', ({ id, sheet }: PdfTask) => {
   clearTimeout(idle);
-  void answer(id, invoice);
+  void answer(id, sheet);
 });
 
-async function answer(id: number, invoice: Invoice): Promise<void> {
+async function answer(id: number, sheet: Sheet): Promise<void> {
   const reply = await typesetter.then(
-    (typeset) => made(id, () => typeset(invoice)),
+    (typeset) => made(id, () => typeset(sheet)),
     (error: unknown) => ({ id, unavailable: String(error) }),
   );
   process.send?.(reply);

@@ -1,0 +1,65 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { AgreementAnswer } from './contract-document.ts';
+
+/** Customers have so many days to answer (our terms, § 14: six weeks). */
+export const NOTICE_DAYS = 42;
+/** Whoever answers later is asked again after so many days. */
+export const ASK_AGAIN_DAYS = 7;
+
+/** A version that was declared, with what changes in it; the first version changes nothing. */
+export type DeclaredTerms = {
+  version: string;
+  change?: { validFrom: string; summary: readonly string[] } | undefined;
+};
+/** An answer of one customer to one version. */
+export type TermsAnswer = { version: string | null; answer: AgreementAnswer; at: Temporal.Instant };
+
+/** The beginning of the day in Berlin from which a version counts for those who agree. */
+const startOf = (validFrom: string): Temporal.Instant =>
+  Temporal.PlainDate.from(validFrom).toZonedDateTime(BERLIN).toInstant();
+
+/** May a customer still answer later? Until the day on which the version begins to count. */
+export const mayWait = (validFrom: string, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, startOf(validFrom)) < 0;
+
+/** Has the customer agreed to this version, or refused it? */
+export const isAnswered = (version: string, answers: readonly TermsAnswer[]): boolean =>
+  answers.some((one) => one.version === version && (one.answer === 'AGREED' || one.answer === 'REFUSED'));
+
+/**
+ * Is the customer to be asked now? Until there is an answer, also after the day; somebody who wants to answer later is
+ * left alone for a week, at most until the day. Without an answer the version agreed to before goes on to count.
+ */
+export function asksForTerms(
+  { version, change }: DeclaredTerms,
+  answers: readonly TermsAnswer[],
+  now: Temporal.Instant,
+): boolean {
+  if (!change || isAnswered(version, answers)) return false;
+  if (!mayWait(change.validFrom, now)) return true;
+  return !answers.some(
+    (one) =>
+      one.version === version &&
+      one.answer === 'LATER' &&
+      Temporal.Instant.compare(one.at.add({ hours: ASK_AGAIN_DAYS * 24 }), now) > 0,
+  );
+}
+
+export type PublishFault = 'NO_CHANGE' | 'TOO_SOON';
+
+/**
+ * May these terms replace the published ones? Another version says what changes, and counts at least six weeks after it
+ * is told (our terms, § 14).
+ */
+export function publishFault(
+  before: DeclaredTerms | undefined,
+  next: DeclaredTerms,
+  now: Temporal.Instant,
+): PublishFault | undefined {
+  if (!before || before.version === next.version) return undefined;
+  if (!next.change) return 'NO_CHANGE';
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const earliest = today.add({ days: NOTICE_DAYS });
+  const validFrom = Temporal.PlainDate.from(next.change.validFrom);
+  return Temporal.PlainDate.compare(validFrom, earliest) < 0 ? 'TOO_SOON' : undefined;
+}

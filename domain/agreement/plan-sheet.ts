@@ -1,0 +1,40 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import type { Tariff } from '#domain/tariff/price-list.ts';
+
+export type AgreedPlan = {
+  plan: { title: string; tariff: Tariff };
+  currency: Currency;
+  /** Of a change; without it the contract begins with the account. */
+  startsOn: Temporal.PlainDate | undefined;
+  /** Gross cents a contract year; undefined without the package. */
+  safetyPackage: { yearlyCents: number; startsOn: Temporal.PlainDate | undefined } | undefined;
+};
+
+/** Tariff and options that were agreed to, in Markdown; it names no person, so that equal contracts are one text. */
+export function planSheet({ plan, currency, startsOn, safetyPackage }: AgreedPlan): string {
+  const { monthlyCents, timeDiscountPercent } = plan.tariff;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const since = (day: Temporal.PlainDate | undefined) =>
+    day ? formatDate(day) : 'sobald dein Account freigeschaltet ist';
+  const deductible = safetyPackage ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS;
+  return [
+    '## Tarif',
+    [
+      `- Tarif: ${plan.title}`,
+      `- Gilt ab: ${since(startsOn)}`,
+      `- Grundgebühr im Monat: ${monthlyCents === 0 ? 'keine' : money(monthlyCents)}`,
+      `- Rabatt auf den Zeitpreis: ${timeDiscountPercent === 0 ? 'keiner' : `${timeDiscountPercent} %`}`,
+    ].join('\n'),
+    'Jede Fahrt kostet, was die Preisliste sagt. Der Vertrag läuft auf unbestimmte Zeit; du kannst ihn jederzeit zum Ende des Monats kündigen.',
+    '## Sicherheitspaket',
+    safetyPackage
+      ? [
+          `- Gilt ab: ${since(safetyPackage.startsOn)}`,
+          `- Preis für das Vertragsjahr: ${money(safetyPackage.yearlyCents)}`,
+          `- Selbstbeteiligung je Schaden: ${money(deductible)}`,
+        ].join('\n')
+      : `Du hast kein Sicherheitspaket. Die Selbstbeteiligung je Schaden ist ${money(deductible)}.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,32 @@
+import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
+import { registrationKind } from '#domain/registration/registration-kind.ts';
+import { safetyPackageCents } from '#domain/registration/safety-package.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
+import { findPlan } from '#server/features/registration/plan.repository.ts';
+
+type Registered = {
+  customerId: number;
+  providerId: string;
+  planId: string;
+  optionIds: readonly string[];
+  at: Temporal.Instant;
+};
+
+/** Lets accounts of the demonstration have agreed to what is published now, when they registered. */
+export const agreeAsRegistered =
+  (papers: ContractPapers) =>
+  async (db: Db, { customerId, providerId, planId, optionIds, at }: Registered): Promise<void> => {
+    const plan = await findPlan(db, planId);
+    if (!plan) return;
+    const textsOf = await papers.current(at);
+    const yearlyCents = plan.sipakCents ?? safetyPackageCents(registrationKind(plan.kundenart));
+    await papers.record(db, textsOf(providerId), {
+      plan,
+      startsOn: undefined,
+      safetyPackage: hasSafetyPackage(optionIds) ? { yearlyCents, startsOn: undefined } : undefined,
+      customerId,
+      occasion: 'REGISTRATION',
+      now: at,
+    });
+  };

@@ -1,0 +1,49 @@
+import { planSheet } from '#domain/agreement/plan-sheet.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type ContractPapers, contractFiles } from '#server/features/mail/contract-papers.ts';
+import type { ContentStore } from '#server/features/page/content-store.ts';
+import { contractTexts } from '#server/features/page/contract-texts.ts';
+import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
+
+async function termsThatCount(db: Db, customerId: number) {
+  const answers = await findTermsAnswers(db, customerId);
+  return answers.findLast(({ answer }) => answer === 'AGREED');
+}
+
+/** See ContractPapers. */
+export const createContractPapers = (content: ContentStore): ContractPapers => ({
+  current: async (now) => {
+    const { snapshot } = await content.current(now);
+    return (providerId) => contractTexts(snapshot, providerId);
+  },
+
+  record: async (db, { currency, texts }, { customerId, occasion, now, ...agreed }) => {
+    const { title } = agreed.plan;
+    const plan = {
+      kind: 'PLAN' as const,
+      version: null,
+      title: `Dein Vertrag: ${title}`,
+      text: planSheet({ ...agreed, currency }),
+    };
+    const documents = [plan, ...texts];
+    const documentIds: number[] = [];
+    // One after the other in one order: two registrations that store the same texts do not wait for each other in a circle.
+    for (const document of documents) {
+      // Who orders something else has not agreed to changed terms: the version agreed to before goes on to count.
+      const counts = document.kind === 'TERMS' ? await termsThatCount(db, customerId) : undefined;
+      const isOlder = counts !== undefined && counts.version !== document.version;
+      documentIds.push(isOlder ? counts.documentId : await keepDocument(db, document, now));
+    }
+    const ids = await insertAgreements(
+      db,
+      documents.map(({ kind }, index) => ({
+        customerId,
+        documentId: documentIds[index] ?? 0,
+        occasion,
+        answer: kind === 'PRIVACY' ? ('INFORMED' as const) : ('AGREED' as const),
+        now,
+      })),
+    );
+    return contractFiles(documents.map(({ kind }, index) => ({ id: ids[index] ?? 0, kind, at: now })));
+  },
+});

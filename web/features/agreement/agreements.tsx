@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { OCCASION_TEXTS } from '#domain/agreement/contract-document.ts';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { type Agreement, agreementFile, agreementsQuery } from './agreement-queries.ts';
+
+const ANSWERS: Record<Agreement['answer'], string> = {
+  AGREED: 'Vereinbart',
+  INFORMED: 'Mitgeteilt',
+  REFUSED: 'Abgelehnt',
+};
+
+/** What the account agreed to and when, each text to load in exactly that version, for as long as the account exists. */
+export function Agreements() {
+  const { data, error, refetch } = useQuery(agreementsQuery);
+  return (
+    <Section title="Deine Verträge" className="mt-8">
+      <RefusedFile />
+      <Card>
+        {data ? (
+          <List items={data.items} />
+        ) : error ? (
+          <FailureNote error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={3} label="Deine Verträge werden geladen" />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function List({ items }: { items: Agreement[] }) {
+  if (items.length === 0) {
+    return (
+      <p>
+        Hier stehen die Texte, denen du zustimmst, seit wir sie in ihren Fassungen aufheben. Bisher ist keiner
+        dabei.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((agreement) => (
+        <li
+          key={agreement.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <h3 className="font-semibold wrap-anywhere">{agreement.title}</h3>
+            <p className="text-detail text-ink-soft">
+              {ANSWERS[agreement.answer]} am {formatDate(Temporal.Instant.from(agreement.at))},{' '}
+              {OCCASION_TEXTS[agreement.occasion]}
+              {agreement.version && ` · Fassung ${agreement.version}`}
+            </p>
+          </div>
+          <a
+            href={agreementFile(agreement.id)}
+            className={buttonClass({ theme: 'OUTLINE' })}
+            aria-label={`PDF laden: ${agreement.title}, ${formatDate(Temporal.Instant.from(agreement.at))}`}
+          >
+            <Icon name="download" size={20} />
+            PDF laden
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a text could not be loaded, whose address led here instead. */
+function RefusedFile() {
+  const [parameters] = useSearchParams();
+  const code = parameters.get(REFUSED_PARAMETER);
+  const text = code === null ? undefined : REFUSED_FILES[code];
+  return (
+    text && (
+      <Note tone="warning" title="Das hat nicht geklappt" className="mb-4">
+        {text}
+      </Note>
+    )
+  );
+}
+
+const REFUSED_FILES: Partial<Record<string, string>> = {
+  AGREEMENT_UNKNOWN: 'Diesen Vertragstext finden wir in deinem Account nicht.',
+  CONTRACT_PDF_UNAVAILABLE:
+    'Als PDF bekommst du diesen Text gerade nicht. Versuch es bitte später noch einmal; in unserer Mail dazu hast du ihn auch.',
+};
