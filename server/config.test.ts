@@ -185,12 +185,9 @@ describe('the particulars of the operator', () => {
       DATA_DIR: '/var/lib/stadtwagen',
       PUBLIC_URL: PRODUCTION.PUBLIC_URL,
     };
-    expect(faultsOf(bare)).toEqual(keys);
-    expect(faultsOf({ ...bare, COMPANY_VAT_ID: '12', LOG_LEVEL: 'laut' })).toEqual([
-      'COMPANY_VAT_ID',
-      'LOG_LEVEL',
-      ...keys.filter((key) => key !== 'COMPANY_VAT_ID'),
-    ]);
+    expect(faultsOf(bare).toSorted()).toEqual(keys.toSorted());
+    const wrong = faultsOf({ ...bare, COMPANY_VAT_ID: '12', LOG_LEVEL: 'laut' });
+    expect(wrong.toSorted()).toEqual([...keys, 'LOG_LEVEL'].toSorted());
   });
 
   test('what the law leaves open may be left open: another seat, a supervisory board, an authority', () => {
@@ -251,9 +248,8 @@ describe('the particulars of the operator', () => {
 
   test('outside production the sample operator takes the place of whatever is not named', () => {
     expect(readConfig({}).operator).toEqual(SAMPLE_OPERATOR);
-    const { MAIL_INFORMATION, ...particulars } = PARTICULARS;
-    expect(readConfig(particulars).operator.isSample).toBe(false);
-    const { EDITOR, ...some } = particulars;
+    expect(readConfig({ ...PARTICULARS, MAIL_INFORMATION: undefined }).operator.isSample).toBe(false);
+    const some = { ...PARTICULARS, EDITOR: '' };
     expect(readConfig(some).operator).toMatchObject({ name: 'Wagen GmbH', isSample: true });
   });
 

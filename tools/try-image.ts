@@ -4,9 +4,9 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { PARTICULARS } from '#server/test/particulars.ts';
 
 /**
  * `npm run try-image` does what `docker build` and `docker run` would do, where there is no Docker engine: it takes the
@@ -86,7 +86,7 @@ async function tryDemonstration(): Promise<void> {
 
 async function tryProduction(): Promise<void> {
   const server = await start({
-    ...PARTICULARS,
+    ...(parseEnv(readFileSync(join(ROOT, 'deploy/environment.example'), 'utf8')) as Record<string, string>),
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://auto.example.org',
   });
