@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { CANCELLATION_KINDS, CONTRACTS, DECLARATIONS } from '#domain/contact/declaration.ts';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
@@ -74,9 +73,12 @@ export const sendEmailTemplate = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-const declaration = z.enum(DECLARATIONS);
-const contract = z.enum(CONTRACTS).describe('KM_PACKAGE: nur für einen Widerruf');
-const kind = z.enum(CANCELLATION_KINDS);
+/** How a contract can be ended (§§ 312k, 356a BGB; §S9.34, §S9.35). */
+const declaration = z.enum(['CANCELLATION', 'WITHDRAWAL']);
+const contract = z
+  .enum(['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE', 'KM_PACKAGE'])
+  .describe('KM_PACKAGE: nur für einen Widerruf');
+const kind = z.enum(['ORDINARY', 'EXTRAORDINARY']);
 const receivedAt = instant.describe('Eingang der Erklärung');
 const isConfirmed = z
   .boolean()

@@ -1,8 +1,6 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 
-/** How a contract can be ended (§§ 312k, 356a BGB; §S9.34, §S9.35). */
-export const DECLARATIONS = ['CANCELLATION', 'WITHDRAWAL'] as const;
 /** The contracts of a customer. A km package ends by itself, so it can only be withdrawn from. */
 export const CONTRACTS = ['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE', 'KM_PACKAGE'] as const;
 /** § 312k Abs. 2 Satz 3 Nr. 1a BGB. */
@@ -12,7 +10,8 @@ export type Contract = (typeof CONTRACTS)[number];
 
 /** What somebody declared. Dates are YYYY-MM-DD. */
 export type Declaration = {
-  declaration: (typeof DECLARATIONS)[number];
+  /** How the contract is ended (§§ 312k, 356a BGB). */
+  declaration: 'CANCELLATION' | 'WITHDRAWAL';
   contract: Contract;
   /** Of a cancellation, which has one of them. */
   kind?: (typeof CANCELLATION_KINDS)[number] | undefined;

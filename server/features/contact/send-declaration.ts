@@ -112,10 +112,12 @@ function readDeclaration({ reason, customerNumber, endsOn, orderedOn, ...body }:
 }
 
 /** That there is a reason is said, but not what somebody else has written. */
-function withoutFreeText({ name: _, reason, customerNumber, ...rest }: Declaration): Declaration {
+function withoutFreeText(declared: Declaration): Declaration {
+  const { reason, customerNumber } = declared;
   return {
-    ...rest,
-    ...(reason ? { reason: 'liegt uns vor' } : {}),
-    ...(customerNumber && ACCOUNT_NUMBER.test(customerNumber) ? { customerNumber } : {}),
+    ...declared,
+    name: undefined,
+    reason: reason && 'liegt uns vor',
+    customerNumber: customerNumber && ACCOUNT_NUMBER.test(customerNumber) ? customerNumber : undefined,
   };
 }
