@@ -38,7 +38,7 @@ export function PhotoConsent({ onGiven }: { onGiven: () => void }) {
         <form
           noValidate
           aria-label="Einwilligung in Fotos"
-          className="grid max-w-160 gap-4"
+          className="grid max-w-160 gap-4 wrap-anywhere"
           onSubmit={(event) => {
             event.preventDefault();
             submit();

@@ -31,8 +31,7 @@ export function Consents({ person: { adsAllowed, creditRatingAllowed, state } }:
   return (
     <Section title="Einwilligungen" className="mt-8">
       <p className="mb-3 text-ink-soft">
-        Alle sind freiwillig. Nimmst du eine zurück, bleibt sonst alles, wie es ist; nur die Fotos für den
-        Dokumentencheck löschen wir dann.
+        Alle sind freiwillig. Nimmst du eine zurück, bleibt dein Account, wie er ist.
       </p>
       <div className="grid gap-3">
         <Consent kind="ADS" isGiven={adsAllowed === 'YES'} />
