@@ -538,6 +538,15 @@ export interface operations {
                                 title: string;
                                 description: string;
                                 lead: string;
+                                contract?: {
+                                    version: string;
+                                    fingerprint: string;
+                                    change?: {
+                                        /** Format: date */
+                                        validFrom: string;
+                                        summary: string[];
+                                    };
+                                };
                             };
                             introHtml?: string;
                             sections?: {
@@ -1216,6 +1225,15 @@ export interface operations {
                             title: string;
                             description: string;
                             lead: string;
+                            contract?: {
+                                version: string;
+                                fingerprint: string;
+                                change?: {
+                                    /** Format: date */
+                                    validFrom: string;
+                                    summary: string[];
+                                };
+                            };
                         };
                         introHtml: string;
                         sections: {
