@@ -538,6 +538,15 @@ export interface operations {
                                 title: string;
                                 description: string;
                                 lead: string;
+                                contract?: {
+                                    version: string;
+                                    fingerprint: string;
+                                    change?: {
+                                        /** Format: date */
+                                        validFrom: string;
+                                        summary: string[];
+                                    };
+                                };
                             };
                             introHtml?: string;
                             sections?: {
@@ -1217,6 +1226,15 @@ export interface operations {
                             title: string;
                             description: string;
                             lead: string;
+                            contract?: {
+                                version: string;
+                                fingerprint: string;
+                                change?: {
+                                    /** Format: date */
+                                    validFrom: string;
+                                    summary: string[];
+                                };
+                            };
                         };
                         introHtml: string;
                         sections: {

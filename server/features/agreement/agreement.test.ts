@@ -21,7 +21,7 @@ const test = registrationTest()
   .extend(
     'publish',
     { scope: 'file' },
-    ({ db, registrations: _ }) =>
+    ({ db }) =>
       (version: string) =>
         publishTerms(db, { version }),
   )

@@ -111,16 +111,13 @@ describe('changed terms', () => {
         { number: String(number) },
         { db, now: NOW, user: 'miriam', print },
       );
-    const newest = async () =>
-      Number(
-        (
-          await db
-            .selectFrom('content_version')
-            .where('slug', '=', 'agb')
-            .select(({ fn }) => fn.max('number').as('number'))
-            .executeTakeFirstOrThrow()
-        ).number,
-      );
+    const newest = async () => {
+      const agb = db.selectFrom('content_version').where('slug', '=', 'agb');
+      const { number } = await agb
+        .select(({ fn }) => fn.max('number').as('number'))
+        .executeTakeFirstOrThrow();
+      return number;
+    };
     await publishTerms(db, { version: 'ohne' });
     const without = await newest();
     await publishTerms(db, { version: 'bald', validFrom: '2027-06-22' });

@@ -11,7 +11,7 @@ import { type ContractOptions, contractPdf } from './contract-pdf.ts';
 /** Only who agreed to it gets it: another account's is refused like an unknown one. */
 export const bindShowAgreementPdf = (options: ContractOptions) =>
   bind(showAgreementPdf, async ({ db, session, request, reply }, { params }) => {
-    const row = await findAgreement(db, Number(params.id), session.customerId);
+    const row = await findAgreement(db, params.id, session.customerId);
     if (!row) return refuse('AGREEMENT_UNKNOWN');
     try {
       const pdf = await contractPdf(row, options);
