@@ -181,14 +181,21 @@ export async function buildApp({
   });
   const { queue, secureCookies } = login;
   if (metrics) watchLoginQueue(metrics, queue);
-  const { productName } = config;
+  const { productName, creditAgency } = config;
   const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
-    ...pageCalls({ content, endpoints: config, creditor: config.creditor }),
-    ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
+    ...pageCalls({ content, endpoints: config, creditor: config.creditor, creditAgency }),
+    ...registrationCalls({
+      mailer,
+      queue,
+      registrationsPerAddress,
+      proofOfWorkBits,
+      creditAgency,
+      secureCookies,
+    }),
     ...tariffCalls({ mailer }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
@@ -204,7 +211,7 @@ export async function buildApp({
     ...paymentCalls({ queue, mailer }),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),
-    ...privacyCalls({ queue, mailer, files, productName }),
+    ...privacyCalls({ queue, mailer, files, productName, creditAgency }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

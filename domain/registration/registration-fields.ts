@@ -63,7 +63,6 @@ const PLAN_AND_CONSENT: FieldNeeds = {
   affiliateName: 'OPTIONAL',
   affiliateNumber: 'OPTIONAL',
   termsAccepted: 'REQUIRED',
-  creditRatingAllowed: 'REQUIRED',
   adsAllowed: 'OPTIONAL',
   signature: 'REQUIRED',
 };
@@ -74,7 +73,12 @@ const ADDRESS: FieldNeeds = {
   'address.city': 'REQUIRED',
   'address.country': 'REQUIRED',
 };
-const PAYMENT: FieldNeeds = { iban: 'REQUIRED', accountHolder: 'REQUIRED', sepaAccepted: 'REQUIRED' };
+const PAYMENT: FieldNeeds = {
+  iban: 'REQUIRED',
+  accountHolder: 'REQUIRED',
+  sepaAccepted: 'REQUIRED',
+  creditRatingAllowed: 'OPTIONAL',
+};
 const PERSON: FieldNeeds = {
   gender: 'OPTIONAL',
   prename: 'REQUIRED',

@@ -128,7 +128,7 @@ describe('all of it is there', () => {
   });
 
   test('imprint, terms and privacy stand on one page: no anchor twice', () => {
-    const anchors = ['impressum', 'agb', 'datenschutz'].flatMap((slug) => anchorsOf('page', slug));
+    const anchors = ['impressum', 'agb', 'preise', 'datenschutz'].flatMap((slug) => anchorsOf('page', slug));
     expect(anchors).toEqual([...new Set(anchors)]);
   });
 });
@@ -242,7 +242,10 @@ function anchorsAt(path: string): string[] {
   if (page === 'faq' || first === 'faq')
     return ofKind('faq').flatMap(({ slug, anchors }) => [slug, ...anchors]);
   if (first === 'impressum') {
-    return ['impressum', 'agb', 'datenschutz'].flatMap((slug) => [slug, ...anchorsOf('page', slug)]);
+    return ['impressum', 'agb', 'preise', 'datenschutz'].flatMap((slug) => [
+      slug,
+      ...anchorsOf('page', slug),
+    ]);
   }
   if (first === 'bedienung') {
     const inPlace = ['tanken', 'laden'].flatMap((slug) => [

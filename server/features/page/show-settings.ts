@@ -9,9 +9,11 @@ import { type ContentStore, rememberAnswer } from './content-store.ts';
 export const bindShowSettings = ({
   content,
   creditor,
+  creditAgency,
 }: {
   content: ContentStore;
   creditor: Creditor | undefined;
+  creditAgency: string | undefined;
 }) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
@@ -41,9 +43,18 @@ export const bindShowSettings = ({
         })),
         helptiles,
         mapEndpoint: '/api/map/style.json',
-        prices: [...facts.priceLists.values()].flatMap(({ currency, classes }) =>
-          VEHICLE_CLASSES.map((name) => ({ class: name, currency, ...classes[name] })),
+        prices: [...facts.priceLists.values()].flatMap((list) =>
+          VEHICLE_CLASSES.map((name) => ({
+            class: name,
+            currency: list.currency,
+            ...list.classes[name],
+            dayFromHour: list.dayFromHour,
+            dayToHour: list.dayToHour,
+            kmNearLimit: list.kmNearLimit,
+            electricKmDiscountCents: list.electricKmDiscountCents,
+          })),
         ),
+        creditAgency: creditAgency ?? null,
       };
     });
   });

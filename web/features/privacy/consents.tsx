@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
+import { profileConsent, type VoluntaryConsent } from '#domain/privacy/profile-consents.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,34 +11,39 @@ import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { ownDataQuery } from './own-data-query.ts';
 
-type Kind = keyof typeof PROFILE_CONSENTS;
-
-const TITLES: Record<Kind, string> = { ADS: 'Neuigkeiten per E-Mail', CREDIT_RATING: 'Prüfung der Bonität' };
+const TITLES: Record<VoluntaryConsent, string> = {
+  ADS: 'Neuigkeiten per E-Mail',
+  CREDIT_RATING: 'Prüfung der Bonität',
+};
 
 /** Voluntary: given by one press, and taken back by one press. */
 export function Consents({ person: { adsAllowed, creditRatingAllowed } }: { person: Customer }) {
+  const { creditAgency } = useSettings();
+  const isRated = creditRatingAllowed === 'YES';
   return (
     <Section title="Einwilligungen" className="mt-8">
       <p className="mb-3 text-ink-soft">
-        Beide sind freiwillig. Nimmst du eine zurück, bleibt sonst alles, wie es ist.
+        Was hier steht, ist freiwillig. Nimmst du eine Einwilligung zurück, bleibt sonst alles, wie es ist.
       </p>
       <div className="grid gap-3">
         <Consent kind="ADS" isGiven={adsAllowed === 'YES'} />
-        <Consent kind="CREDIT_RATING" isGiven={creditRatingAllowed === 'YES'} />
+        {/* Without an agency nobody is asked; what was given can be taken back all the same. */}
+        {(creditAgency !== null || isRated) && <Consent kind="CREDIT_RATING" isGiven={isRated} />}
       </div>
     </Section>
   );
 }
 
-function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
+function Consent({ kind, isGiven }: { kind: VoluntaryConsent; isGiven: boolean }) {
   const queryClient = useQueryClient();
-  const { version, de } = PROFILE_CONSENTS[kind];
+  const { creditAgency } = useSettings();
+  const text = profileConsent(kind, creditAgency ?? undefined);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       call('PUT /consents/{kind}', {
         params: { kind },
-        body: isGiven ? { allowed: 'NO' } : { allowed: 'YES', textVersion: version },
+        body: isGiven ? { allowed: 'NO' } : { allowed: 'YES', textVersion: text?.version },
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ownDataQuery.queryKey });
@@ -50,7 +56,7 @@ function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
         <h3 className="text-lead">{TITLES[kind]}</h3>
         <Tag tone={isGiven ? 'ok' : 'neutral'}>{isGiven ? 'erteilt' : 'nicht erteilt'}</Tag>
       </div>
-      <p className="mt-1">{de}</p>
+      {text && <p className="mt-1">{text.de}</p>}
       {error && (
         <div className="mt-3">
           <FailureNote error={error} />
