@@ -38,9 +38,9 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
         {
           term: 'Erste Zahlung',
           value: needs.iban
-            ? `mit deiner ersten Rechnung: Sie kommt am ${BILLING_DAY}. des Monats, nachdem ${
-                owesMoney(plan, optionSipak) ? 'dein Account freigeschaltet ist' : 'du gefahren bist'
-              }, und ist ${DUE_DAYS} Tage später fällig`
+            ? `mit deiner ersten Rechnung: Sie kommt am ${BILLING_DAY}. des Monats, der auf deine ${
+                owesMoney(plan, optionSipak) ? 'Freischaltung' : 'erste Fahrt'
+              } folgt, und ist ${DUE_DAYS} Tage später fällig`
             : 'keine',
         },
         { term: 'Laufzeit', value: 'unbefristet, kündbar jederzeit zum Monatsende' },
