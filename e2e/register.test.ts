@@ -393,7 +393,7 @@ journey(
     await reload(page);
     await atStep(page, 4).waitFor();
     await expect.poll(() => textField(page, /Vor- und Nachname/).inputValue()).toBe('Rita Rückwärts');
-    expect(await page.getByRole('checkbox', { name: /^Ich willige/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /^Ich stimme/ }).isChecked()).toBe(true);
     const device = await storedOnDevice(page);
     expect(device).toContain('formkit-registrierung');
     expect(device).toContain('0173 6789012');

@@ -13,7 +13,7 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   const { monthlyCents } = plan.tarif;
   const pack = optionSipak === 'YES' ? plan.sipak : null;
-  const prices = <BesideLink to={paths.imprint('preise')}>Preise</BesideLink>;
+  const priceList = <BesideLink to={paths.imprint('preise')}>Preisliste</BesideLink>;
   return (
     <SummaryList
       title="Was du abschließt"
@@ -26,9 +26,9 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
         {
           term: 'Fahrten',
           value: needs.iban ? (
-            <>Zeit und Kilometer nach unseren Preisen: {prices}</>
+            <>Zeit und Kilometer nach der {priceList}</>
           ) : (
-            <>Es zahlt deine Dienststelle. Unsere {prices}</>
+            <>nach der {priceList}; es zahlt deine Dienststelle</>
           ),
         },
         {
