@@ -106,7 +106,7 @@ export const saveConsent = defineCall({
   params: z.strictObject({ kind: z.enum(['ADS', 'CREDIT_RATING', 'DOCUMENT_PHOTOS']) }),
   body: z.strictObject({
     allowed: z.enum(['YES', 'NO']),
-    textVersion: z.string().max(40).optional().describe('die Fassung des Textes, dem zugestimmt wird'),
+    textVersion: z.string().max(140).optional().describe('die Fassung des Textes, dem zugestimmt wird'),
   }),
   status: 204,
   output: z.null(),

@@ -79,8 +79,16 @@ export const showSettings = defineCall({
         weekCents: z.int(),
         kmNearCents: z.int(),
         kmFarCents: z.int(),
+        dayFromHour: z.int().describe('von dieser vollen Stunde an gilt der Tagpreis'),
+        dayToHour: z.int(),
+        kmNearLimit: z.int().describe('bis zu diesem Kilometer einer Fahrt gilt der erste Preis'),
+        electricKmDiscountCents: z.int(),
       }),
     ),
+    creditAgency: z
+      .string()
+      .nullable()
+      .describe('Auskunftei, die mit Einwilligung nach der Bonität gefragt wird; null: keine'),
   }),
   refusals: [],
 });

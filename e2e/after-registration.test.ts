@@ -46,7 +46,7 @@ journey(
     // The documents of the consents open beside the form. A company has no right of withdrawal.
     for (const [name, path] of [
       [/^Geschäftsbedingungen/, '/impressum#agb'],
-      [/^Preise/, '/preisrechner'],
+      [/^Preise/, '/impressum#preise'],
       [/^Datenschutzhinweise/, '/impressum#datenschutz'],
     ] as const) {
       const link = page.getByRole('main').getByRole('link', { name });

@@ -40,6 +40,8 @@ journey(
     ).click();
     await title(page).getByText('Buchung prüfen').waitFor();
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    // Above the button that stays in view stands what cannot be taken back (§ 312g Abs. 2 Nr. 9 BGB).
+    await page.getByText(/^Für Buchungen gibt es kein Widerrufsrecht/).waitFor();
     await book.click();
 
     // Booking asks for the login; a failed one shows the texts of §8.10.

@@ -28,7 +28,7 @@ const TEXTS: [path: string, heading: string | RegExp][] = [
   ['/news', 'News'],
   ['/news/1', 'Neun Städte, eine Karte'],
   ['/news/1/full', 'Neun Städte, eine Karte'],
-  ['/impressum', 'Impressum, AGB und Datenschutz'],
+  ['/impressum', 'Impressum, AGB, Preise und Datenschutz'],
   ['/vor-ort', /vor Ort$/],
   ['/presse', 'Presse'],
   ['/presse/alle', 'Alle Pressemeldungen'],

@@ -69,7 +69,7 @@ journey(
     await keyboard.press('Enter');
 
     await atStep(page, 4).waitFor();
-    for (const name of [/^Ich ermächtige/, /^Ich willige/, /^Ich habe/]) {
+    for (const name of [/^Ich ermächtige/, /^Ich stimme/]) {
       await tabTo(page, page.getByRole('checkbox', { name }));
       await keyboard.press('Space');
     }

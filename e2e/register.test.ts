@@ -62,6 +62,13 @@ journey(
     ])
       expect(review).toContain(text);
     for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    // Price, first payment, term and notice are the last thing above the button (§ 312j Abs. 2 BGB).
+    for (const text of [
+      '99,00 € für ein Vertragsjahr',
+      'unbefristet, kündbar jederzeit zum Monatsende',
+      'mit deiner ersten Rechnung',
+    ])
+      expect(review.lastIndexOf(text)).toBeGreaterThan(review.indexOf('Unterschrift'));
     await consent(page, 'Lena Hofmann-Weiß');
     await page.getByRole('button', { name: 'Kostenpflichtig registrieren' }).click();
 
@@ -94,7 +101,7 @@ journey(
       .select('kind')
       .where('customer_id', '=', customer?.id ?? 0)
       .execute();
-    expect(consents.map(({ kind }) => kind).sort()).toEqual(['CREDIT_RATING', 'SEPA', 'TERMS']);
+    expect(consents.map(({ kind }) => kind).sort()).toEqual(['SEPA', 'TERMS']);
 
     expect(await mailsTo(product, person.email)).toEqual(['willkommen', 'email_bestaetigung']);
     const [notice, ...more] = await mailsAbout(product, 'Hofmann-Weiß');
@@ -386,7 +393,7 @@ journey(
     await reload(page);
     await atStep(page, 4).waitFor();
     await expect.poll(() => textField(page, /Vor- und Nachname/).inputValue()).toBe('Rita Rückwärts');
-    expect(await page.getByRole('checkbox', { name: /^Ich willige/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /^Ich stimme/ }).isChecked()).toBe(true);
     const device = await storedOnDevice(page);
     expect(device).toContain('formkit-registrierung');
     expect(device).toContain('0173 6789012');

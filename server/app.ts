@@ -184,15 +184,23 @@ export async function buildApp({
   const papers = createContractPapers(content);
   const { queue, secureCookies } = login;
   if (metrics) watchLoginQueue(metrics, queue);
-  const { productName } = config;
+  const { productName, creditAgency } = config;
   const contracts = { productName, publicUrl, ...(makePdf ? { make: makePdf } : {}) };
   const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
-    ...pageCalls({ content, endpoints: config, creditor: config.creditor }),
-    ...registrationCalls({ mailer, papers, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
+    ...pageCalls({ content, endpoints: config, creditor: config.creditor, creditAgency }),
+    ...registrationCalls({
+      mailer,
+      papers,
+      queue,
+      registrationsPerAddress,
+      proofOfWorkBits,
+      creditAgency,
+      secureCookies,
+    }),
     ...tariffCalls({ mailer, papers }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
@@ -209,7 +217,7 @@ export async function buildApp({
     ...agreementCalls(contracts, content),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),
-    ...privacyCalls({ queue, mailer, files, productName }),
+    ...privacyCalls({ queue, mailer, files, productName, creditAgency }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

@@ -381,6 +381,11 @@ const KEYS = {
     default: '1',
     help: 'Mandantennummer in den Buchungsstapeln für DATEV',
   },
+  CREDIT_AGENCY: {
+    schema: z.string().max(80),
+    default: '',
+    help: 'Auskunftei, die nach der Bonität gefragt wird, wenn jemand einwilligt (leer: es wird nicht gefragt, weder dort noch bei der Registrierung)',
+  },
   DEMO: {
     schema: flag,
     default: '',
@@ -521,6 +526,7 @@ export type Config = {
   issuer: Issuer;
   /** Who collects direct debits, as the mandate names them. */
   creditor: Creditor;
+  creditAgency: string | undefined;
   /** Who collects, and where the money arrives; undefined until an operator says so. */
   payee: Payee | undefined;
   /** The numbers that a tax adviser has given. */
@@ -632,6 +638,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operator: operatorOf(values),
     issuer: issuerOf(values),
     creditor: creditorOf(values),
+    creditAgency: values.CREDIT_AGENCY.trim() || undefined,
     payee: payeeOf(values),
     datev: { consultant: values.DATEV_CONSULTANT, client: values.DATEV_CLIENT },
     demo: isDemo,

@@ -129,10 +129,6 @@ const FIELD_TEXTS = {
     de: 'Bitte stimme den Allgemeinen Geschäftsbedingungen zu.',
     en: 'Please accept the terms and conditions.',
   },
-  CREDIT_RATING_MISSING: {
-    de: 'Ohne deine Einwilligung in die Bonitätsprüfung können wir dich nicht registrieren.',
-    en: 'We cannot register you without your consent to the credit rating.',
-  },
   SEPA_MISSING: {
     de: 'Bitte erteile uns das SEPA-Lastschriftmandat.',
     en: 'Please grant us the SEPA direct debit mandate.',

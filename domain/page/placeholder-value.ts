@@ -10,10 +10,13 @@ import { VALID_MONTHS } from '#domain/document/document-validity.ts';
 import { MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
 import { REMINDERS } from '#domain/payment/reminder.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
+import { paysOffAboveCents } from '#domain/tariff/compare-tariffs.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { KM_PACKAGE_DAYS, KM_PACKAGES } from '#domain/tariff/km-package.ts';
+import { kmRates } from '#domain/tariff/km-price.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { OPERATOR_TEXTS, type Operator } from './operator.ts';
@@ -39,6 +42,11 @@ const PRICES: Record<string, keyof ClassPrices> = {
   km: 'kmNearCents',
   kmFar: 'kmFarCents',
 };
+/** Prices per kilometre of electric vehicles. */
+const ELECTRIC_PRICES: Record<string, keyof ReturnType<typeof kmRates>> = {
+  kmElectric: 'nearCents',
+  kmFarElectric: 'farCents',
+};
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 /** Example trips begin on a Saturday at nine, far from a clock change: the price does not depend on today. */
@@ -63,9 +71,13 @@ const SIMPLE: Record<string, Resolver> = {
   ),
   city: ({ city }) => city?.title,
   'city.slug': ({ city }) => city?.slug,
+  'hours.day': ({ priceList }) => priceList && dayHours(priceList),
+  'hours.night': ({ priceList }) => priceList && nightHours(priceList),
+  'km.near': ({ priceList }) => priceList && String(priceList.kmNearLimit),
   'electric.km': (facts) => money(facts, facts.priceList?.electricKmDiscountCents),
   'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
   'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
+  'plus.paysOff': (facts) => money(facts, paysOffAboveCents(facts.tariffs.plus, facts.tariffs.start)),
   ...Object.fromEntries(
     KM_PACKAGES.map(({ km, cents }): [string, Resolver] => [
       `kmpackage.${km}`,
@@ -112,6 +124,15 @@ function resolverOf(name: string): Resolver | undefined {
   const price = Object.hasOwn(PRICES, unit) ? PRICES[unit] : undefined;
   if (price && isVehicleClass(priceClass)) {
     return (facts) => money(facts, facts.priceList?.classes[priceClass][price]);
+  }
+  const electric = Object.hasOwn(ELECTRIC_PRICES, unit) ? ELECTRIC_PRICES[unit] : undefined;
+  if (electric && isVehicleClass(priceClass)) {
+    return (facts) =>
+      facts.priceList &&
+      money(
+        facts,
+        kmRates({ vehicleClass: priceClass, electric: true, priceList: facts.priceList })[electric],
+      );
   }
   const [, tripClass = '', hours, km] = /^trip\.(\w+)\.(\d{1,3})h\.(\d{1,4})km$/.exec(name) ?? [];
   if (!isVehicleClass(tripClass) || Number(hours) < 1 || Number(hours) > MAX_TRIP_HOURS) return undefined;

@@ -31,9 +31,15 @@ test.each([
   ['price.L_PKW.week', '260,00 €'],
   ['price.SPEZIAL.km', '0,45 €'],
   ['price.L_TRANSPORTER.kmFar', '0,36 €'],
+  ['price.S.kmElectric', '0,28 €'],
+  ['price.S.kmFarElectric', '0,23 €'],
+  ['hours.day', '7–22 Uhr'],
+  ['hours.night', '22–7 Uhr'],
+  ['km.near', '100'],
   ['electric.km', '0,02 €'],
   ['plus.month', '9,90 €'],
   ['plus.discount', '20 %'],
+  ['plus.paysOff', '49,50 €'],
   ['kmpackage.100', '27,00 €'],
   ['kmpackage.250', '62,00 €'],
   ['kmpackage.500', '115,00 €'],
@@ -76,7 +82,18 @@ test.each([
 
 test('without a price list or a city there is nothing to say, and never an invented figure', () => {
   const bare = { ...FACTS, priceList: undefined, city: undefined };
-  for (const name of ['price.S.hour', 'electric.km', 'fee.late', 'trip.S.10h.80km', 'city', 'city.slug']) {
+  for (const name of [
+    'price.S.hour',
+    'price.S.kmElectric',
+    'hours.day',
+    'hours.night',
+    'km.near',
+    'electric.km',
+    'fee.late',
+    'trip.S.10h.80km',
+    'city',
+    'city.slug',
+  ]) {
     expect(isPlaceholder(name)).toBe(true);
     expect(value(name, bare)).toBeUndefined();
   }

@@ -1,21 +1,26 @@
-import type { Texts } from '#domain/customer/field-text.ts';
-import type { ConsentKind } from '#domain/registration/consent-texts.ts';
+import {
+  type ConsentKind,
+  type ConsentText,
+  creditRatingConsent,
+} from '#domain/registration/consent-texts.ts';
+
+export type VoluntaryConsent = Extract<ConsentKind, 'ADS' | 'CREDIT_RATING'>;
+
+const ADS: ConsentText = {
+  version: '2026-11-profil-1',
+  de: 'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen.',
+  en: 'I would like to receive news and offers by email.',
+};
 
 /**
- * The texts of voluntary consents as the profile asks for them. They are stored with their version: a changed text gets a new
- * one, and the old one stays readable in the history of this file (§S9.5).
+ * The text of a voluntary consent as the profile asks for it. It is stored with its version: a changed text gets a new
+ * one, and the old one stays readable in the history of this file (§S9.5). Undefined if there is nobody to whom it would
+ * be given: without an agency no credit rating is asked for (§S16.17).
  */
-export const PROFILE_CONSENTS: Readonly<
-  Record<Extract<ConsentKind, 'ADS' | 'CREDIT_RATING'>, Texts & { version: string }>
-> = {
-  ADS: {
-    version: '2026-11-profil-1',
-    de: 'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen.',
-    en: 'I would like to receive news and offers by email.',
-  },
-  CREDIT_RATING: {
-    version: '2026-11-profil-1',
-    de: 'Ich willige ein, dass meine Bonität bei einer Auskunftei geprüft wird.',
-    en: 'I consent to my creditworthiness being checked with a credit agency.',
-  },
-};
+export function profileConsent(
+  kind: VoluntaryConsent,
+  creditAgency: string | undefined,
+): ConsentText | undefined {
+  if (kind === 'ADS') return ADS;
+  return creditAgency === undefined ? undefined : creditRatingConsent(creditAgency);
+}

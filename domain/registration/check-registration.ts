@@ -37,7 +37,6 @@ export type RegistrationFaults = Partial<Record<string, FieldCode>>;
 
 const CONSENTS = {
   termsAccepted: 'TERMS_MISSING',
-  creditRatingAllowed: 'CREDIT_RATING_MISSING',
   sepaAccepted: 'SEPA_MISSING',
 } as const;
 
@@ -145,7 +144,6 @@ function checkField(
     case 'sepaAccepted':
       return registration[field] ? undefined : CONSENTS[field];
     case 'creditRatingAllowed':
-      return registration.creditRatingAllowed === 'YES' ? undefined : CONSENTS.creditRatingAllowed;
     case 'adsAllowed':
       return undefined;
     case 'signature':

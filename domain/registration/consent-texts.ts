@@ -2,20 +2,18 @@ import type { Texts } from '#domain/customer/field-text.ts';
 
 export type ConsentKind = 'TERMS' | 'CREDIT_RATING' | 'ADS' | 'SEPA';
 
+export type ConsentText = Texts & { version: string };
+
 /**
  * The texts beside the checkboxes of a registration. A consent is stored with its version: a changed text
  * gets a new version, and the old one stays readable in the history of this file (§S9.5).
  */
-export const CONSENT_TEXTS: Readonly<Record<ConsentKind, Texts & { version: string }>> = {
+export const CONSENT_TEXTS: Readonly<Record<Exclude<ConsentKind, 'CREDIT_RATING'>, ConsentText>> = {
+  // Nobody confirms to have read something, nor agrees to a notice (§S16.7; § 309 Nr. 12 BGB).
   TERMS: {
-    version: '2026-11-1',
-    de: 'Ich habe die Allgemeinen Geschäftsbedingungen, die Preise und die Datenschutzhinweise gelesen und bin mit den Geschäftsbedingungen einverstanden.',
-    en: 'I have read the terms and conditions, the prices and the privacy notice, and I accept the terms and conditions.',
-  },
-  CREDIT_RATING: {
-    version: '2026-11-1',
-    de: 'Ich willige ein, dass meine Bonität bei einer Auskunftei geprüft wird. Ohne diese Einwilligung ist die Registrierung nicht möglich.',
-    en: 'I consent to my creditworthiness being checked with a credit agency. Registration is not possible without this consent.',
+    version: '2026-11-2',
+    de: 'Ich stimme den Allgemeinen Geschäftsbedingungen zu.',
+    en: 'I agree to the terms and conditions.',
   },
   ADS: {
     version: '2026-11-1',
@@ -28,3 +26,13 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentKind, Texts & { version: stri
     en: 'I authorise the creditor named below to collect recurring payments from my account by direct debit and instruct my bank to honour them. Each one is announced to me at least five days before. Within eight weeks of the debit date I may demand a refund. The terms agreed with my bank apply.',
   },
 };
+
+/**
+ * The consent to the credit rating, voluntary everywhere (§S16.17). It names who is asked, and so does its version: a consent
+ * to ask one agency is none to ask another. An operator without an agency asks nobody, and shows no text.
+ */
+export const creditRatingConsent = (agency: string): ConsentText => ({
+  version: `2026-11-2 ${agency}`,
+  de: `Ich willige ein, dass ihr meine Bonität bei ${agency} abfragt. Das kann ich jederzeit widerrufen: im Profil unter „Persönliche Daten“ oder per E-Mail.`,
+  en: `I consent to you asking ${agency} for my credit rating. I can withdraw this at any time: in my profile under “Persönliche Daten” or by email.`,
+});

@@ -66,7 +66,6 @@ const PLAN_AND_CONSENT: FieldNeeds = {
   affiliateName: 'OPTIONAL',
   affiliateNumber: 'OPTIONAL',
   termsAccepted: 'REQUIRED',
-  creditRatingAllowed: 'REQUIRED',
   adsAllowed: 'OPTIONAL',
   signature: 'REQUIRED',
 };
@@ -77,7 +76,12 @@ const ADDRESS: FieldNeeds = {
   'address.city': 'REQUIRED',
   'address.country': 'REQUIRED',
 };
-const PAYMENT: FieldNeeds = { iban: 'REQUIRED', accountHolder: 'REQUIRED', sepaAccepted: 'REQUIRED' };
+const PAYMENT: FieldNeeds = {
+  iban: 'REQUIRED',
+  accountHolder: 'REQUIRED',
+  sepaAccepted: 'REQUIRED',
+  creditRatingAllowed: 'OPTIONAL',
+};
 const PERSON: FieldNeeds = {
   gender: 'OPTIONAL',
   prename: 'REQUIRED',

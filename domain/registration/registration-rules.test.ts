@@ -11,6 +11,7 @@ import {
   type RegistrationPlan,
 } from '#domain/registration/check-registration.ts';
 import { checkSignature } from '#domain/registration/check-signature.ts';
+import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import {
   cleanRegistration,
   defaultPin,
@@ -73,7 +74,6 @@ const COMPLETE: RegistrationPart = {
   password: 'Regenschirm!Tacho9',
   termsAccepted: true,
   sepaAccepted: true,
-  creditRatingAllowed: 'YES',
   signature: { typedName: 'Ada Beispiel' },
 };
 const planOf = (kind: RegistrationKind, more: Partial<RegistrationPlan> = {}): RegistrationPlan => ({
@@ -164,11 +164,20 @@ describe('the registration', () => {
     );
   });
 
-  test('consent to advertising is free, to the credit rating it is not', () => {
-    expect(faultsOf({ ...COMPLETE, adsAllowed: 'NO' })).toEqual({});
-    expect(faultsOf({ ...COMPLETE, creditRatingAllowed: 'NO' })).toEqual({
-      creditRatingAllowed: 'CREDIT_RATING_MISSING',
-    });
+  test('consents to advertising and to the credit rating are free', () => {
+    expect(faultsOf({ ...COMPLETE, adsAllowed: 'NO', creditRatingAllowed: 'NO' })).toEqual({});
+  });
+
+  test('the credit rating is asked of nobody who does not pay, and its consent names the agency', () => {
+    expect(fieldNeeds('dnsm', planOf('dnsm'))).not.toHaveProperty('creditRatingAllowed');
+    const [one, other] = [creditRatingConsent('Auskunft Eins'), creditRatingConsent('Auskunft Zwei')];
+    expect(one.de).toContain('bei Auskunft Eins');
+    expect(one.version).not.toBe(other.version);
+  });
+
+  test('nobody confirms to have read something, nor agrees to a notice', () => {
+    const { de } = CONSENT_TEXTS.TERMS;
+    expect(de).toBe('Ich stimme den Allgemeinen Geschäftsbedingungen zu.');
   });
 
   test('nobody is asked for the number of an identity card; whoever sends it has it checked and stored', () => {

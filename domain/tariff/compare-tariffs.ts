@@ -23,12 +23,22 @@ export type PaysOff = {
  * (§S5.11). Undefined if its fee or its discount is not higher.
  */
 export function paysOff(other: TariffPrice, base: TariffPrice): PaysOff | undefined {
+  const moreThanTimeCents = paysOffAboveCents(other.tariff, base.tariff);
+  if (moreThanTimeCents === undefined) return undefined;
   const feeCents = other.tariff.monthlyCents - base.tariff.monthlyCents;
-  const percent = other.tariff.timeDiscountPercent - base.tariff.timeDiscountPercent;
-  if (feeCents <= 0 || percent <= 0) return undefined;
   const savedCents = base.price.totalCents - other.price.totalCents;
   return {
-    moreThanTimeCents: Math.floor((feeCents * 100) / percent),
+    moreThanTimeCents,
     trips: savedCents > 0 ? Math.floor(feeCents / savedCents) + 1 : undefined,
   };
+}
+
+/** The time price of a month in cents, before any discount, above which `other` costs less (§S5.11); undefined as above. */
+export function paysOffAboveCents(
+  other: Pick<Tariff, 'monthlyCents' | 'timeDiscountPercent'>,
+  base: Pick<Tariff, 'monthlyCents' | 'timeDiscountPercent'>,
+): number | undefined {
+  const feeCents = other.monthlyCents - base.monthlyCents;
+  const percent = other.timeDiscountPercent - base.timeDiscountPercent;
+  return feeCents <= 0 || percent <= 0 ? undefined : Math.floor((feeCents * 100) / percent);
 }

@@ -21,7 +21,7 @@ const facts = (km: number) => ({
 test('a trip within the package costs its share, and what is left is named', () => {
   const trip = withKmPackage(facts(80), { km: 100, cents: 2700 });
   expect(trip.price.lines).toEqual([
-    { code: 'TIME_HOURS_DAY', text: `10 Std. am Tag × 2,90${NB}€`, cents: 2900 },
+    { code: 'TIME_HOURS_DAY', text: `10 Std. (7–22${NB}Uhr) × 2,90${NB}€`, cents: 2900 },
     { code: 'KM_PACKAGE', text: `80 km aus dem Paket „100 km für 27,00${NB}€“`, cents: 2160 },
   ]);
   expect(trip.price.totalCents).toBe(5060);

@@ -26,7 +26,7 @@ test('a trip by day with its kilometres', () => {
     totalCents: 2760,
     vatCents: 441,
     lines: [
-      { code: 'TIME_HOURS_DAY', text: `4 Std. am Tag × 3,60${NB}€`, cents: 1440 },
+      { code: 'TIME_HOURS_DAY', text: `4 Std. (7–22${NB}Uhr) × 3,60${NB}€`, cents: 1440 },
       { code: 'KM_NEAR', text: `40 km × 0,33${NB}€`, cents: 1320 },
     ],
     alternatives: [
@@ -62,7 +62,10 @@ test('the texts of blocks, nights and far kilometres read well', () => {
   expect(texts(48)).toEqual([`2 Tage (je 24 Std.) × 39,00${NB}€`]);
   expect(texts(7 * 24)).toEqual(['1 Woche (7 Tage)']);
   expect(texts(14 * 24)).toEqual([`2 Wochen (je 7 Tage) × 215,00${NB}€`]);
-  expect(texts(9.25)).toEqual([`8 Std. am Tag × 3,60${NB}€`, `1,25 Std. in der Nacht × 0,50${NB}€`]);
+  expect(texts(9.25)).toEqual([
+    `8 Std. (7–22${NB}Uhr) × 3,60${NB}€`,
+    `1,25 Std. (22–7${NB}Uhr) × 0,50${NB}€`,
+  ]);
   expect(texts(1, { km: 130 }).slice(1)).toEqual([
     `100 km × 0,33${NB}€`,
     `30 km × 0,27${NB}€ (ab dem 101. Kilometer)`,
@@ -78,7 +81,7 @@ test('the texts of blocks, nights and far kilometres read well', () => {
 test('Swiss price lists speak of francs', () => {
   const price = trip(4, { priceList: { ...PRICE_LIST_2026, currency: 'CHF' } });
   expect(price.currency).toBe('CHF');
-  expect(price.lines[0]?.text).toBe(`4 Std. am Tag × 3,60${NB}sFr`);
+  expect(price.lines[0]?.text).toBe(`4 Std. (7–22${NB}Uhr) × 3,60${NB}sFr`);
 });
 
 test('VAT is contained in the price', () => {

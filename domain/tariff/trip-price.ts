@@ -2,6 +2,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { type KmPriceLine, kmPrice, kmRates } from '#domain/tariff/km-price.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
@@ -58,7 +59,7 @@ export function tripPrice(
   const time = timePrice(input);
   const km = kmPrice({ ...input, km: input.km ?? 0 });
   const discountCents = discountOf(time.cents, tariff);
-  const lines = time.lines.map((line) => timeLine(line, currency));
+  const lines = time.lines.map((line) => timeLine(line, priceList));
   if (discountCents > 0) lines.push(discountLine(discountCents, tariff));
   lines.push(...km.lines.map((line) => kmLine(line, priceList)));
   const timeCents = time.cents - discountCents;
@@ -89,8 +90,9 @@ function discountOf(timeCents: number, tariff: Tariff): number {
   return roundHalfAwayFromZero((timeCents * tariff.timeDiscountPercent) / 100);
 }
 
-function timeLine(line: TimePriceLine, currency: Currency): TripPriceLine {
-  const price = formatMoney({ cents: line.unitCents, currency });
+function timeLine(line: TimePriceLine, priceList: Omit<PriceList, 'id'>): TripPriceLine {
+  const price = formatMoney({ cents: line.unitCents, currency: priceList.currency });
+  const hours = (rate: string) => `${decimal(line.count / 4)} Std. (${rate}) × ${price}`;
   const { count, cents } = line;
   switch (line.kind) {
     case 'WEEK':
@@ -106,9 +108,9 @@ function timeLine(line: TimePriceLine, currency: Currency): TripPriceLine {
         cents,
       };
     case 'HOURS_DAY':
-      return { code: 'TIME_HOURS_DAY', text: `${decimal(count / 4)} Std. am Tag × ${price}`, cents };
+      return { code: 'TIME_HOURS_DAY', text: hours(dayHours(priceList)), cents };
     case 'HOURS_NIGHT':
-      return { code: 'TIME_HOURS_NIGHT', text: `${decimal(count / 4)} Std. in der Nacht × ${price}`, cents };
+      return { code: 'TIME_HOURS_NIGHT', text: hours(nightHours(priceList)), cents };
   }
 }
 

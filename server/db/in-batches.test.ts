@@ -24,7 +24,7 @@ test('each item comes once, in batches of the size', async ({ db }) => {
     sizes.push(batch.length);
     return add(transaction, batch);
   });
-  expect([sum, sizes.sort(), await idsOf(db)]).toEqual([12, [2, 5, 5], ITEMS.slice(13)]);
+  expect([sum, sizes.toSorted((a, b) => a - b), await idsOf(db)]).toEqual([12, [2, 5, 5], ITEMS.slice(13)]);
 });
 
 test('what fails leaves whole batches behind, ends the work, and is told', async ({ db }) => {

@@ -1,4 +1,3 @@
-import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from './connect.ts';
 
 /** While one waits for the database, another computes. */
@@ -27,8 +26,12 @@ export async function inBatches<Item>(
     return sum;
   };
   const outcomes = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, run));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  return sumOf(outcomes, (outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
+  let sum = 0;
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    sum += outcome.value;
+  }
+  return sum;
 }
 
 function* batchesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {

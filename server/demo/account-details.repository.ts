@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { birthDateCode } from '#domain/customer/birth-date.ts';
 import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { subCustomerProps } from '#domain/customer/sub-customer.ts';
-import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
+import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import { isSalesPartnerPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -130,7 +130,11 @@ async function addContract(
       accepted_at: registeredAt,
     })
     .execute();
-  const consents: ConsentKind[] = ['TERMS', 'SEPA', ...(details.wantsAds ? (['ADS'] as const) : [])];
+  const consents: (keyof typeof CONSENT_TEXTS)[] = [
+    'TERMS',
+    'SEPA',
+    ...(details.wantsAds ? (['ADS'] as const) : []),
+  ];
   await db
     .insertInto('consent')
     .values(

@@ -1660,7 +1660,12 @@ export interface operations {
                             weekCents: number;
                             kmNearCents: number;
                             kmFarCents: number;
+                            dayFromHour: number;
+                            dayToHour: number;
+                            kmNearLimit: number;
+                            electricKmDiscountCents: number;
                         }[];
+                        creditAgency: string | null;
                     };
                 };
             };

@@ -36,7 +36,6 @@ export function person(more: RegistrationBody = {}): RegistrationBody {
     password: REGISTRATION_PASSWORD,
     termsAccepted: true,
     sepaAccepted: true,
-    creditRatingAllowed: 'YES',
     signature: { typedName: 'Anna Muster' },
     ...more,
   };

@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     LEGAL_DOCUMENTS.map((slug) => documentQuery('page', slug)),
   );
 
-/** /impressum: imprint, terms, privacy */
+/** /impressum: imprint, terms, prices, privacy */
 export default function Imprint() {
   return <LegalPage />;
 }

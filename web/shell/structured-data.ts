@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/tariff/money.ts';
+import { dayHours, nearKm, nightHours } from '#domain/tariff/price-words.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import type { PageData } from './page-data.ts';
 
@@ -24,30 +25,32 @@ export function organisation({ productName, cities, contact }: Settings, publicU
 
 /** Returns one schema.org offer for each vehicle class, with its hourly day price. */
 export function vehicleOffers({ productName, prices }: Settings, publicUrl: string): object[] {
-  return prices.map(({ class: vehicleClass, currency, hourDayCents, hourNightCents, kmNearCents }) => ({
-    '@context': CONTEXT,
-    '@type': 'Product',
-    name: `${productName}, Klasse ${vehicleClassTitle[vehicleClass]}`,
-    description: `Auto der Klasse ${vehicleClassTitle[vehicleClass]} auf Zeit: ${formatMoney({ cents: hourDayCents, currency })} je Stunde am Tag, ${formatMoney({ cents: hourNightCents, currency })} in der Nacht, ${formatMoney({ cents: kmNearCents, currency })} je Kilometer.`,
-    image: `${publicUrl}/vorschau.png`,
-    brand: { '@id': idOf(publicUrl) },
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}/#preise-und-autos`,
-      availability: `${CONTEXT}/InStock`,
-      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      price: euros(hourDayCents),
-      priceCurrency: currency,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
+  return prices.map(
+    ({ class: vehicleClass, currency, hourDayCents, hourNightCents, kmNearCents, ...list }) => ({
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name: `${productName}, Klasse ${vehicleClassTitle[vehicleClass]}`,
+      description: `Auto der Klasse ${vehicleClassTitle[vehicleClass]} auf Zeit: ${formatMoney({ cents: hourDayCents, currency })} je Stunde (${dayHours(list)}), nachts (${nightHours(list)}) ${formatMoney({ cents: hourNightCents, currency })}, ${formatMoney({ cents: kmNearCents, currency })} je Kilometer (${nearKm(list)}).`,
+      image: `${publicUrl}/vorschau.png`,
+      brand: { '@id': idOf(publicUrl) },
+      offers: {
+        '@type': 'Offer',
+        url: `${publicUrl}/#preise-und-autos`,
+        availability: `${CONTEXT}/InStock`,
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         price: euros(hourDayCents),
         priceCurrency: currency,
-        unitCode: 'HUR',
-        valueAddedTaxIncluded: true,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: euros(hourDayCents),
+          priceCurrency: currency,
+          unitCode: 'HUR',
+          valueAddedTaxIncluded: true,
+        },
+        seller: { '@id': idOf(publicUrl) },
       },
-      seller: { '@id': idOf(publicUrl) },
-    },
-  }));
+    }),
+  );
 }
 
 /** Questions and answers as the page shows them; `answerHtml` was sanitised by the content server. */

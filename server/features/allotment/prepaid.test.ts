@@ -95,7 +95,7 @@ describe('a km package', () => {
     await drive(bookingId, 130);
     const price = await priceOf(bookingId, ada);
     expect(price.lines.map(({ text, cents }) => [text, cents])).toEqual([
-      ['2 Std. am Tag × 2,90\u00A0€', TIME_CENTS],
+      ['2 Std. (7–22\u00A0Uhr) × 2,90\u00A0€', TIME_CENTS],
       ['100 km × 0,30\u00A0€', 3000],
       ['30 km × 0,25\u00A0€ (ab dem 101. Kilometer)', 750],
       ['100 km aus dem Paket „100 km für 27,00\u00A0€“, gültig bis 10.08.2027', -3000],

@@ -123,11 +123,13 @@ describe('Markdown', () => {
     });
   });
 
-  test('tables keep their alignment, and links to our pages, mail and telephone work', () => {
+  test('tables keep their alignment and say what their rows are about, and links to our pages, mail and telephone work', () => {
     const html = renderWhole(
       '| a | b |\n|---|--:|\n| [c](/faq#x) | [d](mailto:a@b.example) [e](tel:+49911) |\n',
     );
     for (const part of [
+      '<th scope="col">a</th>',
+      '<th scope="row"><a',
       'style="text-align:right"',
       'href="/faq#x"',
       'href="mailto:a@b.example"',

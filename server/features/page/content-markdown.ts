@@ -7,6 +7,21 @@ const markdown = markdownIt({ html: false, linkify: false, typographer: false })
 /** Parses HTML, which `markdown` treats as text, to report it. */
 const withHtml = markdownIt({ html: true });
 
+/** The first cell of a row says what the row is about, also to screen readers. */
+markdown.core.ruler.push('row_headings', ({ tokens }) => {
+  let isBody = false;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'tbody_open') isBody = true;
+    if (token.type === 'tbody_close') isBody = false;
+    if (token.type === 'th_open') token.attrSet('scope', 'col');
+    if (!isBody || token.type !== 'tr_open') continue;
+    const [open, , close] = tokens.slice(index + 1, index + 4);
+    if (open?.type !== 'td_open' || close?.type !== 'td_close') continue;
+    open.tag = close.tag = 'th';
+    open.attrSet('scope', 'row');
+  }
+});
+
 const ANCHOR = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 
 const ALLOWED: sanitize.IOptions = {
@@ -18,7 +33,7 @@ const ALLOWED: sanitize.IOptions = {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
-    th: ['style'],
+    th: ['style', 'scope'],
     td: ['style'],
   },
   // The only style that Markdown sets is the alignment of a column.

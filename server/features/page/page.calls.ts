@@ -15,10 +15,11 @@ type Needs = {
   /** The servers that `/endpoints` lists: this one and those of the configuration. */
   endpoints: { productName: string; bookingServers: readonly BookingServer[] };
   creditor: Creditor;
+  creditAgency: string | undefined;
 };
 
-export const pageCalls = ({ content, endpoints, creditor }: Needs): BoundCall[] => [
-  bindShowSettings({ content, creditor }),
+export const pageCalls = ({ content, endpoints, creditor, creditAgency }: Needs): BoundCall[] => [
+  bindShowSettings({ content, creditor, creditAgency }),
   bindListDocuments({ content }),
   bindShowContentDocument({ content }),
   bindShowCityHero({ content }),

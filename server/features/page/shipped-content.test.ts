@@ -116,7 +116,7 @@ describe('all of it is there', () => {
   });
 
   test.each(
-    'hilfe bedienung unfall videos app-tutorial barrierefreiheit impressum agb datenschutz tanken laden checkliste kontakt vor-ort presse pressebilder stellenangebote partner newsletter preisrechner fahrzeuge faq news'.split(
+    'hilfe bedienung unfall videos app-tutorial barrierefreiheit impressum agb preise datenschutz tanken laden checkliste kontakt vor-ort presse pressebilder stellenangebote partner newsletter preisrechner fahrzeuge faq news'.split(
       ' ',
     ),
   )('the page %s', (slug) => {
@@ -130,8 +130,24 @@ describe('all of it is there', () => {
     expect(settingsAnswer(snapshot).helptiles.length).toBeGreaterThan(3);
   });
 
-  test('imprint, terms and privacy stand on one page: no anchor twice', () => {
-    const anchors = ['impressum', 'agb', 'datenschutz'].flatMap((slug) => anchorsOf('page', slug));
+  test('the page of prices has all of them, and no text speaks of day, night or near without saying what it is', () => {
+    const page = sources.find(({ name }) => name === 'page/preise.md')?.source ?? '';
+    const units = ['hour', 'night', 'day', 'week', 'km', 'kmFar', 'kmElectric', 'kmFarElectric'];
+    for (const name of VEHICLE_CLASSES)
+      for (const unit of units) expect(page).toContain(`{{price.${name}.${unit}}}`);
+    const said = [
+      ['hour', '{{hours.day}}'],
+      ['night', '{{hours.night}}'],
+      ['km', '{{km.near}}'],
+    ] as const;
+    for (const { name, source } of sources)
+      for (const [unit, words] of said)
+        if (new RegExp(`\\{\\{price\\.\\w+\\.${unit}\\}\\}`).test(source))
+          expect([name, source.includes(words)]).toEqual([name, true]);
+  });
+
+  test('imprint, terms, prices and privacy stand on one page: no anchor twice', () => {
+    const anchors = ['impressum', 'agb', 'preise', 'datenschutz'].flatMap((slug) => anchorsOf('page', slug));
     expect(anchors).toEqual([...new Set(anchors)]);
   });
 });
@@ -402,7 +418,10 @@ function anchorsAt(path: string): string[] {
   if (page === 'faq' || first === 'faq')
     return ofKind('faq').flatMap(({ slug, anchors }) => [slug, ...anchors]);
   if (first === 'impressum') {
-    return ['impressum', 'agb', 'datenschutz'].flatMap((slug) => [slug, ...anchorsOf('page', slug)]);
+    return ['impressum', 'agb', 'preise', 'datenschutz'].flatMap((slug) => [
+      slug,
+      ...anchorsOf('page', slug),
+    ]);
   }
   if (first === 'bedienung') {
     const inPlace = ['tanken', 'laden'].flatMap((slug) => [

@@ -15,6 +15,7 @@ test.override('environment', {
   COMPANY_ADDRESS: 'Weg 1, 90402 Nürnberg',
   COMPANY_VAT_ID: 'DE123456789',
   CREDITOR_ID: 'DE98ZZZ09999999999',
+  CREDIT_AGENCY: 'Auskunft Probe',
 });
 
 test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async ({
@@ -30,6 +31,7 @@ test('the settings name the cities with their stations and vehicles, the classes
     address: 'Weg 1, 90402 Nürnberg',
     id: 'DE98ZZZ09999999999',
   });
+  expect(output.creditAgency).toBe('Auskunft Probe');
   expect(output.cities).toEqual([
     expect.objectContaining({ path: 'bonn', title: 'Bonn', places: 0, bookees: 0 }),
     {
@@ -43,7 +45,15 @@ test('the settings name the cities with their stations and vehicles, the classes
   ]);
   expect(output.cartypes.map((type) => type.class)).toEqual([...VEHICLE_CLASSES]);
   expect(output.prices).toEqual(
-    VEHICLE_CLASSES.map((name) => ({ class: name, currency: 'EUR', ...PRICE_LIST_2026.classes[name] })),
+    VEHICLE_CLASSES.map((name) => ({
+      class: name,
+      currency: 'EUR',
+      ...PRICE_LIST_2026.classes[name],
+      dayFromHour: 7,
+      dayToHour: 22,
+      kmNearLimit: 100,
+      electricKmDiscountCents: 2,
+    })),
   );
   expect(output.casixdown).toBe(false);
 });

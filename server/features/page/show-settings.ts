@@ -6,7 +6,15 @@ import { settingsAnswer } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
-export const bindShowSettings = ({ content, creditor }: { content: ContentStore; creditor: Creditor }) =>
+export const bindShowSettings = ({
+  content,
+  creditor,
+  creditAgency,
+}: {
+  content: ContentStore;
+  creditor: Creditor;
+  creditAgency: string | undefined;
+}) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
     return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
@@ -36,9 +44,18 @@ export const bindShowSettings = ({ content, creditor }: { content: ContentStore;
         })),
         helptiles,
         mapEndpoint: '/api/map/style.json',
-        prices: [...facts.priceLists.values()].flatMap(({ currency, classes }) =>
-          VEHICLE_CLASSES.map((name) => ({ class: name, currency, ...classes[name] })),
+        prices: [...facts.priceLists.values()].flatMap((list) =>
+          VEHICLE_CLASSES.map((name) => ({
+            class: name,
+            currency: list.currency,
+            ...list.classes[name],
+            dayFromHour: list.dayFromHour,
+            dayToHour: list.dayToHour,
+            kmNearLimit: list.kmNearLimit,
+            electricKmDiscountCents: list.electricKmDiscountCents,
+          })),
         ),
+        creditAgency: creditAgency ?? null,
       };
     });
   });

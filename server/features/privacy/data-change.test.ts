@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
-import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
+import { profileConsent } from '#domain/privacy/profile-consents.ts';
+import { creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
@@ -181,7 +182,10 @@ test('a consent is given to the text that is shown, taken back as easily, and gi
       'PUT /consents/{kind}',
       {
         params: { kind: 'ADS' },
-        body: allowed === 'YES' ? { allowed, textVersion: PROFILE_CONSENTS.ADS.version } : { allowed },
+        body:
+          allowed === 'YES'
+            ? { allowed, textVersion: profileConsent('ADS', undefined)?.version }
+            : { allowed },
       },
       { token: ada.token },
     );
@@ -195,4 +199,16 @@ test('a consent is given to the text that is shown, taken back as easily, and gi
     .selectAll()
     .execute();
   expect(rows.map(({ withdrawn_at }) => withdrawn_at === null)).toEqual([false, true]);
+});
+
+test('no consent to the credit rating is taken while there is no agency to ask', async ({ ada, call }) => {
+  const answer = await call(
+    'PUT /consents/{kind}',
+    {
+      params: { kind: 'CREDIT_RATING' },
+      body: { allowed: 'YES', textVersion: creditRatingConsent('Auskunft Probe').version },
+    },
+    { token: ada.token },
+  );
+  expect(answer.code).toBe('CONSENT_TEXT_CHANGED');
 });

@@ -11,14 +11,21 @@ import { bindSaveConsent } from './save-consent.ts';
 import { bindShowDeletion } from './show-deletion.ts';
 import { bindWithdrawDeletion } from './withdraw-deletion.ts';
 
-type Needs = { queue: LoginQueue; mailer: Mailer; files: FileStore; productName: string };
+type Needs = {
+  queue: LoginQueue;
+  mailer: Mailer;
+  files: FileStore;
+  productName: string;
+  /** Who is asked for the credit rating of a person who consents; undefined: nobody. */
+  creditAgency: string | undefined;
+};
 
-export const privacyCalls = ({ queue, mailer, files, productName }: Needs): BoundCall[] => [
+export const privacyCalls = ({ queue, mailer, files, productName, creditAgency }: Needs): BoundCall[] => [
   bindCreateDataExport({ queue, mailer }),
   bindDownloadDataExport({ files, productName }),
   bindCreateDataChange({ queue, mailer }),
   bindConfirmDataChange,
-  bindSaveConsent,
+  bindSaveConsent({ creditAgency }),
   bindShowDeletion,
   bindAskForDeletion({ queue, mailer }),
   bindWithdrawDeletion({ mailer }),

@@ -61,7 +61,7 @@ describe('a private registration', () => {
         .select(['kind', 'given_at'])
         .orderBy('kind')
         .execute(),
-    ).toEqual(['CREDIT_RATING', 'SEPA', 'TERMS'].map((kind) => ({ kind, given_at: NOW })));
+    ).toEqual(['SEPA', 'TERMS'].map((kind) => ({ kind, given_at: NOW })));
     expect(
       await db.selectFrom('signature').selectAll().where('customer_id', '=', id).execute(),
     ).toMatchObject([{ typed_name: 'Anna Muster', strokes: null }]);
@@ -107,13 +107,13 @@ describe('a private registration', () => {
     );
   });
 
-  test('without safety package no option of it; advertising only when ticked; a drawn signature is kept as drawn', async ({
+  test('without safety package no option of it; advertising only when ticked, no credit rating without an agency; a drawn signature is kept as drawn', async ({
     db,
     registrations,
   }) => {
     const strokes = [Array.from({ length: 12 }, (_, index) => ({ x: index * 10, y: 500 }))];
     const { output } = await registrations.register(
-      person({ optionSipak: 'NO', adsAllowed: 'YES', signature: { strokes } }),
+      person({ optionSipak: 'NO', adsAllowed: 'YES', creditRatingAllowed: 'YES', signature: { strokes } }),
     );
     const options = await db
       .selectFrom('customer_option')
@@ -126,7 +126,7 @@ describe('a private registration', () => {
       .where('customer_id', '=', output.id)
       .select('kind')
       .execute();
-    expect(consents.map(({ kind }) => kind).sort()).toEqual(['ADS', 'CREDIT_RATING', 'SEPA', 'TERMS']);
+    expect(consents.map(({ kind }) => kind).sort()).toEqual(['ADS', 'SEPA', 'TERMS']);
     const signature = await db
       .selectFrom('signature')
       .where('customer_id', '=', output.id)

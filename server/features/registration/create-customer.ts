@@ -43,13 +43,20 @@ type Options = {
   papers: ContractPapers;
   registrationsPerAddress: number;
   queue: LoginQueue;
+  creditAgency: string | undefined;
 };
 
 /**
  * §4.25, §4.26, §4.27, §4.29: log out, fraud check, creation. Everything is checked again
  * here, whatever a client did or left out (§S3.12).
  */
-export const bindCreateCustomer = ({ mailer, papers, registrationsPerAddress, queue }: Options) => {
+export const bindCreateCustomer = ({
+  mailer,
+  papers,
+  registrationsPerAddress,
+  queue,
+  creditAgency,
+}: Options) => {
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
 
   return bind(createCustomer, {
@@ -108,7 +115,15 @@ export const bindCreateCustomer = ({ mailer, papers, registrationsPerAddress, qu
       // A sales partner creates a main account's first driver, but must not be logged in to other accounts.
       const mayLogInAtOnce = !bySales || isMainPlan(plan.row.kundenart);
       const mayAskAgainUntil = mayLogInAtOnce ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
-      const created = await writeAccount(db, { registration, plan, city, hashes, mayAskAgainUntil, now });
+      const created = await writeAccount(db, {
+        registration,
+        plan,
+        city,
+        hashes,
+        creditAgency,
+        mayAskAgainUntil,
+        now,
+      });
       const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
       if (taken) return turnAway(prepared, taken);
 

@@ -77,12 +77,6 @@ describe('what is wrong', () => {
       'password',
       'Das Passwort muss dem beschriebenen Format entsprechen.',
     ],
-    [
-      'no consent to the credit rating',
-      { creditRatingAllowed: 'NO' },
-      'creditRatingAllowed',
-      'Ohne deine Einwilligung in die Bonitätsprüfung können wir dich nicht registrieren.',
-    ],
     ['no mandate', { sepaAccepted: false }, 'sepaAccepted', 'Bitte erteile uns das SEPA-Lastschriftmandat.'],
     [
       'no terms',

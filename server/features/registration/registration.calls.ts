@@ -20,6 +20,8 @@ type Needs = {
   /** Accounts of an address in an hour, before each takes a proof of work. */
   registrationsPerAddress: number;
   proofOfWorkBits: number;
+  /** Who is asked for the credit rating of a person who consents; undefined: nobody. */
+  creditAgency: string | undefined;
   /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
 };

@@ -1,6 +1,6 @@
 import { normalisePhone } from '#domain/customer/phone.ts';
 import { emptyToNull } from '#domain/customer/plain-text.ts';
-import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
+import { CONSENT_TEXTS, type ConsentKind, creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import { withDefaults } from '#domain/registration/default-values.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration } from '#domain/registration/registration.ts';
@@ -18,6 +18,8 @@ type NewAccount = {
   plan: OfferedPlan;
   city: { id: number; providerId: string };
   hashes: Hashes;
+  /** Who is asked for the credit rating; undefined: nobody, and then no consent to it is stored (§S16.17). */
+  creditAgency: string | undefined;
   /** See `sendAnotherToken`. */
   mayAskAgainUntil: Temporal.Instant;
   now: Temporal.Instant;
@@ -32,7 +34,7 @@ export type CreatedAccount = {
 /** The customer with everything that belongs to it: options, mandate, consents, signature. */
 export async function writeAccount(
   db: Db,
-  { registration, plan, city, hashes, mayAskAgainUntil, now }: NewAccount,
+  { registration, plan, city, hashes, creditAgency, mayAskAgainUntil, now }: NewAccount,
 ): Promise<CreatedAccount> {
   const complete = withDefaults(registration, plan.kind);
   const mainPlan = isMainPlan(plan.row.kundenart);
@@ -60,7 +62,7 @@ export async function writeAccount(
     const reference = `SW-${created.accountNumber}-1`;
     await insertMandate(db, { customerId, reference, iban, accountHolder, ...bankOf(iban), now });
   }
-  await insertConsents(db, customerId, consentsOf(complete), now);
+  await insertConsents(db, customerId, consentsOf(complete, creditAgency), now);
   await insertSignature(
     db,
     customerId,
@@ -74,14 +76,16 @@ export async function writeAccount(
 }
 
 /** The consents given, each with the version of the text that was shown next to its checkbox. */
-function consentsOf(registration: Registration): { kind: ConsentKind; version: string }[] {
-  const ticked: [ConsentKind, boolean][] = [
-    ['TERMS', registration.termsAccepted],
-    ['CREDIT_RATING', registration.creditRatingAllowed === 'YES'],
-    ['ADS', registration.adsAllowed === 'YES'],
-    ['SEPA', registration.sepaAccepted && registration.iban !== null],
+function consentsOf(
+  registration: Registration,
+  creditAgency: string | undefined,
+): { kind: ConsentKind; version: string }[] {
+  const asked = creditAgency === undefined ? undefined : creditRatingConsent(creditAgency);
+  const ticked: [ConsentKind, string | undefined, boolean][] = [
+    ['TERMS', CONSENT_TEXTS.TERMS.version, registration.termsAccepted],
+    ['CREDIT_RATING', asked?.version, registration.creditRatingAllowed === 'YES'],
+    ['ADS', CONSENT_TEXTS.ADS.version, registration.adsAllowed === 'YES'],
+    ['SEPA', CONSENT_TEXTS.SEPA.version, registration.sepaAccepted && registration.iban !== null],
   ];
-  return ticked.flatMap(([kind, isTicked]) =>
-    isTicked ? [{ kind, version: CONSENT_TEXTS[kind].version }] : [],
-  );
+  return ticked.flatMap(([kind, version, isTicked]) => (isTicked && version ? [{ kind, version }] : []));
 }

@@ -16,6 +16,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, type LateCar, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking, estimateOfChange, extraCents } from './estimate-of.ts';
+import { NoWithdrawal } from './no-withdrawal.tsx';
 import { toPeriod, toTimeRange } from './time-range.ts';
 import { useLateCar } from './use-late-car.ts';
 
@@ -134,6 +135,7 @@ function Extension({
               <p className="digits mb-1 text-detail">Verlängert bis {moment} Uhr kostet die Fahrt</p>
               <EstimateLine estimate={estimateOfChange(booking, quote)} look="together" />
             </div>
+            <NoWithdrawal />
             <Button
               size="L"
               width="FULL"

@@ -106,7 +106,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const latest = latestEnd && { start: old.start, end: latestEnd };
 
   return (
-    <div className="grid gap-4 max-md:pb-16">
+    <div className="grid gap-4 max-md:pb-32">
       <Card>
         <VehicleFacts vehicle={booking.bookee} place={booking.place} />
       </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { dayHours, nearKm, nightHours } from '#domain/tariff/price-words.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 
@@ -12,17 +13,23 @@ export function ClassPrices({ vehicleClass }: { vehicleClass: VehicleClass }) {
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   return (
     <dl className="digits grid gap-1 text-detail">
-      <Price title="Stunde am Tag" strong>
+      <Price title={`Stunde, ${dayHours(price)}`} strong>
         {euros(price.hourDayCents)}
       </Price>
-      <Price title="Stunde in der Nacht">{euros(price.hourNightCents)}</Price>
+      <Price title={`Stunde, ${nightHours(price)}`}>{euros(price.hourNightCents)}</Price>
       <Price title="24 Stunden">{euros(price.dayCents)}</Price>
       <Price title="7 Tage">{euros(price.weekCents)}</Price>
-      <Price title="Kilometer">
-        {price.kmFarCents < price.kmNearCents
-          ? `${euros(price.kmFarCents)} bis ${euros(price.kmNearCents)}`
-          : euros(price.kmNearCents)}
-      </Price>
+      {price.kmFarCents === price.kmNearCents ? (
+        <Price title="Kilometer">{euros(price.kmNearCents)}</Price>
+      ) : (
+        <>
+          <Price title={`Kilometer, ${nearKm(price)}`}>{euros(price.kmNearCents)}</Price>
+          <Price title="danach">{euros(price.kmFarCents)}</Price>
+        </>
+      )}
+      {price.electricKmDiscountCents > 0 && (
+        <Price title="Kilometer, elektrisch">{euros(price.electricKmDiscountCents)} weniger</Price>
+      )}
     </dl>
   );
 }

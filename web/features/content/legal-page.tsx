@@ -5,16 +5,16 @@ import { ContentPage } from './content-page.tsx';
 import { DocumentText } from './document-text.tsx';
 import { DocumentPart } from './embedded-document.tsx';
 
-export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
+export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'preise', 'datenschutz'] as const;
 type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Imprint, terms and privacy on one page, each with its anchor (§2.66). */
+/** Imprint, terms, prices and privacy on one page, each with its anchor (§2.66). */
 export function LegalPage() {
   const { fields } = useDocument('page', 'impressum');
   return (
     <ContentPage
       head={{ title: fields.title, description: fields.description }}
-      heading="Impressum, AGB und Datenschutz"
+      heading="Impressum, AGB, Preise und Datenschutz"
       below={
         <nav aria-label="Teile dieser Seite" className="print-hidden mt-5">
           <ul className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { ContentDocument } from '#contract/content.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { ClassGrid } from '#web/features/content/class-grid.tsx';
 import { ContentText } from '#web/features/content/content-text.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -143,12 +144,15 @@ function Numbers({ city }: { city: { places: number; bookees: number } }) {
   const numbers = [
     { value: city.places, text: city.places === 1 ? 'Station' : 'Stationen' },
     { value: city.bookees, text: city.bookees === 1 ? 'Auto' : 'Autos' },
-    ...(prices.length > 0
+    ...(prices[0]
       ? [
-          { value: lowest(prices.map(({ hourDayCents }) => hourDayCents)), text: 'die Stunde am Tag' },
+          {
+            value: lowest(prices.map(({ hourDayCents }) => hourDayCents)),
+            text: `die Stunde, ${dayHours(prices[0])}`,
+          },
           {
             value: lowest(prices.map(({ hourNightCents }) => hourNightCents)),
-            text: 'die Stunde in der Nacht',
+            text: `die Stunde, ${nightHours(prices[0])}`,
           },
         ]
       : []),

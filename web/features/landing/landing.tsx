@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { numberWord } from '#domain/page/number-word.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { dayHours } from '#domain/tariff/price-words.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -30,7 +31,14 @@ export function Landing() {
   const { cities, prices } = useSettings();
   const euroPrices = prices.filter(({ currency }) => currency === 'EUR');
   const lowest = Math.min(...euroPrices.map(({ hourDayCents }) => hourDayCents));
-  const kmCents = euroPrices.flatMap(({ kmNearCents, kmFarCents }) => [kmNearCents, kmFarCents]);
+  const lowestKm = Math.min(
+    ...euroPrices.map(({ kmNearCents, kmFarCents, electricKmDiscountCents }) =>
+      Math.max(0, Math.min(kmNearCents, kmFarCents) - electricKmDiscountCents),
+    ),
+  );
+  const highestKm = Math.max(
+    ...euroPrices.flatMap(({ kmNearCents, kmFarCents }) => [kmNearCents, kmFarCents]),
+  );
   const stations = sumOf(cities, ({ places }) => places);
   const cars = sumOf(cities, ({ bookees }) => bookees);
   return (
@@ -43,8 +51,8 @@ export function Landing() {
           </h1>
           <p className="digits mt-5 mb-7 max-w-152 text-hero-lead leading-normal text-ink-soft">
             {stations} Stationen, {cars} Autos von klein bis Transporter.{' '}
-            {euroPrices.length > 0 &&
-              `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde, dazu ${Math.min(...kmCents)} bis ${Math.max(...kmCents)} Cent je Kilometer. `}
+            {euroPrices[0] &&
+              `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde (${dayHours(euroPrices[0])}), dazu ${lowestKm} bis ${highestKm} Cent je Kilometer. `}
             Strom und Sprit inklusive.
           </p>
           <LandingSearch />

@@ -14,6 +14,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { AdmissionNote } from './admission-note.tsx';
 import { useRegistration } from './form-context.ts';
+import { OrderTerms } from './order-terms.tsx';
 import { owesMoney, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
 import { type Failure, failureOf } from './registration-outcome.ts';
@@ -48,6 +49,7 @@ export function ReviewForm() {
         </Note>
       )}
       <AdmissionNote admission={admission} />
+      <OrderTerms plan={plan} optionSipak={optionSipak} />
       <StepButtons>
         <Button
           type="submit"

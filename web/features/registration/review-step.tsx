@@ -1,29 +1,27 @@
 import { useFormContext } from 'react-hook-form';
-import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
+import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
-import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
+import { BesideLink } from '#web/shell/beside-link.tsx';
 import { creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { labelText } from './check-form.ts';
 import { useRegistration } from './form-context.ts';
 import { FormBox, FormSignature } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
-import { euros, type Plan } from './plans.ts';
+import { euros } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
 import { shortAccount } from './short-account.ts';
 
-/** REVIEW: a summary of the input, the consents, and the signature. */
+/** REVIEW: a summary of the input, the consents, and the signature; what it costs stands above the button. */
 export function ReviewStep() {
   const { plan, needs, held } = useRegistration();
-  const { cities, productName } = useSettings();
+  const { cities, productName, creditAgency } = useSettings();
   const { getValues } = useFormContext<RegistrationForm>();
   if (!plan) return null;
   const form = getValues();
@@ -94,19 +92,22 @@ export function ReviewStep() {
           ...plan.extraFields.map(({ key, title }) => ({ term: title, value: form.extraFields[key] })),
         ]}
       />
-      <Costs plan={plan} withSafetyPackage={form.optionSipak === 'YES'} />
       <FormSection title="Deine Zustimmung">
         {needs.sepaAccepted && (
           <FormBox name="sepaAccepted" details={<MandateDetails />}>
             {CONSENT_TEXTS.SEPA.de}
           </FormBox>
         )}
-        <FormBox name="creditRatingAllowed">{CONSENT_TEXTS.CREDIT_RATING.de}</FormBox>
         <FormBox name="termsAccepted" details={<TermsLinks />}>
           {CONSENT_TEXTS.TERMS.de}
         </FormBox>
+        {creditAgency !== null && (
+          <FormBox name="creditRatingAllowed">
+            {creditRatingConsent(creditAgency).de} <Voluntary />
+          </FormBox>
+        )}
         <FormBox name="adsAllowed">
-          {CONSENT_TEXTS.ADS.de} <span className="text-ink-soft">(freiwillig)</span>
+          {CONSENT_TEXTS.ADS.de} <Voluntary />
         </FormBox>
       </FormSection>
       <FormSection title="Zum Schluss">
@@ -126,13 +127,15 @@ export function ReviewStep() {
   );
 }
 
-/** Links to the documents that the customer agrees to. */
+const Voluntary = () => <span className="text-ink-soft">(freiwillig)</span>;
+
+/** Links to the terms, and to what they refer to. */
 function TermsLinks() {
   return (
     <ul className="flex flex-wrap gap-x-5 leading-11">
       {[
         { to: paths.imprint('agb'), text: 'Geschäftsbedingungen' },
-        { to: paths.calculator(), text: 'Preise' },
+        { to: paths.imprint('preise'), text: 'Preise' },
         { to: paths.imprint('datenschutz'), text: 'Datenschutzhinweise' },
       ].map(({ to, text }) => (
         <li key={text}>
@@ -140,16 +143,6 @@ function TermsLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Opens in a new tab, so that the form stays open. */
-function BesideLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank" className="text-link">
-      {children}
-      <Icon name="external" size={14} label="(öffnet einen neuen Tab)" className="ml-1 inline-block" />
-    </Link>
   );
 }
 
@@ -163,31 +156,6 @@ function ChangeLink({ step, what }: { step: RegistrationStep; what: string }) {
     >
       Ändern
     </Link>
-  );
-}
-
-function Costs({ plan, withSafetyPackage }: { plan: Plan; withSafetyPackage: boolean }) {
-  return (
-    <div className="rounded-card border border-line bg-paper p-4 sm:p-6">
-      <PriceReceipt
-        caption="Was es kostet"
-        lines={[
-          {
-            label: `Tarif ${plan.title}, Grundgebühr im Monat`,
-            amount: formatMoney({ cents: plan.tarif.monthlyCents, currency: 'EUR' }),
-          },
-          ...(plan.sipak && withSafetyPackage
-            ? [
-                {
-                  label: 'Sicherheitspaket, im Jahr',
-                  amount: formatMoney({ cents: plan.sipak.cents, currency: 'EUR' }),
-                },
-              ]
-            : []),
-        ]}
-        note="Alle Preise enthalten die Mehrwertsteuer. Was eine Fahrt kostet, siehst du vor jeder Buchung."
-      />
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tariffSentence } from '#domain/tariff/tariff-words.ts';
 import { call } from '#web/platform/call.ts';
@@ -108,6 +109,10 @@ function OrderChange({ choice, own, onDone, onCancel }: Props & { onCancel: () =
           {
             term: 'Beginn',
             value: begins === 'AT_ONCE' ? `heute, ${dayOf(chosen.startsOn)}` : dayOf(chosen.startsOn),
+          },
+          costs && {
+            term: 'Bezahlt wird',
+            value: `für jeden Monat mit der Rechnung am ${BILLING_DAY}. des folgenden`,
           },
           { term: 'Laufzeit', value: 'bis du wieder wechselst, jederzeit zum Ersten des nächsten Monats' },
         ]}

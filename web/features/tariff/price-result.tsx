@@ -68,8 +68,8 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
       />
       {!isPeriod(trip.when) && (
         <Note className="mt-4">
-          Ohne Uhrzeit rechnen wir mit Abholung um {priceList.dayFromHour} Uhr. Fährst du auch abends oder
-          nachts, kann es günstiger werden.
+          Ohne Uhrzeit rechnen wir mit Abholung um {priceList.dayFromHour} Uhr. Fährst du auch zwischen{' '}
+          {priceList.dayToHour % 24} und {priceList.dayFromHour} Uhr, kann es günstiger werden.
         </Note>
       )}
       {withPackage && <PackageShare trip={withPackage} days={priceList.kmPackageDays} money={money} />}
