@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
+import { readPhoto } from './adapters/photo.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { createVault } from './adapters/vault.ts';
 import { buildApp } from './app.ts';
@@ -120,7 +121,8 @@ async function start(): Promise<void> {
   const vault = createVault(config);
   if (config.demo) {
     await seedDemo(database.db, now(), settleSampleTrips(vault));
-    await seedSampleDocuments(database.db, files.put, now());
+    const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
+    await seedSampleDocuments(database.db, { putFile: files.put, markAsCopy }, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
     const { issuer, payee } = config;

@@ -1,7 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
-import { readPhoto } from '#server/adapters/photo.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockSeed } from './demo.repository.ts';
 import { addSamplePhotos, createWaitingCheck } from './seed.repository.ts';
@@ -9,10 +8,18 @@ import { addSamplePhotos, createWaitingCheck } from './seed.repository.ts';
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** Adds one check with drawn photos for the admin commands to decide, unless it exists. */
+type Copy = { jpeg: Uint8Array; width: number; height: number };
+
+/** Adds one check with drawn photos for the admin commands to decide, unless it exists; `markAsCopy` marks a photo as one that was received. */
 export async function seedSampleDocuments(
   db: Db,
-  putFile: (key: string, bytes: Uint8Array) => Promise<void>,
+  {
+    putFile,
+    markAsCopy,
+  }: {
+    putFile: (key: string, bytes: Uint8Array) => Promise<void>;
+    markAsCopy: (load: () => Promise<Uint8Array>) => Promise<Copy | { fault: string }>;
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -21,11 +28,11 @@ export async function seedSampleDocuments(
     if (checkId === undefined) return;
     const photos = await Promise.all(
       DOCUMENT_KINDS.map(async (kind) => {
-        // As if a customer had sent it: marked as a copy.
-        const photo = await readPhoto(() => drawSample(kind), { asCopy: true });
+        const photo = await markAsCopy(() => drawSample(kind));
         if ('fault' in photo) throw new Error(`${kind}: ${photo.fault}`);
         const { jpeg, width, height } = photo;
-        const fileKey = newPhotoKey();
+        const name = randomBytes(24).toString('hex');
+        const fileKey = `${name.slice(0, 2)}/${name}.jpg`;
         await putFile(fileKey, jpeg);
         return { kind, fileKey, byteSize: jpeg.length, width, height };
       }),

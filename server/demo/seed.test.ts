@@ -20,6 +20,7 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { readPhoto } from '#server/adapters/photo.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
@@ -299,7 +300,9 @@ describe('the accounts', () => {
   }) => {
     const files = new Map<string, Uint8Array>();
     const put = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
-    await Promise.all([seedSampleDocuments(db, put, NOON), seedSampleDocuments(db, put, NOON)]);
+    const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
+    const seed = () => seedSampleDocuments(db, { putFile: put, markAsCopy }, NOON);
+    await Promise.all([seed(), seed()]);
     const documents = await db
       .selectFrom('document')
       .innerJoin('document_check', 'document_check.id', 'document.check_id')
