@@ -13,7 +13,7 @@ journey('what was agreed to is in the profile and can be loaded', async ({ enter
   await logIn(ADA);
   await open('/profil/daten');
   const contracts = page.getByRole('region', { name: 'Deine Verträge' });
-  await contracts.getByText('Fassung 2026-11-23').waitFor();
+  await contracts.getByText('Fassung 2026-11-25').waitFor();
   const found = await screenFaults(page, 'the contracts', [320]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

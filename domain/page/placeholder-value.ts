@@ -60,6 +60,12 @@ const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
 const money = (facts: PlaceholderFacts, cents: number | undefined) =>
   cents === undefined ? undefined : formatMoney({ cents, currency: facts.priceList?.currency ?? 'EUR' });
 
+/** Less than one unit of the currency, as one says it: „2 Cent“ (§S16.32). */
+const smallMoney = (facts: PlaceholderFacts, cents: number | undefined) =>
+  cents === undefined
+    ? undefined
+    : `${cents}\u00A0${facts.priceList?.currency === 'CHF' ? 'Rappen' : 'Cent'}`;
+
 const SIMPLE: Record<string, Resolver> = {
   product: ({ product }) => product,
   mail: ({ mail }) => mail,
@@ -74,7 +80,7 @@ const SIMPLE: Record<string, Resolver> = {
   'hours.day': ({ priceList }) => priceList && dayHours(priceList),
   'hours.night': ({ priceList }) => priceList && nightHours(priceList),
   'km.near': ({ priceList }) => priceList && String(priceList.kmNearLimit),
-  'electric.km': (facts) => money(facts, facts.priceList?.electricKmDiscountCents),
+  'electric.km': (facts) => smallMoney(facts, facts.priceList?.electricKmDiscountCents),
   'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
   'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
   'plus.paysOff': (facts) => money(facts, paysOffAboveCents(facts.tariffs.plus, facts.tariffs.start)),

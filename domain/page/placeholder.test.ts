@@ -36,7 +36,7 @@ test.each([
   ['hours.day', '7–22 Uhr'],
   ['hours.night', '22–7 Uhr'],
   ['km.near', '100'],
-  ['electric.km', '0,02 €'],
+  ['electric.km', '2 Cent'],
   ['plus.month', '9,90 €'],
   ['plus.discount', '20 %'],
   ['plus.paysOff', '49,50 €'],

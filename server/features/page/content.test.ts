@@ -189,7 +189,7 @@ describe('lists', () => {
     expect(await list('faq')).toEqual(['anfang', 'probe', 'ende']);
     expect(await list('vehicle')).toEqual(['s', 'm', 'spezial']);
     expect(await list('press')).toEqual(['probe', 'alt']);
-    expect(await list('page')).toEqual(['probe', 'ober', 'unter']);
+    expect(await list('page')).toEqual(['app-tutorial', 'probe', 'ober', 'unter']);
     expect(await list('city')).toEqual(['bonn', 'nuernberg']);
   });
 
@@ -300,7 +300,9 @@ describe('what there is none of is a 404', () => {
   });
 
   test('a city whose page was taken away has none', async ({ db, call }) => {
-    await sql`update content_version set state = 'archived' where kind in ('city', 'text')`.execute(db);
+    await sql`update content_version set state = 'archived' where kind in ('city', 'text', 'page')`.execute(
+      db,
+    );
     const calls: CallName[] = [
       'GET /{city}/hero',
       'GET /{city}/home',

@@ -120,7 +120,9 @@ export function ReviewStep() {
       {isConsumerKind(plan.kind) && (
         <p className="text-detail text-ink-soft">
           Du kannst den Vertrag innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Wie das geht, steht
-          in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>.
+          in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>. Mit dem Abschicken
+          verlangst du, dass wir schon vorher beginnen: Du kannst buchen, sobald du freigeschaltet bist. Was
+          du bis zu einem Widerruf nutzt, bezahlst du.
         </p>
       )}
     </>

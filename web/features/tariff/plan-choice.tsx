@@ -124,7 +124,10 @@ function OrderChange({ choice, own, onDone, onCancel }: Props & { onCancel: () =
         <Link to={paths.withdrawal()} className="text-link">
           Dein Widerrufsrecht
         </Link>{' '}
-        bleibt davon unberührt.
+        bleibt davon unberührt
+        {begins === 'AT_ONCE' &&
+          '; mit der Bestellung verlangst du, dass der Tarif sofort beginnt, und zahlst die Tage bis zu einem Widerruf'}
+        .
       </p>
       {failure && (
         <Note tone="error" announced title={failure.title}>

@@ -98,7 +98,8 @@ function OrderPackage({
         <Link to={paths.withdrawal()} className="text-link">
           Dein Widerrufsrecht
         </Link>{' '}
-        bleibt davon unberührt.
+        bleibt davon unberührt; mit der Bestellung verlangst du, dass das Paket sofort gilt, und zahlst die
+        Tage bis zu einem Widerruf.
       </p>
       {failure && (
         <Note tone="error" announced title={failure.title}>
