@@ -31,6 +31,7 @@ import { authorization, fileForm } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
+import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import {
@@ -87,6 +88,7 @@ test.beforeAll(async ({ db, stage, call }) => {
   await stage.addPlans();
   await offerPlan(db);
   await publishSamples(db);
+  await publishTerms(db, { version: TERMS, validFrom: '2099-01-01' });
   const vault = createVault({ secretsKey: SECRETS_KEY, dataDir: '' });
   codes = [];
   for (let index = 0; index < 60; index++) {
@@ -100,6 +102,18 @@ test.beforeAll(async ({ db, stage, call }) => {
     await stage.addCustomer({ state: 'BLOCKED' }),
   ];
   tokens = customers.map(({ token }) => token);
+  const agreements: number[] = [];
+  for (const { id } of customers) agreements.push(await addAgreement(db, id));
+  const declarations: string[] = [];
+  for (const name of ['Ada', 'Ben']) {
+    const declared = {
+      declaration: 'WITHDRAWAL',
+      contract: 'FRAMEWORK',
+      name,
+      email: 'kunde@example.org',
+    } as const;
+    declarations.push((await call('POST /declarations', { body: declared })).output.id);
+  }
   const bookings: number[] = [];
   for (let index = 0; index < 6; index++) {
     const body = { bookeeId: vehicles[index % 2]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * index, 3) };
@@ -316,6 +330,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     lend: numbersOf(lent),
     takeback: numbersOf(lent),
     dataexports: exportIds,
+    agreements: numbersOf(agreements),
+    declarations,
     logins: LOGINS,
     latecar: numbersOf(waiting),
     substitution: numbersOf(waiting),
@@ -578,6 +594,8 @@ const SEPA_ACCOUNT = {
 
 /** Codes that were issued: each succeeds once. */
 let codes: string[];
+/** The version of the terms that customers are asked about. */
+const TERMS = 'neu-1';
 const PACKAGE = { km: [100, 250], cents: [2700, 6200] };
 /** What the customer with the offered plan sees above the buttons. */
 const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
@@ -585,6 +603,20 @@ const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
   [
     '/planchanges',
     { planId: ['einzel-plus'], begins: ['NEXT_MONTH'], startsOn: ['2027-06-01'], firstMonthCents: [990] },
+  ],
+  ['/agreements/changedterms', { version: [TERMS] }],
+  [
+    '/declarations',
+    {
+      declaration: ['CANCELLATION'],
+      contract: ['FRAMEWORK', 'PLUS'],
+      kind: ['ORDINARY'],
+      reason: [undefined],
+      endsOn: ['2027-12-31', undefined],
+      orderedOn: [undefined],
+      customerNumber: ['100001-1', undefined],
+      email: ['kunde@example.org'],
+    },
   ],
   ['/safetypackages', { startsOn: ['2027-05-12'], yearlyCents: [9_900] }],
 ]);

@@ -1100,6 +1100,15 @@ export interface operations {
                             title: string;
                             description: string;
                             lead: string;
+                            contract?: {
+                                version: string;
+                                fingerprint: string;
+                                change?: {
+                                    /** Format: date */
+                                    validFrom: string;
+                                    summary: string[];
+                                };
+                            };
                         };
                         introHtml: string;
                         sections: {
