@@ -605,6 +605,7 @@ const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
     { planId: ['einzel-plus'], begins: ['NEXT_MONTH'], startsOn: ['2027-06-01'], firstMonthCents: [990] },
   ],
   ['/agreements/changedterms', { version: [TERMS] }],
+  ['/passwordchanges', { currentPassword: [PASSWORD, 'kW7#lampe'] }],
   [
     '/declarations',
     {

@@ -11,6 +11,9 @@ export interface RadioTile {
   picture?: ReactNode;
 }
 
+/** With `defaultValue` the browser keeps the choice, also one that is made before the page works. */
+type Choice = { value: string; onValueChange: (value: string) => void } | { defaultValue: string };
+
 /** Radio buttons as tiles side by side. The chosen one is also visible without script. */
 export function RadioTiles({
   legend,
@@ -18,22 +21,19 @@ export function RadioTiles({
   hint,
   error,
   name,
-  value,
-  onValueChange,
   options,
   className,
+  ...choice
 }: {
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   name: string;
-  value: string;
-  onValueChange: (value: string) => void;
   options: readonly RadioTile[];
   /** The columns of the grid: `grid-cols-3`. */
   className: string;
-}) {
+} & Choice) {
   return (
     <Fieldset legend={legend} legendHidden={legendHidden} hint={hint} error={error} role="radiogroup">
       <div className={classNames('grid gap-2', className)}>
@@ -51,8 +51,12 @@ export function RadioTiles({
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onValueChange(option.value)}
+              {...('value' in choice
+                ? {
+                    checked: option.value === choice.value,
+                    onChange: () => choice.onValueChange(option.value),
+                  }
+                : { defaultChecked: option.value === choice.defaultValue })}
               className="absolute inset-0 size-full cursor-pointer rounded-field opacity-0"
             />
             {option.picture}

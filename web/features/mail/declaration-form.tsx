@@ -85,8 +85,6 @@ export function DeclarationForm({
 
 /** CSS alone shows what belongs to a choice, so that it works without JavaScript. */
 function CancellationFields({ values, fields }: { values: Texts; fields: Texts }) {
-  const [kind, setKind] = useState(values['kind'] || 'ORDINARY');
-  const [end, setEnd] = useState(values['end'] || 'EARLIEST');
   const [endsOn, setEndsOn] = useState(isoDate(values['endsOn'] ?? ''));
   return (
     <>
@@ -95,8 +93,7 @@ function CancellationFields({ values, fields }: { values: Texts; fields: Texts }
           legend="Wie kündigst du?"
           name="kind"
           className="xs:grid-cols-2"
-          value={kind}
-          onValueChange={setKind}
+          defaultValue={values['kind'] || 'ORDINARY'}
           error={fields['kind']}
           options={[
             { value: 'ORDINARY', label: 'Ordentlich', detail: 'ohne Begründung' },
@@ -121,8 +118,7 @@ function CancellationFields({ values, fields }: { values: Texts; fields: Texts }
           legend="Wann soll der Vertrag enden?"
           name="end"
           className="xs:grid-cols-2"
-          value={end}
-          onValueChange={setEnd}
+          defaultValue={values['end'] || 'EARLIEST'}
           options={[
             { value: 'EARLIEST', label: 'Zum frühestmöglichen Zeitpunkt' },
             { value: 'DAY', label: 'Zu einem bestimmten Tag' },
