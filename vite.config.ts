@@ -16,7 +16,7 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/](money|sum-of)|page[\\/]number-word)|landing[\\/](landing-search|skyline\.)/,
+    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/](money|sum-of|price-words)|page[\\/]number-word)|landing[\\/](landing-search|skyline\.)/,
     priority: 1,
   },
   {
