@@ -31,7 +31,7 @@ export function Chip({ pressed, onPressedChange, label, className, children, ...
   );
 }
 
-/** A named row of chips. A row that does not fit scrolls sideways, or wraps with `wrap`. */
+/** A named row of chips. A row that does not fit scrolls sideways; with `wrap` it wraps, as do texts wider than the row. */
 export function ChipGroup({
   label,
   wrap = false,
@@ -48,7 +48,10 @@ export function ChipGroup({
     <div
       role="group"
       aria-label={label}
-      className={classNames(wrap ? 'flex flex-wrap gap-2' : 'scroll-row -m-1 p-1', className)}
+      className={classNames(
+        wrap ? 'flex flex-wrap gap-2 *:max-w-full *:whitespace-normal' : 'scroll-row -m-1 p-1',
+        className,
+      )}
     >
       {children}
     </div>
