@@ -248,7 +248,7 @@ export const REFUSALS = {
   },
   CUSTOMER_MAY_NOT_BOOK: {
     status: 403,
-    de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
+    de: 'Mit deinem Account kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
   },
   CUSTOMER_BLOCKED: {

@@ -53,7 +53,7 @@ const NEVER_SAID: readonly Rule[] = [
   { never: /\b0,0\d[\s\u00A0]€ (weniger|günstiger)/, instead: '2 Cent' },
   { never: /Ausgenommen ist/, instead: 'Das gilt nicht …' },
   { never: /nie in den Tank\b/, instead: 'nie in den Dieseltank' },
-  { never: /mit deinem Profil nicht/, instead: 'Das ist mit deinem Account nicht möglich.' },
+  { never: /\b[Mm]it deinem Profil (nicht|ist|kannst)/, instead: 'mit deinem Account' },
   { never: /Entscheidung eines Menschen/, instead: 'Bitte bearbeiten.' },
   { never: /Kurze Anleitungen/, instead: 'Kurzanleitungen' },
   { never: /steht vorher fest/, instead: 'lässt sich vorher nachrechnen: Kilometer sind geschätzt' },

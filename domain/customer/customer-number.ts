@@ -9,6 +9,9 @@ export function normaliseLogin(input: string): string {
   return /-\d+$/.test(login) ? login : `${login}-1`;
 }
 
+/** A number without a suffix means the main account (§S3.2): "100003" → "100003-1"; any other text stays. */
+export const withSuffix = (number: string): string => (/^\d+$/.test(number) ? `${number}-1` : number);
+
 /** Numbers of main accounts end in "-1", those of their sub-customers in another number (§6.4, §S3.1). */
 export const isMainAccount = (customerNumber: string): boolean => customerNumber.endsWith('-1');
 

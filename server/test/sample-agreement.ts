@@ -14,6 +14,14 @@ export async function addAgreement(db: Db, customerId: number): Promise<number> 
   return id;
 }
 
+/** Publishes the page with the prices, which the contract brings too. */
+export const publishPrices = (db: Db): Promise<void> =>
+  publishPage(
+    db,
+    'preise',
+    '---\ntitle: Preise\ndescription: Preise\nlead: Preise\n---\n| Klasse | Tag | Nacht | 24 Stunden |\n| - | - | - | - |\n| S | {{price.S.hour}} | {{price.S.night}} | {{price.S.day}} |\n',
+  );
+
 type Terms = { version: string; validFrom?: string; body?: string };
 
 /** Publishes terms; with `validFrom` they are changed ones, about which customers are asked. */
@@ -30,9 +38,12 @@ export async function publishTerms(
     : '';
   const contract = `contract:\n  version: "${version}"\n  fingerprint: "${fingerprintOf(body)}"\n${change}`;
   const source = `---\ntitle: AGB\ndescription: AGB\nlead: Regeln\n${contract}---\n${body}`;
-  await changeContent(db, async (transaction) => {
+  await publishPage(db, 'agb', source);
+}
+
+const publishPage = (db: Db, slug: string, source: string): Promise<void> =>
+  changeContent(db, async (transaction) => {
     const actor = { by: 'Miriam Thaler', now: NOW };
-    const { id } = await insertVersion(transaction, { kind: 'page', slug: 'agb' }, source, actor);
+    const { id } = await insertVersion(transaction, { kind: 'page', slug }, source, actor);
     await publishVersion(transaction, id, actor);
   });
-}

@@ -28,7 +28,7 @@ export function CustomerBar({ customer }: { customer: Customer }) {
       <header className="print-hidden hidden items-center gap-1 rounded-pill bg-paper p-1.5 shadow-float min-[84rem]:flex">
         <Link
           to={paths.profile()}
-          className="flex min-h-11 max-w-52 items-center min-[90rem]:max-w-72 gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft"
+          className="flex min-h-11 max-w-52 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft min-[90rem]:max-w-72"
         >
           <Icon name="person" size={20} className="text-brand" />
           <span className="truncate">{accountName(customer)}</span>

@@ -4,7 +4,7 @@ import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { adminCustomers } from '#server/features/customer/admin-customers.ts';
 import { company, person } from '#server/test/registration-body.ts';
 import { mailer, registrationTest } from '#server/test/registration-test.ts';
-import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
+import { addAgreement, publishPrices, publishTerms } from '#server/test/sample-agreement.ts';
 import { NOW } from '#server/test/stage.ts';
 import { findAgreement, findAgreements, keepDocument } from './agreement.repository.ts';
 import { agreementFile } from './contract-pdf.ts';
@@ -18,13 +18,10 @@ const textOf = async (pdf: Uint8Array) =>
   );
 
 const test = registrationTest()
-  .extend(
-    'publish',
-    { scope: 'file' },
-    ({ db }) =>
-      (version: string) =>
-        publishTerms(db, { version }),
-  )
+  .extend('publish', { scope: 'file' }, ({ db }) => async (version: string) => {
+    await publishPrices(db);
+    await publishTerms(db, { version });
+  })
   .extend(
     'filesOf',
     { scope: 'file' },

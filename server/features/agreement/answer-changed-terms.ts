@@ -1,5 +1,5 @@
 import { answerChangedTerms } from '#contract/agreement.ts';
-import { mayWait } from '#domain/agreement/changed-terms.ts';
+import { isAnswered, mayWait } from '#domain/agreement/changed-terms.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
@@ -9,8 +9,8 @@ import { refuse } from '#server/http/refuse.ts';
 import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
 
 /**
- * Keeps the answer to the version that was asked about. The same answer again changes nothing; who refused may agree after
- * all, who agreed has agreed.
+ * Keeps the answer to the version that was asked about. The same answer again changes nothing, nor does putting off one that was
+ * given; who refused may agree after all, who agreed has agreed.
  */
 export const bindAnswerChangedTerms = (content: ContentStore) =>
   bind(answerChangedTerms, {
@@ -26,8 +26,8 @@ export const bindAnswerChangedTerms = (content: ContentStore) =>
       const before = (await findTermsAnswers(db, customerId)).filter((one) => one.version === version);
       if (before.some((one) => one.answer === 'AGREED'))
         return answer === 'AGREED' ? null : refuse('TERMS_ANSWERED');
+      if (isAnswered(version, before) && answer !== 'AGREED') return null;
       if (answer === 'LATER' && !mayWait(declared.change.validFrom, now)) return refuse('TERMS_DUE');
-      if (before.at(-1)?.answer === answer && answer === 'REFUSED') return null;
       const documentId = await keepDocument(db, terms, now);
       await insertAgreements(db, [{ customerId, documentId, occasion: 'CHANGED_TERMS', answer, now }]);
       return null;

@@ -87,6 +87,7 @@ describe('changed terms', () => {
     await publishTerms(db, CHANGED);
     expect((await answer(ada, 'REFUSED')).status).toBe(204);
     expect((await answer(ada, 'REFUSED')).status).toBe(204);
+    expect((await answer(ada, 'LATER')).status).toBe(204);
     const both = await Promise.all([answer(ada, 'AGREED'), answer(ada, 'AGREED')]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
     const answers = await findTermsAnswers(db, ada.id);

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/booking/format-period.ts';
+import { withSuffix } from '#domain/customer/customer-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -38,8 +39,7 @@ export async function adminCustomers(
   const by = oneLine(options.by ?? setup.user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
   const { db, mailer, now, print } = setup;
-  // §S3.2: a number without a suffix means the main account.
-  const customerNumber = /^\d+$/.test(account) ? `${account}-1` : account;
+  const customerNumber = withSuffix(account);
   const decision = verb === 'accept' ? 'ACCEPTED' : 'DENIED';
   const decided = await decideManualCheck(db, mailer, { customerNumber, decision, by, now });
   if (typeof decided === 'string') return faultText(decided, oneLine(customerNumber));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { withSuffix } from '#domain/customer/customer-number.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { lastValidDay } from '#domain/document/document-validity.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
@@ -161,8 +162,7 @@ async function seenInPerson(
   if (!number) return 'Bitte nenne den Account, zum Beispiel 100012-1.';
   const by = oneLine(options.by ?? user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
-  // §S3.2: a number without a suffix means the main account.
-  const customerNumber = /^\d+$/.test(number) ? `${number}-1` : number;
+  const customerNumber = withSuffix(number);
   const account = oneLine(customerNumber);
   const customerId = await findCustomerId(db, customerNumber);
   if (customerId === undefined) return `Den Account „${account}“ gibt es nicht.`;

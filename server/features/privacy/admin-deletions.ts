@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/booking/format-period.ts';
+import { withSuffix } from '#domain/customer/customer-number.ts';
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
@@ -32,8 +33,7 @@ export async function adminDeletions(
   if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
   const by = oneLine(options.by ?? user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
-  // §S3.2: a number without a suffix means the main account.
-  const customerNumber = /^\d+$/.test(account) ? `${account}-1` : account;
+  const customerNumber = withSuffix(account);
   const fault = await deleteCustomer(db, mailer, { customerNumber, by, now });
   if (fault) return faultText(fault, oneLine(customerNumber));
   print(`Account ${oneLine(customerNumber)} ist gelöscht.`);

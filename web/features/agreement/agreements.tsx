@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { OCCASION_TEXTS } from '#domain/agreement/contract-document.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
-import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { RefusedFile } from '#web/shell/refused-file.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Agreement, agreementFile, agreementsQuery } from './agreement-queries.ts';
@@ -23,7 +22,7 @@ export function Agreements() {
   const { data, error, refetch } = useQuery(agreementsQuery);
   return (
     <Section title="Deine Verträge" className="mt-8">
-      <RefusedFile />
+      <RefusedFile texts={REFUSED_FILES} />
       <Card>
         {data ? (
           <List items={data.items} />
@@ -75,21 +74,7 @@ function List({ items }: { items: Agreement[] }) {
   );
 }
 
-/** Why a text could not be loaded, whose address led here instead. */
-function RefusedFile() {
-  const [parameters] = useSearchParams();
-  const code = parameters.get(REFUSED_PARAMETER);
-  const text = code === null ? undefined : REFUSED_FILES[code];
-  return (
-    text && (
-      <Note tone="warning" title="Das hat nicht geklappt" className="mb-4">
-        {text}
-      </Note>
-    )
-  );
-}
-
-const REFUSED_FILES: Partial<Record<string, string>> = {
+const REFUSED_FILES: Partial<Record<RefusalCode, string>> = {
   AGREEMENT_UNKNOWN: 'Diesen Vertragstext finden wir in deinem Account nicht.',
   CONTRACT_PDF_UNAVAILABLE:
     'Als PDF bekommst du diesen Text gerade nicht. Versuch es bitte später noch einmal; in unserer Mail dazu hast du ihn auch.',

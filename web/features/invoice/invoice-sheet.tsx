@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { bookingDetails } from '#domain/invoice/booking-details.ts';
 import { costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
-import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -14,6 +12,7 @@ import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { RefusedFile } from '#web/shell/refused-file.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,7 +40,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
   }
   return (
     <>
-      <RefusedFile />
+      <RefusedFile texts={REFUSED_FILES} />
       <Marks invoice={invoice} />
       <Card className="print:border-0 print:p-0">
         <Head invoice={invoice} />
@@ -73,26 +72,12 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
   );
 }
 
-/** Why a file of this invoice could not be loaded, whose address led here instead. */
-function RefusedFile() {
-  const [parameters] = useSearchParams();
-  const code = parameters.get(REFUSED_PARAMETER);
-  const text = code === null ? undefined : REFUSED_FILES[code];
-  return (
-    text && (
-      <Note tone="warning" title="Das hat nicht geklappt" className="print-hidden mb-4">
-        {text}
-      </Note>
-    )
-  );
-}
-
-const REFUSED_FILES: Partial<Record<string, string>> = {
+const REFUSED_FILES: Partial<Record<RefusalCode, string>> = {
   PDF_UNAVAILABLE:
     'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',
   XRECHNUNG_INCOMPLETE:
     'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
-} satisfies Partial<Record<RefusalCode, string>>;
+};
 
 /** What became of the invoice, if it does not count any more. */
 function Marks({ invoice: { cancelledBy, cancels, cancellationReason } }: { invoice: Invoice }) {

@@ -82,7 +82,7 @@ export function mayNotBookText(
     default:
       return {
         title: 'Du kannst im Moment nicht buchen',
-        text: 'Mit deinem Profil ist das Buchen gerade nicht möglich. Melde dich bitte bei uns, dann klären wir das.',
+        text: 'Mit deinem Account ist das Buchen gerade nicht möglich. Melde dich bitte bei uns, dann klären wir das.',
       };
   }
 }

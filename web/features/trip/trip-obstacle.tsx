@@ -120,7 +120,7 @@ function toldOf(booking: Booking, trip: Trip, { resultCode, detail }: Obstacle, 
       };
     case 'CUSTOMER_MAY_NOT_BOOK':
       return {
-        title: 'Mit deinem Profil kannst du gerade nicht fahren',
+        title: 'Mit deinem Account kannst du gerade nicht fahren',
         text: 'In deinem Profil steht, was noch fehlt.',
         remedy: <Remedy to={paths.profile()}>Zum Profil</Remedy>,
       };
