@@ -96,6 +96,17 @@ describe('the page cache', () => {
     }
   });
 
+  test('what somebody has declared is kept by no cache, and no search engine lists it', async () => {
+    for (const path of ['/kuendigung', '/widerruf']) {
+      const form = await get(path);
+      expect(form.headers.get('cache-control')).toBe('public, no-cache');
+      expect(form.headers.get('x-robots-tag')).toBeNull();
+      const own = await get(`${path}?eingegangen=${crypto.randomUUID()}`);
+      expect(own.headers.get('cache-control')).toBe('no-store');
+      expect(own.headers.get('x-robots-tag')).toBe('noindex');
+    }
+  });
+
   test('a new price list is on the page two seconds later', async () => {
     const before = await pageOf('/');
     const { prices, ...list } = await product.db

@@ -9,7 +9,7 @@ import { canonicalAddress } from './pages/canonical-address.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
 import { pageVersion } from './pages/page-version.ts';
-import { hasPublicPage, isSameForAll, publicPage } from './pages/public-pages.ts';
+import { hasPublicPage, isOfOnePerson, isSameForAll, publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
 /** The origin of the requests that the renderer gets; nothing is ever fetched from it. */
@@ -78,8 +78,9 @@ export async function addPages(
       if ('page' in shared) return sendShared(request, reply, shared.page);
       return sendUncached(request, reply, shared.other);
     }
-    if (!page) void reply.header('x-robots-tag', 'noindex');
-    return sendUncached(request, reply, await render(request, address, page !== undefined));
+    const isPersonal = page !== undefined && isOfOnePerson(page, address);
+    if (!page || isPersonal) void reply.header('x-robots-tag', 'noindex');
+    return sendUncached(request, reply, await render(request, address, page !== undefined), isPersonal);
   };
   app.get('/*', answer);
   await app.register(async (forms) => {
@@ -102,8 +103,9 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ca
 const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'POST' && headers.cookie === undefined && headers.authorization === undefined;
 
-function sendUncached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
+function sendUncached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isOfOne = false) {
+  const isPersonal =
+    isOfOne || request.headers.cookie !== undefined || request.headers.authorization !== undefined;
   void reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);

@@ -14,6 +14,8 @@ type Address = {
    * those that senders of links add, have no effect.
    */
   reads?: readonly string[];
+  /** One of those with which it shows what a person has written: no browser and no proxy keeps it. */
+  isPersonalWith?: string;
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
   /** Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). */
@@ -82,8 +84,8 @@ const TABLE = [
 
   { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },
   { path: '/kontakt/{city?}', isPublic: true, listedWith: ['city'], reads: ['gesendet'], back: 'NEVER' },
-  { path: '/kuendigung', isPublic: true, reads: ['eingegangen'] },
-  { path: '/widerruf', isPublic: true, reads: ['eingegangen'] },
+  { path: '/kuendigung', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
+  { path: '/widerruf', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
   { path: '/fahrzeuge/{carclass?}/{city?}', isPublic: true, listedWith: ['carclass'] },
   { path: '/bedienung', isPublic: true, back: 'NEVER' },
   { path: '/hilfe', isPublic: true, back: 'ANEW' },

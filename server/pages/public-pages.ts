@@ -66,6 +66,10 @@ const listedNames = (snapshot: Snapshot, segment: string, today: string): string
 export const isSameForAll = ({ isLive, reads = [] }: AddressRow, { searchParams }: URL): boolean =>
   !isLive && !reads.some((name) => searchParams.has(name));
 
+/** Whether the page shows what somebody has written, whose address is known to them alone. */
+export const isOfOnePerson = ({ isPersonalWith }: AddressRow, { searchParams }: URL): boolean =>
+  isPersonalWith !== undefined && searchParams.has(isPersonalWith);
+
 /**
  * Returns the paths of the sitemap, without pages that repeat another one. `today` is YYYY-MM-DD in Berlin.
  */
