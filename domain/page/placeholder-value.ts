@@ -14,7 +14,7 @@ import { paysOffAboveCents } from '#domain/tariff/compare-tariffs.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { KM_PACKAGE_DAYS, KM_PACKAGES } from '#domain/tariff/km-package.ts';
 import { kmRates } from '#domain/tariff/km-price.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { formatCents, formatMoney } from '#domain/tariff/money.ts';
 import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
@@ -60,12 +60,6 @@ const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
 const money = (facts: PlaceholderFacts, cents: number | undefined) =>
   cents === undefined ? undefined : formatMoney({ cents, currency: facts.priceList?.currency ?? 'EUR' });
 
-/** Less than one unit of the currency, as one says it: „2 Cent“ (§S16.32). */
-const smallMoney = (facts: PlaceholderFacts, cents: number | undefined) =>
-  cents === undefined
-    ? undefined
-    : `${cents}\u00A0${facts.priceList?.currency === 'CHF' ? 'Rappen' : 'Cent'}`;
-
 const SIMPLE: Record<string, Resolver> = {
   product: ({ product }) => product,
   mail: ({ mail }) => mail,
@@ -80,7 +74,8 @@ const SIMPLE: Record<string, Resolver> = {
   'hours.day': ({ priceList }) => priceList && dayHours(priceList),
   'hours.night': ({ priceList }) => priceList && nightHours(priceList),
   'km.near': ({ priceList }) => priceList && String(priceList.kmNearLimit),
-  'electric.km': (facts) => smallMoney(facts, facts.priceList?.electricKmDiscountCents),
+  'electric.km': ({ priceList }) =>
+    priceList && formatCents({ cents: priceList.electricKmDiscountCents, currency: priceList.currency }),
   'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
   'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
   'plus.paysOff': (facts) => money(facts, paysOffAboveCents(facts.tariffs.plus, facts.tariffs.start)),

@@ -15,6 +15,10 @@ export function formatMoney({ cents, currency }: Money): string {
   return `${cents < 0 ? '−' : ''}${whole},${rest}\u00A0${SIGN[currency]}`;
 }
 
+/** Formats a small amount as one says it, "2 Cent", "2 Rappen", with a no-break space (§S16.32). */
+export const formatCents = ({ cents, currency }: Money): string =>
+  `${cents}\u00A0${currency === 'CHF' ? 'Rappen' : 'Cent'}`;
+
 /** Rounds to a whole number, half away from zero (§S5.21): 2.5 → 3, −2.5 → −3. Never returns −0. */
 export function roundHalfAwayFromZero(n: number): number {
   return Math.sign(n) * Math.round(Math.abs(n)) + 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { formatCents, formatMoney } from '#domain/tariff/money.ts';
 import { dayHours, nearKm, nightHours } from '#domain/tariff/price-words.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -28,7 +28,9 @@ export function ClassPrices({ vehicleClass }: { vehicleClass: VehicleClass }) {
         </>
       )}
       {price.electricKmDiscountCents > 0 && (
-        <Price title="Kilometer, elektrisch">{euros(price.electricKmDiscountCents)} weniger</Price>
+        <Price title="Kilometer, elektrisch">
+          {formatCents({ cents: price.electricKmDiscountCents, currency: price.currency })} weniger
+        </Price>
       )}
     </dl>
   );
