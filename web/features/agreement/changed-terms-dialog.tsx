@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { call } from '#web/platform/call.ts';
+import { BesideLink } from '#web/shell/beside-link.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -75,11 +76,8 @@ export function ChangedTermsDialog({ terms, onClose }: { terms: Terms; onClose: 
         ))}
       </ul>
       <p className="mt-3">
-        Die neue Fassung steht{' '}
-        <a href={paths.imprint('agb')} target="_blank" rel="noreferrer" className="text-link">
-          vollständig hier (neues Fenster)
-        </a>{' '}
-        und im Anhang unserer Mail.
+        Die neue Fassung steht vollständig unter{' '}
+        <BesideLink to={paths.imprint('agb')}>Geschäftsbedingungen</BesideLink> und im Anhang unserer Mail.
       </p>
       <p className="mt-3 text-ink-soft">
         Ohne deine Zustimmung ändert sich nichts: Die bisherige Fassung gilt weiter, auch wenn du nicht
