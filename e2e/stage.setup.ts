@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       identity: contentIdentity(readConfig({})),
       onError: console.error,
     });
-    await seedAgreements(db, agreeAsRegistered(createContractPapers(content)));
+    await seedAgreements(db, agreeAsRegistered(createContractPapers(content), STAGE_TIME));
     await db.destroy();
   } catch (error) {
     await stop();

@@ -140,7 +140,7 @@ async function start(): Promise<void> {
     onError: console.error,
   });
   if (config.demo) {
-    await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content)));
+    await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content), now()));
   }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;

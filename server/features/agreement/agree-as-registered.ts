@@ -13,13 +13,16 @@ type Registered = {
   at: Temporal.Instant;
 };
 
-/** Lets accounts of the demonstration have agreed to what is published now, when they registered. */
+/**
+ * Lets accounts of the demonstration have agreed, when they registered, to what is published now: there may have been no price
+ * list then.
+ */
 export const agreeAsRegistered =
-  (papers: ContractPapers) =>
+  (papers: ContractPapers, now: Temporal.Instant) =>
   async (db: Db, { customerId, providerId, planId, optionIds, at }: Registered): Promise<void> => {
     const plan = await findPlan(db, planId);
     if (!plan) return;
-    const textsOf = await papers.current(at);
+    const textsOf = await papers.current(now);
     const yearlyCents = plan.sipakCents ?? safetyPackageCents(registrationKind(plan.kundenart));
     await papers.record(db, textsOf(providerId), {
       plan,
