@@ -236,7 +236,7 @@ describe('the particulars of the operator', () => {
 
   test.each([
     ['COMPANY_DIRECTORS', 'Berger'],
-    ['EDITOR', 'Redaktion'],
+    ['RESPONSIBLE_EDITOR', 'Redaktion'],
     ['COMPANY_BOARD_CHAIR', 'K.'],
     ['COMPANY_NAME', 'Wagen\nGmbH'],
     ['COMPANY_NAME', 'x'.repeat(121)],
@@ -246,10 +246,43 @@ describe('the particulars of the operator', () => {
     expect(faultsOf({ ...PRODUCTION, [key]: value })).toEqual([key]);
   });
 
+  test('no setting has a name that a shell, the system or npm gives to every program', () => {
+    // npm sets EDITOR for its scripts: a setting of that name kept `npm start` from starting.
+    const others = [
+      'EDITOR',
+      'VISUAL',
+      'PAGER',
+      'MAIL',
+      'MAILER',
+      'HOME',
+      'LOGNAME',
+      'USER',
+      'SHELL',
+      'TERM',
+      'LANG',
+    ];
+    const alsoOthers = [
+      'PWD',
+      'OLDPWD',
+      'PATH',
+      'TMPDIR',
+      'TZ',
+      'COLOR',
+      'NODE',
+      'INIT_CWD',
+      'HOSTNAME',
+      'BROWSER',
+    ];
+    const environment = Object.fromEntries(
+      [...others, ...alsoOthers].map((name) => [name, 'von anderen gesetzt']),
+    );
+    expect(readConfig(environment)).toEqual(readConfig({}));
+  });
+
   test('outside production the sample operator takes the place of whatever is not named', () => {
     expect(readConfig({}).operator).toEqual(SAMPLE_OPERATOR);
     expect(readConfig({ ...PARTICULARS, MAIL_INFORMATION: undefined }).operator.isSample).toBe(false);
-    const some = { ...PARTICULARS, EDITOR: '' };
+    const some = { ...PARTICULARS, RESPONSIBLE_EDITOR: '' };
     expect(readConfig(some).operator).toMatchObject({ name: 'Wagen GmbH', isSample: true });
   });
 

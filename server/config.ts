@@ -315,7 +315,7 @@ const KEYS = {
     help: 'deren Umsatzsteuer-Identifikationsnummer, z. B. DE123456789',
     needed: 'für Impressum und Rechnungen, z. B. DE123456789',
   },
-  EDITOR: {
+  RESPONSIBLE_EDITOR: {
     schema: people,
     default: '',
     help: 'wer für News und Presse verantwortlich ist (§ 18 Abs. 2 MStV), mit Anschrift, z. B. Ada Berger, Anschrift wie oben',
@@ -714,7 +714,7 @@ function operatorOf(values: Values): Operator {
       hours: values.HOTLINE_HOURS || sample.hotline.hours,
       cost: values.HOTLINE_COST || sample.hotline.cost,
     },
-    editor: values.EDITOR || sample.editor,
+    editor: values.RESPONSIBLE_EDITOR || sample.editor,
     supervisor: orSample(values.SUPERVISOR, sample.supervisor),
     arbitration: orSample(values.ARBITRATION, sample.arbitration),
     dataProtectionOfficer: orSample(values.DATA_PROTECTION_OFFICER, sample.dataProtectionOfficer),
