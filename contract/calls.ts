@@ -14,6 +14,7 @@ import * as payment from './payment.ts';
 import * as privacy from './privacy.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
+import * as sales from './sales.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as statement from './statement.ts';
@@ -40,6 +41,7 @@ type Call =
   | CallOf<typeof privacy>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
+  | CallOf<typeof sales>
   | CallOf<typeof session>
   | CallOf<typeof settings>
   | CallOf<typeof statement>
@@ -68,6 +70,7 @@ const MODULES = {
   privacy,
   provider,
   registration,
+  sales,
   session,
   settings,
   statement,

@@ -394,6 +394,16 @@ export const REFUSALS = {
     de: 'Die Buchung ist schon verliehen. Nimm sie zuerst zurück.',
     en: 'The booking is already lent. Take it back first.',
   },
+  SALES_PERSON_UNKNOWN: {
+    status: 404,
+    de: 'Diese Person arbeitet nicht für deinen Vertriebspartner.',
+    en: 'This person does not work for your sales partner.',
+  },
+  SALES_HEAD_STAYS: {
+    status: 409,
+    de: 'Wer den Vertriebspartner leitet, kann nur der Betreiber abmelden.',
+    en: 'Only the operator can remove who heads the sales partner.',
+  },
   DRIVER_UNKNOWN: {
     status: 404,
     de: 'Diese Person ist in deinem Account nicht fahrtberechtigt.',

@@ -23,6 +23,7 @@ import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.
 import { PAYMENTS_HELP } from './features/payment/admin-payments.ts';
 import { adminDeletions, DELETIONS_HELP } from './features/privacy/admin-deletions.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
+import { adminPartners, PARTNERS_HELP } from './features/sales/admin-partners.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
 import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
@@ -43,6 +44,8 @@ ${DOCUMENTS_HELP}
 ${DAMAGES_HELP}
 
 ${CASES_HELP}
+
+${PARTNERS_HELP}
 
 ${CONTENT_HELP}
 
@@ -80,6 +83,7 @@ const NOUNS = {
   secrets: adminSecrets,
   restore: adminRestore,
   customers: adminCustomers,
+  partners: adminPartners,
   damages: adminDamages,
   deletions: adminDeletions,
   documents: adminDocuments,
@@ -158,6 +162,12 @@ function readArguments() {
         title: { type: 'string' },
         text: { type: 'string' },
         level: { type: 'string' },
+        name: { type: 'string' },
+        address: { type: 'string' },
+        cities: { type: 'string' },
+        head: { type: 'string' },
+        email: { type: 'string' },
+        'two-people': { type: 'boolean' },
         overwrite: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -33,6 +33,7 @@ import { paymentCalls } from '#server/features/payment/payment.calls.ts';
 import { privacyCalls } from '#server/features/privacy/privacy.calls.ts';
 import { providerCalls } from '#server/features/provider/provider.calls.ts';
 import { registrationCalls } from '#server/features/registration/registration.calls.ts';
+import { salesCalls } from '#server/features/sales/sales.calls.ts';
 import { createLogin } from '#server/features/session/login.ts';
 import { sessionCalls } from '#server/features/session/session.calls.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
@@ -201,6 +202,7 @@ export async function buildApp({
       creditAgency,
       secureCookies,
     }),
+    ...salesCalls({ mailer }),
     ...tariffCalls({ mailer, papers }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),

@@ -18,8 +18,11 @@ type Address = {
   isPersonalWith?: string;
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
-  /** Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). */
-  login?: 'ACCOUNT' | 'HELP';
+  /**
+   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87); and whoever has no sales
+   * login, to Sales (§2.8).
+   */
+  login?: 'ACCOUNT' | 'HELP' | 'SALES';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -38,10 +41,10 @@ const TABLE = [
   { path: '/{city}', isPublic: true },
 
   { path: '/vertrieb', countedAs: '/vertrieb/…' },
-  { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', isPlanned: true },
-  { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', isPlanned: true },
-  { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', isPlanned: true },
-  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', isPlanned: true },
+  { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
 
   { path: '/buchen', isPublic: true, isLive: true, back: 'ANEW' },
   { path: '/buchen/filter' },

@@ -16,8 +16,11 @@ export const isCompanyKind = (kind: RegistrationKind): boolean => kind === 'firm
 /** Is this the account of the company or organisation itself, not of a driver under it? */
 export const isCompanyAccount = ({ kundenart, isMain }: { kundenart: string; isMain: boolean }): boolean =>
   isMain && isCompanyKind(registrationKind(kundenart));
+/** The kind of the plan of the people of sales partners. */
+export const SALES_PARTNER_KIND = 'vertrieb';
+
 /** Is this the plan of a sales partner? It registers others and has no contract of its own (§6.6). */
-export const isSalesPartnerPlan = (kundenart: string): boolean => kundenart === 'vertrieb';
+export const isSalesPartnerPlan = (kundenart: string): boolean => kundenart === SALES_PARTNER_KIND;
 export const isCityKind = (kind: RegistrationKind): boolean => kind === 'rks' || kind === 'dnsm';
 /** People who register for themselves may withdraw (§ 312g BGB); offices and drivers on duty may not. */
 export const isConsumerKind = (kind: RegistrationKind): boolean => !isCompanyKind(kind) && !isCityKind(kind);

@@ -19,6 +19,8 @@ const ONLY_ADDED = [
   'voucher_use',
   'contract_document',
   'agreement',
+  'sales_event',
+  'sales_contract',
 ];
 
 /**

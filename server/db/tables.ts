@@ -824,6 +824,68 @@ export interface ReviewCase {
   kind: string;
 }
 
+export interface SalesContract {
+  content_hash: Buffer;
+  file: Buffer;
+  issued_at: Temporal.Instant;
+  person_id: number;
+  registration_id: string;
+}
+
+export interface SalesContractLink {
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  link_hash: Buffer;
+  registration_id: string;
+}
+
+export interface SalesEvent {
+  happened_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  partner_id: number;
+  person_id: number;
+  registration_id: string;
+}
+
+export interface SalesPartner {
+  city: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: Generated<number>;
+  name: string;
+  needs_two_people: Generated<boolean>;
+  number: string;
+  postal_code: string;
+  provider_id: string;
+  street: string;
+  street_nr: string;
+}
+
+export interface SalesPartnerCity {
+  city_id: number;
+  partner_id: number;
+}
+
+export interface SalesPerson {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  invited_at: Temporal.Instant | null;
+  is_head: boolean;
+  partner_id: number;
+  removed_at: Temporal.Instant | null;
+}
+
+export interface SalesRegistration {
+  customer_id: number | null;
+  draft_hash: Buffer | null;
+  id: Generated<string>;
+  partner_id: number;
+  person_id: number;
+  registered_at: Temporal.Instant | null;
+  started_at: Temporal.Instant;
+}
+
 export interface SepaMandate {
   accepted_at: Temporal.Instant;
   account_holder: string;
@@ -1130,6 +1192,13 @@ export interface DB {
   return_photo_part: ReturnPhotoPart;
   return_place: ReturnPlace;
   review_case: ReviewCase;
+  sales_contract: SalesContract;
+  sales_contract_link: SalesContractLink;
+  sales_event: SalesEvent;
+  sales_partner: SalesPartner;
+  sales_partner_city: SalesPartnerCity;
+  sales_person: SalesPerson;
+  sales_registration: SalesRegistration;
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   signature: Signature;

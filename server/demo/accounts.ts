@@ -59,7 +59,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person(WAITING_CUSTOMER, 'Dokumente eingereicht, warten auf Prüfung', 'Nils', 'Hagedorn', 'MALE', {
     state: 'VERIFIED',
   }),
-  person('vertrieb-1', 'Vertriebspartner', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
+  person('vertrieb-1', 'Vertriebspartner, Leitung', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
+  person('vertrieb-2', 'Vertriebspartner', 'Yusuf', 'Arslan', 'MALE', { planId: 'vertrieb' }),
 ];
 
 function person(

@@ -83,7 +83,8 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
   const accounts = DEMO_ACCOUNTS.map((account, index) => ({
     provider_id: providerId,
     customer_number: account.number,
-    account_number: accountNumberOf(account.number),
+    // Logins of a sales partner are no drivers of one another.
+    account_number: isSalesPartnerPlan(account.planId) ? account.number : accountNumberOf(account.number),
     state: account.state,
     plan_id: account.planId,
     prename: account.prename,

@@ -31,6 +31,7 @@ import {
 } from './demo.repository.ts';
 import { seedDrivers } from './driver-seed.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
+import { seedSalesPartner } from './sales-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -68,6 +69,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings
     await seedRegistration(transaction, now);
     await completeAccounts(transaction);
     await keepDocumentsValid(transaction, now);
+    await seedSalesPartner(transaction, PROVIDER.id, now);
     await seedDrivers(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);

@@ -60,6 +60,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   privacy: 'Die eigenen Daten mitnehmen, ändern und löschen lassen',
   provider: 'Anbieter und ihre Regeln',
   registration: 'Registrierung und ihre Tarife',
+  sales: 'Vertriebspartner: registrieren Kundinnen und Kunden',
   session: 'Einloggen und Ausloggen',
   settings: 'Einstellungen der Oberfläche',
   statement: 'Übersicht über Kosten, Fahrten und CO₂',

@@ -17,6 +17,7 @@ import * as privacy from '#contract/privacy.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as registration from '#contract/registration.ts';
+import * as sales from '#contract/sales.ts';
 import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as statement from '#contract/statement.ts';
@@ -157,6 +158,43 @@ async function salesPartner() {
   await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', id).execute();
   return { token };
 }
+
+/** Provokes what everybody else is refused with by a call for people of a sales partner. */
+const forSalesOnly = (ask: (as: As) => Promise<Refused>) => ({
+  AUTHENTICATION: () => ask({}),
+  FORBIDDEN: () => ask({ token: ada.token }),
+});
+const asHead = async (): Promise<As & { partnerId: number }> => {
+  const { token, partnerId } = await stage.addSalesPerson();
+  return { token, partnerId };
+};
+const invitePerson = (as: As) =>
+  call(
+    'POST /salespartners/current/people',
+    { body: { prename: 'Eva', name: 'Neumann', emailAddress: 'eva@example.org' } },
+    as,
+  );
+const invitePersonAgain = (id: number, as: As) =>
+  call('POST /salespartners/current/people/{id}/invitation', { params: { id: String(id) } }, as);
+const removePerson = (id: number, as: As) =>
+  call('POST /salespartners/current/people/{id}/remove', { params: { id: String(id) } }, as);
+const withSalesHead = (ask: (id: number, as: As) => Promise<Refused>) => ({
+  ...forSalesOnly((as) => ask(UNKNOWN, as)),
+  ORIGIN_FORBIDDEN: async () => ask(UNKNOWN, { ...(await asHead()), ...FOREIGN }),
+  IDEMPOTENCY_KEY_REUSED: async () => {
+    const as = { ...(await asHead()), headers: { 'idempotency-key': crypto.randomUUID() } };
+    const { partnerId, token } = as;
+    const [one, other] = [await stage.addSalesPerson(partnerId), await stage.addSalesPerson(partnerId)];
+    await db
+      .updateTable('customer')
+      .set({ password_hash: null })
+      .where('id', 'in', [one.id, other.id])
+      .execute();
+    await ask(one.id, { token, headers: as.headers });
+    return ask(other.id, { token, headers: as.headers });
+  },
+  SALES_PERSON_UNKNOWN: async () => ask((await stage.addSalesPerson()).id, await asHead()),
+});
 
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
@@ -1400,6 +1438,42 @@ const TABLES: Table[] = [
       return keyReused((key, again) => addDriver({ ...as, key }, again ? 'Anders' : 'Beispiel'));
     },
     NO_SUBCUSTOMER_PLAN: async () => addDriver(await firmOf('FIRMA')),
+  }),
+  table(sales.deleteSalesSession, {
+    ...forSalesOnly((as) => call('DELETE /auth', undefined, as)),
+    ORIGIN_FORBIDDEN: async () => call('DELETE /auth', undefined, { ...(await asHead()), ...FOREIGN }),
+  }),
+  table(
+    sales.showSalesPartner,
+    forSalesOnly((as) => call('GET /salespartners/current', undefined, as)),
+  ),
+  table(
+    sales.listSalesRegistrations,
+    forSalesOnly((as) => call('GET /salesregistrations', { query: {} }, as)),
+  ),
+  table(sales.inviteSalesPerson, {
+    ...forSalesOnly(invitePerson),
+    ORIGIN_FORBIDDEN: async () => invitePerson({ ...(await asHead()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const as = { ...(await asHead()), headers: { 'idempotency-key': crypto.randomUUID() } };
+      await invitePerson(as);
+      const body = { prename: 'Eva', name: 'Andere', emailAddress: 'eva@example.org' };
+      return call('POST /salespartners/current/people', { body }, as);
+    },
+  }),
+  table(sales.inviteSalesPersonAgain, {
+    ...withSalesHead(invitePersonAgain),
+    INVITATION_ACCEPTED: async () => {
+      const as = await asHead();
+      return invitePersonAgain((await stage.addSalesPerson(as.partnerId)).id, as);
+    },
+  }),
+  table(sales.removeSalesPerson, {
+    ...withSalesHead(removePerson),
+    SALES_HEAD_STAYS: async () => {
+      const head = await stage.addSalesPerson();
+      return removePerson(head.id, { token: head.token });
+    },
   }),
   table(driver.inviteDriver, {
     ...managing(invite, true),

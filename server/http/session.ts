@@ -17,6 +17,8 @@ export type Session = {
   isCompanyAccount: boolean;
   /** Registers customers and is none (§6.6). */
   isSalesPartner: boolean;
+  /** The partner that a person with a sales login works for. */
+  sales: { partnerId: number; isHead: boolean } | undefined;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

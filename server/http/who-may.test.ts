@@ -151,6 +151,9 @@ const OF_MAIN_ACCOUNT = {
   namesDrivers: true,
 } as const;
 
+/** Only for people of a sales partner. */
+const OF_SALES = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', owner: 'FORBIDDEN' } as const;
+
 const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'LINK_INVALID' } as const;
 
 const sendPhoto = (kind: DocumentKind, as: As) =>
@@ -180,6 +183,32 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'AUTHENTICATION',
     other: 'NOT_FOUND',
     owner: 'OK',
+  },
+  'DELETE /auth': { try: (_, as) => call('DELETE /auth', undefined, as), ...OF_SALES },
+  'GET /salespartners/current': {
+    try: (_, as) => call('GET /salespartners/current', undefined, as),
+    ...OF_SALES,
+  },
+  'GET /salesregistrations': {
+    try: (_, as) => call('GET /salesregistrations', { query: {} }, as),
+    ...OF_SALES,
+  },
+  'POST /salespartners/current/people': {
+    try: (_, as) =>
+      call(
+        'POST /salespartners/current/people',
+        { body: { prename: 'Eva', name: 'Neu', emailAddress: 'neu@example.org' } },
+        as,
+      ),
+    ...OF_SALES,
+  },
+  'POST /salespartners/current/people/{id}/invitation': {
+    try: ({ id }, as) => call('POST /salespartners/current/people/{id}/invitation', { params: idOf(id) }, as),
+    ...OF_SALES,
+  },
+  'POST /salespartners/current/people/{id}/remove': {
+    try: ({ id }, as) => call('POST /salespartners/current/people/{id}/remove', { params: idOf(id) }, as),
+    ...OF_SALES,
   },
   'GET /logins': { try: (_, as) => call('GET /logins', undefined, as), ...ONESELF },
   'DELETE /logins/{id}': {

@@ -16,6 +16,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
+import { insertPartner, insertPerson } from '#server/features/sales/sales.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
@@ -59,6 +60,8 @@ export type Stage = {
   addCustomer(customer?: NewCustomer): Promise<StageCustomer>;
   /** Adds a sub-customer to an account, who is logged in; by default with the plan for one driver. */
   addDriver(main: StageCustomer, customer?: NewCustomer): Promise<StageCustomer>;
+  /** Adds a partner with its head, who is logged in; with `partnerId`, somebody else at that partner. */
+  addSalesPerson(partnerId?: number): Promise<StageCustomer & { partnerId: number }>;
   /** Adds the plans that customers can register for. */
   addPlans(): Promise<void>;
   block(vehicle: StageVehicle, start: Temporal.Instant, end: Temporal.Instant): Promise<number | undefined>;
@@ -212,6 +215,36 @@ export async function setStage(db: Db): Promise<Stage> {
         .where('id', '=', driver.id)
         .execute();
       return { ...driver, number };
+    },
+    addSalesPerson: async (existing) => {
+      const person = await addCustomer();
+      const partnerId =
+        existing ??
+        (await insertPartner(db, {
+          provider_id: 'sw',
+          number: `V-${person.id}`,
+          name: 'Bürgerladen Nord',
+          street: 'Am Markt',
+          street_nr: '3',
+          postal_code: '90403',
+          city: 'Nürnberg',
+          needs_two_people: false,
+          cities: ['nuernberg', 'bonn'],
+          now: NOW,
+        }));
+      if (partnerId === undefined) throw new Error('the number of the partner is taken');
+      await seedPlans(db);
+      await db
+        .updateTable('customer')
+        .set({
+          plan_id: 'vertrieb',
+          customer_number: `vertrieb-${person.id}`,
+          account_number: `vertrieb-${person.id}`,
+        })
+        .where('id', '=', person.id)
+        .execute();
+      await insertPerson(db, { customerId: person.id, partnerId, isHead: existing === undefined, now: NOW });
+      return { ...person, number: `vertrieb-${person.id}`, partnerId };
     },
     addPlans: () => seedPlans(db),
     block: async (vehicle, start, end) => {

@@ -2,15 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { ChangedTerms } from '#web/features/agreement/changed-terms.tsx';
-import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
 import { PageDataContext, usePageTime } from '#web/shell/page-data.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { hasFooter, hiddenLevels } from './frame-parts.ts';
 import { MainContent } from './main-content.tsx';
 import { PageFooter } from './page-footer.tsx';
+import { SalesBar } from './sales-bar.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
 /** The frame of the screens that use queries. */
@@ -22,6 +25,11 @@ export function AppFrame() {
   );
 }
 
+function Bar({ customer }: { customer: Customer | null }) {
+  if (customer === null) return <VisitorBar />;
+  return isSalesLogin(customer) ? <SalesBar person={customer} /> : <CustomerBar customer={customer} />;
+}
+
 /** §2.120: customers who are logged in have the icon bar; visitors have the top bar and the footer. */
 function Frame() {
   const customer = useCurrentCustomer();
@@ -31,8 +39,15 @@ function Frame() {
   useSessionGuard();
   return (
     <PageDataContext value={{ settings, pageTime }}>
-      <div className="contents [&>main]:min-h-[80dvh]" data-hidden-levels={hiddenLevels(matches)}>
-        {customer ? <CustomerBar customer={customer} /> : <VisitorBar />}
+      <div
+        className={classNames(
+          'contents [&>main]:min-h-[80dvh]',
+          // Pages leave room for the top bar of visitors themselves.
+          isSalesLogin(customer) && '[&>main]:pt-(--topbar)',
+        )}
+        data-hidden-levels={hiddenLevels(matches)}
+      >
+        <Bar customer={customer} />
         <MainContent />
         {customer && isMainAccount(customer.customerNumber) && <ChangedTerms />}
         {!customer && hasFooter(matches) && <PageFooter />}

@@ -9,6 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { accountName } from './account-name.ts';
 import { barItems } from './bar-items.ts';
 import { useBarMode } from './bar-mode.ts';
 
@@ -42,6 +43,3 @@ export function CustomerBar({ customer }: { customer: Customer }) {
     </div>
   );
 }
-
-const accountName = ({ prename, name }: Customer): string =>
-  [prename, name].filter(Boolean).join(' ') || 'Profil';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
-import { isInvitation, readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
+import { readInvited, readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Page } from '#web/ui/page-heading.tsx';
@@ -25,7 +25,7 @@ export default function PasswordReset() {
           key={token}
           token={token}
           account={readResetAccount(hash)}
-          isFirst={isInvitation(hash)}
+          invited={readInvited(hash)}
         />
       ) : (
         <PasswordResetRequest />

@@ -4,6 +4,7 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { AddProp } from '#domain/customer/sub-customer.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
 import type { Registration } from '#domain/registration/registration.ts';
+import { SALES_PARTNER_KIND } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPendingSubject } from './onetime-token.repository.ts';
 
@@ -218,6 +219,61 @@ async function nextAccountNumber(db: Db): Promise<string> {
     const [row] = rows;
     if (row && !row.taken) return row.account;
   }
+}
+
+/**
+ * Inserts the login of somebody at a sales partner: ACTIVE, without a contract and without a password until the
+ * invitation is accepted. Returns its id.
+ */
+export async function insertSalesAccount(
+  db: Db,
+  person: {
+    customerNumber: string;
+    providerId: string;
+    prename: string;
+    name: string;
+    email: string;
+    now: Temporal.Instant;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('customer')
+    .columns([
+      'provider_id',
+      'customer_number',
+      'account_number',
+      'state',
+      'plan_id',
+      'prename',
+      'name',
+      'email',
+      'created_at',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('plan')
+        .where('kundenart', '=', SALES_PARTNER_KIND)
+        .limit(1)
+        .select(({ val }) => [
+          val(person.providerId).as('provider_id'),
+          val(person.customerNumber).as('customer_number'),
+          val(person.customerNumber).as('account_number'),
+          val('ACTIVE').as('state'),
+          'plan.id as plan_id',
+          val(person.prename).as('prename'),
+          val(person.name).as('name'),
+          val(person.email).as('email'),
+          sql<Temporal.Instant>`${person.now}::timestamptz`.as('created_at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Nobody logs in with it any more. */
+export async function endSalesAccount(db: Db, id: number): Promise<void> {
+  await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', id).execute();
 }
 
 /** Inserts the main account, with the number `NNNNNN-1`. */

@@ -13,6 +13,8 @@ export type OnetimePurpose =
   | 'PASSWORD_RESET'
   /** A new driver sets their first password; `subject` is the address to which the link was sent. */
   | 'DRIVER_INVITATION'
+  /** Somebody new at a sales partner sets their first password; `subject` as above. */
+  | 'SALES_INVITATION'
   | 'NEWSLETTER_CONFIRMATION';
 
 type NewOnetimeToken = {

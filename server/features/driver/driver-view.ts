@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { driverState } from '#domain/driver/driver-state.ts';
-import { DRIVER_INVITATION_DAYS } from '#domain/mail/link-life.ts';
+import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   type DriverEventRow,
@@ -51,7 +51,7 @@ export async function managedDriver(
 
 function toView(row: ManagedDriver, events: readonly DriverEventRow[], now: Temporal.Instant): View {
   const state = stateOf(row, now);
-  const endsAt = row.invited_at?.add({ hours: 24 * DRIVER_INVITATION_DAYS });
+  const endsAt = row.invited_at?.add({ hours: 24 * INVITATION_DAYS });
   return {
     id: row.id,
     customerNumber: row.customer_number,

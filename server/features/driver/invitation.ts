@@ -1,4 +1,4 @@
-import { DRIVER_INVITATION_DAYS } from '#domain/mail/link-life.ts';
+import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   createOnetimeToken,
@@ -28,7 +28,7 @@ export async function queueInvitation(db: Db, mailer: Mailer, invited: Invited):
     customerId,
     subject: email.toLowerCase(),
     now,
-    lifeSeconds: DRIVER_INVITATION_DAYS * 24 * 3600,
+    lifeSeconds: INVITATION_DAYS * 24 * 3600,
   });
   await mailer.queue(db, {
     template: 'fahrer_einladung',

@@ -1,4 +1,4 @@
-import { DRIVER_INVITATION_DAYS } from '#domain/mail/link-life.ts';
+import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import { greeting } from './clean-text.ts';
 import type { Letters } from './letter.ts';
 
@@ -24,7 +24,7 @@ export const DRIVER_LETTERS: Pick<
       { text: 'Als Erstes setzt du dein eigenes Passwort. Außer dir kennt es niemand.' },
       { button: 'Passwort setzen', link },
       {
-        text: `Der Link gilt ${DRIVER_INVITATION_DAYS} Tage und genau einmal. Danach schickst du uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kannst du buchen.`,
+        text: `Der Link gilt ${INVITATION_DAYS} Tage und genau einmal. Danach schickst du uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kannst du buchen.`,
       },
       {
         text: 'Du kennst den Absender nicht oder möchtest nicht fahren? Dann musst du nichts tun. Gib den Link niemandem weiter.',

@@ -11,6 +11,7 @@ import { DRIVER_LETTERS } from './driver-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
 import { PAYMENT_LETTERS } from './payment-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
+import { SALES_LETTERS } from './sales-letters.ts';
 
 export type Block =
   | { text: string }
@@ -92,6 +93,7 @@ export const LETTERS: Letters = {
   ...DAMAGE_LETTERS,
   ...PAYMENT_LETTERS,
   ...DRIVER_LETTERS,
+  ...SALES_LETTERS,
   ...CONTRACT_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: möglicherweise doppelt',

@@ -80,6 +80,8 @@ export type MailPlaceholders = {
   };
   /** To a driver: what the account that pays for them did. `holder` is its name. */
   fahrer_einladung: { prename: string | null; holder: string; accountNumber: string; link: string };
+  /** To somebody new at a sales partner, whose name `partner` is. */
+  vertrieb_einladung: { prename: string | null; partner: string; login: string; link: string };
   fahrer_gesperrt: EntitlementPlaceholders;
   fahrer_entsperrt: EntitlementPlaceholders;
   fahrer_entfernt: EntitlementPlaceholders;

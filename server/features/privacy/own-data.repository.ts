@@ -142,6 +142,24 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         ]),
   },
   {
+    file: 'Vertriebspartner',
+    title: 'Wer dich registriert hat, und was dort damit geschah',
+    of: ['sales_registration.customer_id'],
+    codes: ['Was'],
+    query: (db, id) =>
+      db
+        .selectFrom('sales_registration')
+        .innerJoin('sales_partner', 'sales_partner.id', 'sales_registration.partner_id')
+        .innerJoin('sales_event', 'sales_event.registration_id', 'sales_registration.id')
+        .where('sales_registration.customer_id', '=', id)
+        .orderBy('sales_event.id')
+        .select([
+          'sales_partner.name as Vertriebspartner',
+          'sales_event.kind as Was',
+          'sales_event.happened_at as Zeitpunkt',
+        ]),
+  },
+  {
     file: 'Unterschrift',
     title: 'Unterschrift',
     of: ['signature.customer_id'],

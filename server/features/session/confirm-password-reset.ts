@@ -1,5 +1,6 @@
 import { confirmPasswordReset } from '#contract/session.ts';
 import { checkPassword, passwordToHash } from '#domain/customer/password.ts';
+import type { Db } from '#server/db/connect.ts';
 import { confirmCustomerEmail } from '#server/features/customer/email-confirmation.repository.ts';
 import { findOnetimeToken, spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
@@ -22,7 +23,7 @@ const BUSY_SECONDS = 3;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
-/** Also for the first password of an invited driver. Only a password that is accepted uses the link up. */
+/** Also for the first password of whoever was invited. Only a password that is accepted uses the link up. */
 export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, mailer }: Options) =>
   bind(confirmPasswordReset, async (context, { body }) => {
     const { db, now, request } = context;
@@ -32,14 +33,12 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const secret = body.token;
-    const purpose = (await findOnetimeToken(db, { secret, purpose: 'DRIVER_INVITATION', now }))
-      ? 'DRIVER_INVITATION'
-      : 'PASSWORD_RESET';
-    const found = await findOnetimeToken(db, { secret, purpose, now });
+    const found = await findLink(db, secret, now);
     const customerId = found?.customerId;
     const owner = customerId && (await findPasswordOwner(db, customerId));
-    if (!customerId || !owner) return refuse('RESET_LINK_INVALID');
+    if (!found || !customerId || !owner) return refuse('RESET_LINK_INVALID');
 
+    const isInvitation = found.purpose !== 'PASSWORD_RESET';
     const password = passwordToHash(body.password);
     const who = { account: `login:${owner.customer_number}`, address, isKnown: true };
     if (found.isUsed) {
@@ -57,18 +56,18 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
       // Locked before the link is used, as in the other password calls, so that they do not deadlock.
       const [locked] = await lockLogins(transaction, [customerId]);
       const before = locked?.password_hash ?? null;
-      const spent = await spendOnetimeToken(transaction, { secret, purpose, now });
+      const spent = await spendOnetimeToken(transaction, { secret, purpose: found.purpose, now });
       if (!spent) return false;
       await savePassword(transaction, mailer, {
         owner,
         passwordHash: turn.result,
         before,
         endsPasskeys: true,
-        isFirst: purpose === 'DRIVER_INVITATION' && before === null,
+        isFirst: isInvitation && before === null,
         now,
       });
       // Whoever came by the invitation has read the mail.
-      if (purpose === 'DRIVER_INVITATION' && spent.subject !== null) {
+      if (isInvitation && spent.subject !== null) {
         await confirmCustomerEmail(transaction, { customerId, email: spent.subject, now });
       }
       if (isBrowser(request)) {
@@ -81,3 +80,13 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     await resetAttempts(db, `login:${owner.customer_number}@${address}`);
     return null;
   });
+
+const PURPOSES = ['DRIVER_INVITATION', 'SALES_INVITATION', 'PASSWORD_RESET'] as const;
+
+async function findLink(db: Db, secret: string, now: Temporal.Instant) {
+  for (const purpose of PURPOSES) {
+    const found = await findOnetimeToken(db, { secret, purpose, now });
+    if (found) return { ...found, purpose };
+  }
+  return undefined;
+}

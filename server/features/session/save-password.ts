@@ -36,6 +36,7 @@ export async function savePassword(
   await removeOnetimePassword(transaction, customerId);
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'PASSWORD_RESET', now });
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'DRIVER_INVITATION', now });
+  await spendAllOnetimeTokens(transaction, { customerId, purpose: 'SALES_INVITATION', now });
   // Whoever knew the old password may have asked for another mail address.
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {

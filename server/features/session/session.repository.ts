@@ -25,6 +25,8 @@ type SessionRow = {
   kundenart: string;
   several_drivers: boolean;
   entitlement: Entitlement | null;
+  partner_id: number | null;
+  is_head: boolean | null;
   plan_id: string;
   plan_title: string;
   tariff_id: string;
@@ -38,7 +40,8 @@ type SessionRow = {
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
-    plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement,
+    sales_person.partner_id, sales_person.is_head, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
@@ -48,6 +51,7 @@ const FIND_SESSIONS = `
       customer.plan_id)
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
+    left join sales_person on sales_person.customer_id = customer.id and sales_person.removed_at is null
   where token.secret_hash = any($1::bytea[])`;
 
 type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
@@ -106,6 +110,7 @@ function toSession(row: SessionRow): Session {
     documentsValidUntil: row.documents_valid_until,
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
+    sales: row.partner_id === null ? undefined : { partnerId: row.partner_id, isHead: row.is_head ?? false },
     severalDrivers: row.several_drivers,
     entitlement: row.entitlement ?? 'ENTITLED',
     plan: { id: row.plan_id, title: row.plan_title },

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { afterLogin } from '#domain/customer/customer-state.ts';
+import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { hasLoggedOutSince } from '#web/platform/stored-text.ts';
 import { paths } from '#web/shell/paths.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
@@ -26,8 +27,8 @@ type Options = { navigate: NavigateFunction; followUp: (() => void) | undefined 
  * blocked customer sees a dialog that says why nothing can be booked (§S3.11). Who logs in after somebody else's login
  * has ended on this page gets a new page, and the other's follow-up is not run.
  */
-export function redirectAfterLogin({ state }: Customer, { navigate, followUp }: Options): void {
-  const path = pathAfterLogin(state);
+export function redirectAfterLogin({ state, plan }: Customer, { navigate, followUp }: Options): void {
+  const path = isSalesPartnerPlan(plan.kundenart) ? paths.sales() : pathAfterLogin(state);
   const returnTo = returnPath(location);
   // What this page holds in memory is somebody else's.
   if (hasLoggedOutSince()) return location.assign(path ?? returnTo ?? location.href);

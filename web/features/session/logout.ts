@@ -61,12 +61,16 @@ export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<voi
   });
 }
 
-async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
+/** Ends the sales login of this device (§7.37); Sales follows. Shows a failure, like `logOut`. */
+export const logOutOfSales = (): Promise<void> => logOutNow('sales');
+
+async function logOutNow(where: 'here' | 'everywhere' | 'sales'): Promise<void> {
   const params = { id: 'current' };
   // An expired token is renewed first where all logins are to end: nothing is held meanwhile.
-  const release = where === 'here' ? await holdRequests() : undefined;
+  const release = where === 'everywhere' ? undefined : await holdRequests();
   try {
     if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
+    else if (where === 'sales') await lastCall('DELETE /auth', {});
     else await lastCall('DELETE /tokens/{id}', { params });
   } catch (error) {
     if (!isLoggedOut(error)) {
@@ -88,7 +92,7 @@ async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
   // The back button may bring this page back as it is left (`startAnewAfterLogout`).
   document.documentElement.hidden = true;
   // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.
-  location.replace(paths.profile());
+  location.replace(where === 'sales' ? paths.sales() : paths.profile());
 }
 
 /** Announces the logout that has led to this page. */

@@ -19,19 +19,29 @@ import { leaveBehind } from './left-behind.ts';
 import { forgetCustomer } from './logout.ts';
 import { openLoginAs } from './prefilled-login.ts';
 
+/** What is next once the password is set. */
+const NEXT = {
+  DRIVER:
+    'Logge dich jetzt ein und schick uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kannst du buchen.',
+  SALES: 'Logge dich jetzt mit deinem Zugang ein: Du kommst dann in den Vertrieb.',
+  NOBODY:
+    'Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht mehr. Logge dich jetzt mit dem neuen Passwort ein.',
+};
+
 type Fields = { password: string; repeated: string };
 
 /** Sets a new password with the token of the mailed link; the customer then logs in with the password. */
 export function PasswordResetConfirm({
   token,
   account,
-  isFirst = false,
+  invited,
 }: {
   token: string;
   account: string | undefined;
-  /** The first password of somebody who was invited to drive. */
-  isFirst?: boolean;
+  /** The first password of somebody who was invited to drive, or to work for a sales partner. */
+  invited: 'DRIVER' | 'SALES' | undefined;
 }) {
+  const isFirst = invited !== undefined;
   const queryClient = useQueryClient();
   const { productName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
@@ -81,9 +91,7 @@ export function PasswordResetConfirm({
           title={isFirst ? 'Dein Passwort gilt ab sofort.' : 'Dein neues Passwort gilt ab sofort.'}
           action={<Button onClick={() => openLoginAs(account)}>Login</Button>}
         >
-          {isFirst
-            ? 'Logge dich jetzt ein und schick uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kannst du buchen.'
-            : 'Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht mehr. Logge dich jetzt mit dem neuen Passwort ein.'}
+          {NEXT[invited ?? 'NOBODY']}
         </Note>
       </>
     );

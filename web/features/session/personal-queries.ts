@@ -24,6 +24,8 @@ type OfOneCustomer =
   | 'dataexports'
   | 'deletionrequests'
   | 'ownplan'
+  | 'salespartners'
+  | 'salesregistrations'
   | 'statements';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
@@ -70,6 +72,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
+  'GET /salespartners/current': true,
+  'GET /salesregistrations': true,
   'GET /sepaaccounts': true,
   'GET /statements/current': true,
   'GET /statements/current/table': true,

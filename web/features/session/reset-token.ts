@@ -4,9 +4,14 @@ export function readResetToken(hash: string): string | undefined {
   return token && /^[\w-]{1,200}$/.test(token) ? token : undefined;
 }
 
-/** Is it the link of an invitation, with which somebody sets their first password? */
-export const isInvitation = (hash: string): boolean =>
-  new URLSearchParams(hash.replace(/^#/, '')).get('einladung') === '1';
+const INVITED = new Map<string | null, 'DRIVER' | 'SALES'>([
+  ['1', 'DRIVER'],
+  ['vertrieb', 'SALES'],
+]);
+
+/** Whose invitation it is the link of, with which somebody sets their first password; undefined: of none. */
+export const readInvited = (hash: string): 'DRIVER' | 'SALES' | undefined =>
+  INVITED.get(new URLSearchParams(hash.replace(/^#/, '')).get('einladung'));
 
 /** Returns the account number of the link, if it has one; it is only used to fill in a field. */
 export function readResetAccount(hash: string): string | undefined {

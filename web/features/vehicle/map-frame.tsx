@@ -15,6 +15,7 @@ import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import type { MapCity } from '#web/map/station-layers.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
@@ -103,8 +104,8 @@ export function MapFrame() {
   return (
     <MapLayout
       label="Autos und Stationen"
-      topBar={!customer}
-      footer={customer !== null}
+      topBar={!customer || isSalesLogin(customer)}
+      footer={customer !== null && !isSalesLogin(customer)}
       stop={stop}
       onStopChange={(next) => setChosenStop({ pathname, stop: next })}
       onCover={(next) => setCovered((last) => (isSame(last, next) ? last : next))}

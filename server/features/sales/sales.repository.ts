@@ -1,0 +1,339 @@
+import { sql } from 'kysely';
+import { VISIBLE_DAYS, WAITING_DAYS } from '#domain/sales/sales-stage.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type Partner = {
+  id: number;
+  provider_id: string;
+  number: string;
+  name: string;
+  street: string;
+  street_nr: string;
+  postal_code: string;
+  city: string;
+  needs_two_people: boolean;
+};
+
+const PARTNER_COLUMNS = [
+  'id',
+  'provider_id',
+  'number',
+  'name',
+  'street',
+  'street_nr',
+  'postal_code',
+  'city',
+  'needs_two_people',
+] as const;
+
+export function findPartner(db: Db, partnerId: number): Promise<Partner> {
+  return db
+    .selectFrom('sales_partner')
+    .where('id', '=', partnerId)
+    .select(PARTNER_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** By the number that the operator gave it; undefined also when the partner has ended. */
+export function findPartnerByNumber(db: Db, number: string): Promise<Partner | undefined> {
+  return db
+    .selectFrom('sales_partner')
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .select(PARTNER_COLUMNS)
+    .executeTakeFirst();
+}
+
+export function listPartners(db: Db) {
+  return db
+    .selectFrom('sales_partner')
+    .leftJoin('sales_person', (join) =>
+      join
+        .onRef('sales_person.partner_id', '=', 'sales_partner.id')
+        .on('sales_person.removed_at', 'is', null),
+    )
+    .groupBy('sales_partner.id')
+    .orderBy('sales_partner.number')
+    .select([
+      'sales_partner.number',
+      'sales_partner.name',
+      'sales_partner.ended_at',
+      ({ fn }) => fn.count<number>('sales_person.customer_id').as('people'),
+    ])
+    .execute();
+}
+
+export function findPartnerCities(db: Db, partnerId: number): Promise<{ path: string; title: string }[]> {
+  return db
+    .selectFrom('sales_partner_city')
+    .innerJoin('city', 'city.id', 'sales_partner_city.city_id')
+    .where('partner_id', '=', partnerId)
+    .orderBy('city.title')
+    .select(['city.slug as path', 'city.title'])
+    .execute();
+}
+
+type NewPartner = Omit<Partner, 'id'> & { cities: readonly string[]; now: Temporal.Instant };
+
+/** Returns the partner's id; undefined when the number is taken. */
+export async function insertPartner(
+  db: Db,
+  { cities, now, ...partner }: NewPartner,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('sales_partner')
+    .values({ ...partner, created_at: now })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db
+    .insertInto('sales_partner_city')
+    .columns(['partner_id', 'city_id'])
+    .expression((from) =>
+      from
+        .selectFrom('city')
+        .where('slug', 'in', cities)
+        .select(({ val }) => [val(row.id).as('partner_id'), 'city.id']),
+    )
+    .execute();
+  return row.id;
+}
+
+/** Ends a partner; its people are removed one by one. */
+export async function endPartner(db: Db, partnerId: number, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('sales_partner').set({ ended_at: now }).where('id', '=', partnerId).execute();
+}
+
+/** The next free login of somebody at a partner, `vertrieb-N`. */
+export async function nextSalesLogin(db: Db): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ login: string; taken: boolean }>`
+      with next as materialized (select 'vertrieb-' || nextval('sales_login_number') as login)
+      select login, exists (select from customer where customer_number = next.login) as taken from next`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (row && !row.taken) return row.login;
+  }
+}
+
+export async function insertPerson(
+  db: Db,
+  person: { customerId: number; partnerId: number; isHead: boolean; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('sales_person')
+    .values({
+      customer_id: person.customerId,
+      partner_id: person.partnerId,
+      is_head: person.isHead,
+      created_at: person.now,
+    })
+    .execute();
+}
+
+export async function noteSalesInvitation(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sales_person')
+    .set({ invited_at: now })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+
+/** Who works for the partner now, the head first. */
+export function findPeople(db: Db, partnerId: number) {
+  return db
+    .selectFrom('sales_person')
+    .innerJoin('customer', 'customer.id', 'sales_person.customer_id')
+    .where('partner_id', '=', partnerId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_head', 'desc')
+    .orderBy('customer.id')
+    .select([
+      'customer.id',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.email',
+      'sales_person.is_head',
+      'sales_person.invited_at',
+      (from) => from('customer.password_hash', 'is not', null).as('has_password'),
+    ])
+    .execute();
+}
+
+/** Locks the person until the transaction ends; undefined when they do not work for the partner. */
+export async function lockPerson(
+  db: Db,
+  partnerId: number,
+  customerId: number,
+): Promise<PersonRow | undefined> {
+  const row = await db
+    .selectFrom('sales_person')
+    .where('customer_id', '=', customerId)
+    .where('partner_id', '=', partnerId)
+    .where('removed_at', 'is', null)
+    .select('customer_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && (await findPeople(db, partnerId)).find(({ id }) => id === customerId);
+}
+
+export async function markRemoved(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sales_person')
+    .set({ removed_at: now })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export type SalesEventKind = 'STARTED' | 'SEEN' | 'REGISTERED';
+type SalesEvent = {
+  registrationId: string;
+  partnerId: number;
+  personId: number;
+  kind: SalesEventKind;
+  now: Temporal.Instant;
+};
+
+export async function insertSalesEvent(db: Db, event: SalesEvent): Promise<void> {
+  await db
+    .insertInto('sales_event')
+    .values({
+      registration_id: event.registrationId,
+      partner_id: event.partnerId,
+      person_id: event.personId,
+      kind: event.kind,
+      happened_at: event.now,
+    })
+    .execute();
+}
+
+/** Begins a registration for the partner; `draftHash` names what is entered. */
+export async function insertSalesRegistration(
+  db: Db,
+  started: { partnerId: number; personId: number; draftHash: Buffer | undefined; now: Temporal.Instant },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('sales_registration')
+    .values({
+      partner_id: started.partnerId,
+      person_id: started.personId,
+      draft_hash: started.draftHash ?? null,
+      started_at: started.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setRegistered(
+  db: Db,
+  registered: { id: string; customerId: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('sales_registration')
+    .set({ customer_id: registered.customerId, registered_at: registered.now })
+    .where('id', '=', registered.id)
+    .execute();
+}
+
+export type SalesRegistrationCursor = { startedAt: Temporal.Instant; id: string };
+export type SalesRegistrationRow = Awaited<ReturnType<typeof findSalesRegistrations>>[number];
+
+/** What of the customers and drafts a list says, for the partner that may see it (§S12.1). */
+const registrationsOf = (db: Db, partnerId: number, now: Temporal.Instant) =>
+  db
+    .selectFrom('sales_registration as one')
+    .innerJoin('customer as person', 'person.id', 'one.person_id')
+    .leftJoin('customer', 'customer.id', 'one.customer_id')
+    .leftJoin('plan', 'plan.id', 'customer.plan_id')
+    .leftJoin('city', 'city.id', 'customer.registered_city_id')
+    .leftJoin('sales_contract', 'sales_contract.registration_id', 'one.id')
+    .leftJoin('registration_session as draft', (join) =>
+      join.onRef('draft.secret_hash', '=', 'one.draft_hash').on('draft.expires_at', '>', now),
+    )
+    .where('one.partner_id', '=', partnerId)
+    .where((where) =>
+      where.or([
+        where.and([where('one.customer_id', 'is', null), where('draft.expires_at', 'is not', null)]),
+        where('customer.activated_at', '>', now.subtract({ hours: 24 * VISIBLE_DAYS })),
+        where.and([
+          where('one.customer_id', 'is not', null),
+          where('customer.activated_at', 'is', null),
+          where('one.registered_at', '>', now.subtract({ hours: 24 * WAITING_DAYS })),
+        ]),
+      ]),
+    )
+    .select([
+      'one.id',
+      'one.started_at',
+      'one.registered_at',
+      'one.customer_id',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.state',
+      'plan.title as plan_title',
+      'city.slug as city_path',
+      'sales_contract.issued_at as contract_sent_at',
+      'person.prename as person_prename',
+      'person.name as person_name',
+      sql<string | null>`draft.data->'form'->>'prename'`.as('draft_prename'),
+      sql<string | null>`draft.data->'form'->>'name'`.as('draft_name'),
+      sql<string | null>`draft.data->'form'->>'city'`.as('draft_city'),
+    ]);
+
+export function findSalesRegistrations(
+  db: Db,
+  partnerId: number,
+  page: { after: SalesRegistrationCursor | undefined; limit: number; now: Temporal.Instant },
+) {
+  const { after, limit, now } = page;
+  return registrationsOf(db, partnerId, now)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', one.started_at), one.id) < (${after?.startedAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', one.started_at)`, 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many were begun, registered and activated within the period, and where. */
+export async function countSalesRegistrations(
+  db: Db,
+  partnerId: number,
+  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+) {
+  const within = (column: string) =>
+    sql<boolean>`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+  const count = (column: string) => sql<number>`count(*) filter (where ${within(column)})`;
+  const [sums, cities] = await Promise.all([
+    db
+      .selectFrom('sales_registration as one')
+      .leftJoin('customer', 'customer.id', 'one.customer_id')
+      .where('one.partner_id', '=', partnerId)
+      .select([
+        count('one.started_at').as('started'),
+        count('one.registered_at').as('registered'),
+        count('customer.activated_at').as('activated'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sales_registration as one')
+      .innerJoin('customer', 'customer.id', 'one.customer_id')
+      .innerJoin('city', 'city.id', 'customer.registered_city_id')
+      .where('one.partner_id', '=', partnerId)
+      .where(within('one.registered_at'))
+      .groupBy('city.slug')
+      .select(['city.slug as path', ({ fn }) => fn.countAll<number>().as('registered')])
+      .execute(),
+  ]);
+  return { ...sums, cities };
+}

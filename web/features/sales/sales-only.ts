@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { isSalesLogin } from '#web/features/session/sales-login.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
+
+/** Redirects everybody without a sales login from the pages below Sales to Sales (§2.8). */
+export async function salesOnly({ context }: LoaderFunctionArgs): Promise<null> {
+  const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
+  if (!isSalesLogin(customer)) throw redirect(paths.sales());
+  return null;
+}

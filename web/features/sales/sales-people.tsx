@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { fieldMessage } from '#web/features/session/field-message.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type SalesPerson, usePersonAct } from './sales-queries.ts';
+
+/** Who works for the partner; its head invites and removes them. */
+export function SalesPeople({ people }: { people: SalesPerson[] }) {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Section title="Wer hier arbeitet">
+      <ul className="grid grid-cols-1 gap-3">
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      <Button theme="OUTLINE" className="mt-4" onClick={() => setInviting(true)}>
+        Jemanden einladen
+      </Button>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Section>
+  );
+}
+
+function Person({ person }: { person: SalesPerson }) {
+  const { id, name, login, isHead, isMe, hasPassword, invitationExpired } = person;
+  const [isRemoving, setRemoving] = useState(false);
+  const inviting = usePersonAct();
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-break-word">
+          {name}
+          {isMe && ' (du)'}
+        </p>
+        <p className="text-detail text-ink-soft">
+          {login}
+          {isHead && ', Leitung'}
+        </p>
+      </div>
+      {!hasPassword && (
+        <Tag tone={invitationExpired ? 'warn' : 'neutral'}>
+          {invitationExpired ? 'Einladung abgelaufen' : 'Eingeladen'}
+        </Tag>
+      )}
+      {!isHead && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          {!hasPassword && (
+            <Button
+              size="S"
+              theme="OUTLINE"
+              needsConnection
+              busy={inviting.isPending}
+              busyLabel="Die Einladung wird geschickt"
+              onClick={() =>
+                inviting.mutate(
+                  { act: 'INVITE_AGAIN', id },
+                  {
+                    onSuccess: () =>
+                      showDialog({
+                        type: 'SUCCESS',
+                        title: 'Einladung geschickt',
+                        message: `${name} bekommt einen neuen Link. Der davor gilt nicht mehr.`,
+                      }),
+                    onError: (error) => {
+                      const { title, text } = failureOf(error);
+                      showDialog({ type: 'ERROR', title, message: text });
+                    },
+                  },
+                )
+              }
+            >
+              Noch einmal einladen
+            </Button>
+          )}
+          <Button size="S" theme="OUTLINE" onClick={() => setRemoving(true)}>
+            Zugang beenden
+          </Button>
+        </div>
+      )}
+      {isRemoving && <RemoveDialog person={person} onClose={() => setRemoving(false)} />}
+    </Card>
+  );
+}
+
+function RemoveDialog({ person, onClose }: { person: SalesPerson; onClose: () => void }) {
+  const removing = usePersonAct();
+  const failure = removing.error ? failureOf(removing.error) : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissable={!removing.isPending}
+      title={`Zugang von ${person.name} beenden?`}
+      actions={
+        <>
+          <Button theme="OUTLINE" disabled={removing.isPending} onClick={onClose} className="max-sm:w-full">
+            Abbrechen
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            needsConnection
+            busy={removing.isPending}
+            busyLabel="Der Zugang wird beendet"
+            onClick={() => removing.mutate({ act: 'REMOVE', id: person.id }, { onSuccess: onClose })}
+          >
+            Zugang beenden
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {person.login} ist sofort auf allen Geräten ausgeloggt und kann sich nicht mehr einloggen. Was dort
+        begonnen wurde, bleibt bei euch stehen: Alle anderen können damit weitermachen.
+      </p>
+      {failure && (
+        <Note tone="error" announced className="mt-4" title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+const EMPTY = { prename: '', name: '', emailAddress: '' };
+const FIELDS = [
+  { name: 'prename', label: 'Vorname', type: 'text' },
+  { name: 'name', label: 'Nachname', type: 'text' },
+  { name: 'emailAddress', label: 'E-Mail-Adresse', type: 'email' },
+] as const;
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const inviting = usePersonAct();
+  const [values, setValues] = useState(EMPTY);
+  const isTold = FIELDS.some(({ name }) => fieldMessage(inviting.error, name) !== undefined);
+  const failure = inviting.error && !isTold ? failureOf(inviting.error) : undefined;
+
+  function invite() {
+    if (inviting.isPending) return;
+    inviting.mutate(
+      { act: 'INVITE', ...values },
+      {
+        onSuccess: () => {
+          onClose();
+          showDialog({
+            type: 'SUCCESS',
+            title: 'Einladung geschickt',
+            message: `${values.prename} ${values.name} setzt mit dem Link aus der Mail ein eigenes Passwort.`,
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissable={!inviting.isPending}
+      title="Jemanden einladen"
+      actions={
+        <>
+          <Button theme="OUTLINE" disabled={inviting.isPending} onClick={onClose} className="max-sm:w-full">
+            Abbrechen
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            needsConnection
+            busy={inviting.isPending}
+            busyLabel="Die Einladung wird geschickt"
+            onClick={invite}
+          >
+            Einladen
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite();
+        }}
+      >
+        {FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type={type}
+            required
+            autoComplete="off"
+            maxLength={name === 'emailAddress' ? 254 : 100}
+            value={values[name]}
+            error={fieldMessage(inviting.error, name)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              inviting.reset();
+              setValues((before) => ({ ...before, [name]: value }));
+            }}
+          />
+        ))}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      {failure && (
+        <Note tone="error" announced className="mt-4" title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
