@@ -399,6 +399,31 @@ export const REFUSALS = {
     de: 'Diese Person arbeitet nicht für deinen Vertriebspartner.',
     en: 'This person does not work for your sales partner.',
   },
+  SALES_REGISTRATION_UNKNOWN: {
+    status: 404,
+    de: 'Diese Registrierung gibt es bei deinem Vertriebspartner nicht (mehr).',
+    en: 'Your sales partner has no such registration (any more).',
+  },
+  HANDOVER_OVER: {
+    status: 410,
+    de: 'Dieser Code gilt nicht mehr: Er ist älter als 15 Minuten, oder es gibt einen neueren. Lass dir einen neuen zeigen.',
+    en: 'This code is no longer valid: it is older than 15 minutes, or there is a newer one. Ask for a new one.',
+  },
+  HANDOVER_OPENED: {
+    status: 409,
+    de: 'Dieser Code wurde schon geöffnet. Warst du das nicht, dann sag es gleich: Auf dem Tablet lässt sich die Registrierung zurückholen.',
+    en: 'This code was opened before. If that was not you, say so at once: the registration can be taken back on the tablet.',
+  },
+  CONTRACT_LINK_OVER: {
+    status: 410,
+    de: 'Dieser Link gilt nicht mehr: Er ist älter als 30 Tage. Du findest deinen Vertrag in deinem Profil unter „Persönliche Daten“.',
+    en: 'This link is no longer valid: it is older than 30 days. You find your contract in your profile.',
+  },
+  CONTRACT_PROOF_WRONG: {
+    status: 403,
+    de: 'Das passt nicht zu diesem Vertrag. Bitte prüfe dein Geburtsdatum oder deine Accountnummer.',
+    en: 'This does not fit this contract. Please check your birth date or account number.',
+  },
   SALES_HEAD_STAYS: {
     status: 409,
     de: 'Wer den Vertriebspartner leitet, kann nur der Betreiber abmelden.',

@@ -7,6 +7,15 @@ const yesNo = z.enum(['YES', 'NO']).optional();
 const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();
 const coordinate = z.number().min(0).max(1000);
 
+/** Typed, or drawn with up to 10,000 points. */
+export const signature = z.strictObject({
+  typedName: text,
+  strokes: z
+    .array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(5000))
+    .max(200)
+    .optional(),
+});
+
 /**
  * The data a person has entered: the specification's customer and its form extras (§3.8, §3.33) on one level.
  * Any field may be missing or incomplete; `domain/registration` says what a finished registration needs.
@@ -48,16 +57,7 @@ const draftData = z.strictObject({
   sepaAccepted: z.boolean().optional(),
   creditRatingAllowed: yesNo,
   adsAllowed: yesNo,
-  signature: z
-    .strictObject({
-      typedName: text,
-      strokes: z
-        .array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(5000))
-        .max(200)
-        .optional(),
-    })
-    .nullable()
-    .optional(),
+  signature: signature.nullable().optional(),
 });
 /** A drawn signature has up to 10,000 points. */
 const MAX_BYTES_WITH_SIGNATURE = 512 * 1024;
@@ -71,9 +71,15 @@ const secretData = {
 };
 export const registrationData = draftData.extend(secretData);
 
+const salesRegistrationId = z
+  .uuid()
+  .optional()
+  .describe('bei Vertriebspartnern: die Nummer für /salesregistrations/{id}');
+
 const draft = z
   .object({
     expiresAt: instant,
+    salesRegistration: salesRegistrationId,
     data: draftData,
     held: z
       .object({

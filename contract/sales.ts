@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { signature } from './registration.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
 /** §7.37: ends the sales session of this device. A customer's session ends with DELETE /tokens/{id}. */
@@ -133,4 +134,134 @@ export const listSalesRegistrations = defineCall({
     }),
   }),
   refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+/**
+ * One registration, while the person enters what is theirs alone: the partner sees that it is there, never what it is. Each
+ * look is kept.
+ */
+export const showSalesRegistration = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/salesregistrations/{id}',
+  summary: 'Eine Registrierung des eigenen Vertriebspartners, und was die Person schon selbst eingegeben hat',
+  salesOnly: true,
+  params: z.strictObject({ id: z.uuid() }),
+  output: salesRegistration.extend({
+    entered: z
+      .object({ password: z.boolean(), iban: z.boolean(), signature: z.boolean() })
+      .nullable()
+      .describe('null, sobald es den Account gibt'),
+    code: z
+      .object({ expiresAt: instant, opened: z.boolean() })
+      .nullable()
+      .describe('der letzte Code zum Weitermachen auf dem Handy'),
+    contract: z
+      .object({
+        issuedAt: instant,
+        sentTo: z.string(),
+        mail: z.enum(['WAITING', 'SENT', 'FAILED']).nullable().describe('wie es der letzten Mail erging'),
+      })
+      .nullable(),
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'SALES_REGISTRATION_UNKNOWN'],
+});
+
+/** Takes the registration to this device, from wherever it is; what is there of it stays. */
+export const resumeSalesRegistration = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/salesregistrations/{id}/resume',
+  summary: 'Mit einer begonnenen Registrierung auf diesem Gerät weitermachen',
+  salesOnly: true,
+  params: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    id: z.string().describe('wie bei POST /registrations'),
+    expiresAt: instant,
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'SALES_REGISTRATION_UNKNOWN'],
+});
+
+/** Replaces the code shown before. */
+export const createHandover = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/salesregistrations/{id}/handover',
+  summary: 'Einen Link für das Handy der Person, 15 Minuten gültig, einmal zu öffnen',
+  salesOnly: true,
+  params: z.strictObject({ id: z.uuid() }),
+  status: 201,
+  output: z.object({ link: z.url(), expiresAt: instant }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'SALES_REGISTRATION_UNKNOWN'],
+});
+
+/** From then on the registration is on this device, and no longer on the partner's. */
+export const openHandover = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/registrations/handovers',
+  summary: 'Die eigene Registrierung auf diesem Gerät übernehmen',
+  public: true,
+  body: z.strictObject({ token: z.string().max(200) }),
+  output: z.object({
+    id: z.string().describe('wie bei POST /registrations'),
+    expiresAt: instant,
+    partner: z.string().describe('wer sie begonnen hat'),
+  }),
+  refusals: ['HANDOVER_OVER', 'HANDOVER_OPENED', 'ORIGIN_FORBIDDEN'],
+});
+
+/** §7.29. The plan, the person and the partner are those on record, whatever is sent; the account is named by its number. */
+export const createContract = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/contract',
+  summary:
+    'Den Vertrag einer Registrierung ausstellen und schicken; noch einmal: denselben noch einmal schicken',
+  salesOnly: true,
+  idempotent: true,
+  maxBytes: 512 * 1024,
+  body: z.strictObject({
+    city: z.string().max(200).optional(),
+    company: z.string().max(200).nullable().optional(),
+    plan: z
+      .strictObject({
+        title: z.string().max(200).optional(),
+        qualities: z.array(z.string().max(200)).max(20).optional(),
+        vuCost: z.int().nullable().optional(),
+        hasVU: z.boolean().optional(),
+      })
+      .optional(),
+    customer: z.looseObject({ customerNumber: z.string().max(40) }),
+    signature: signature.nullable().optional(),
+    affiliateName: z.string().max(200).nullable().optional(),
+    affiliateNumber: z.string().max(200).nullable().optional(),
+    passwordonly: z.boolean().default(false).describe('nur ein Einmalpasswort schicken'),
+  }),
+  output: z.object({ contractlink: z.url().nullable().describe('null mit passwordonly') }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'SALES_REGISTRATION_UNKNOWN',
+    'CONTRACT_PDF_UNAVAILABLE',
+    'LOGIN_BUSY',
+  ],
+});
+
+/** §S12.5: the link alone is not enough. */
+export const openContractLink = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/contractlinks',
+  summary: 'Der Vertrag zu einem Link, mit Geburtsdatum oder Accountnummer',
+  public: true,
+  body: z.strictObject({
+    token: z.string().max(200),
+    proof: z.string().max(40).describe('Geburtsdatum (JJJJ-MM-TT oder TT.MM.JJJJ) oder Accountnummer'),
+  }),
+  produces: 'application/pdf',
+  output: z.instanceof(Uint8Array),
+  refusals: ['CONTRACT_LINK_OVER', 'CONTRACT_PROOF_WRONG', 'ORIGIN_FORBIDDEN'],
 });

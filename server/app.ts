@@ -202,7 +202,7 @@ export async function buildApp({
       creditAgency,
       secureCookies,
     }),
-    ...salesCalls({ mailer }),
+    ...salesCalls({ mailer, queue, ...contracts }),
     ...tariffCalls({ mailer, papers }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),

@@ -141,6 +141,12 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   jobs: [[paths.jobs(), '/stellenangebote']],
   partners: [[paths.partners(), '/partner']],
   sales: [[paths.sales(), '/vertrieb']],
+  salesRegistration: [
+    [paths.salesRegistration(), '/vertrieb/registrierung'],
+    [paths.salesRegistration('x'), '/vertrieb/registrierung'],
+  ],
+  salesContract: [[paths.salesContract('x'), '/vertrieb/vertragsabschluss']],
+  contract: [[paths.contract(), '/vertrag']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

@@ -42,8 +42,8 @@ const TABLE = [
 
   { path: '/vertrieb', countedAs: '/vertrieb/…' },
   { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
-  { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
-  { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES' },
+  { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
 
   { path: '/buchen', isPublic: true, isLive: true, back: 'ANEW' },
@@ -117,6 +117,7 @@ const TABLE = [
   { path: '/email-bestaetigung' },
   { path: '/newsletteranmeldung', isPublic: true, isLive: true },
   { path: '/newsletterabmeldung' },
+  { path: '/vertrag' },
   { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 

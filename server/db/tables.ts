@@ -848,6 +848,14 @@ export interface SalesEvent {
   registration_id: string;
 }
 
+export interface SalesHandover {
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  opened_at: Temporal.Instant | null;
+  registration_id: string;
+  token_hash: Buffer;
+}
+
 export interface SalesPartner {
   city: string;
   created_at: Temporal.Instant;
@@ -1195,6 +1203,7 @@ export interface DB {
   sales_contract: SalesContract;
   sales_contract_link: SalesContractLink;
   sales_event: SalesEvent;
+  sales_handover: SalesHandover;
   sales_partner: SalesPartner;
   sales_partner_city: SalesPartnerCity;
   sales_person: SalesPerson;

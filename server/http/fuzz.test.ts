@@ -75,6 +75,8 @@ let customers: StageCustomer[];
 /** A customer whose plan has drivers and who has none yet. */
 let mainCustomerId: number;
 let tokens: string[];
+/** Who heads a sales partner, for the calls that only its people may make. */
+let seller: StageCustomer;
 /** Files for the calls that take one; the first is valid. */
 let uploads: Buffer[];
 
@@ -291,6 +293,35 @@ test.beforeAll(async ({ db, stage, call }) => {
     { params: { id: returnPhotoId }, query: { offset: '0' } },
     { token: tokens[1], file: photo },
   );
+  const head = await stage.addSalesPerson();
+  seller = head;
+  const atPartner = { token: head.token };
+  const [toInvite, toRemove] = [[], []] as [number[], number[]];
+  for (const ids of [toInvite, ...Array.from({ length: 30 }, () => toRemove)])
+    ids.push((await stage.addSalesPerson(head.partnerId)).id);
+  await db.updateTable('customer').set({ password_hash: null }).where('id', 'in', toInvite).execute();
+  for (let count = 0; count < 20; count++) await call('POST /registrations', undefined, atPartner);
+  const begun = (await call('GET /salesregistrations', { query: {} }, atPartner)).output.items.map(
+    ({ id }) => id,
+  );
+  handovers = [];
+  for (const id of begun) {
+    const { output } = await call('POST /salesregistrations/{id}/handover', { params: { id } }, atPartner);
+    handovers.push(output.link.split('uebergabe=')[1] ?? '');
+  }
+  const sold = await call('POST /customers', { body: person() }, atPartner);
+  const customerNumber = sold.output.customerNumber;
+  const contract = await call('POST /contract', { body: { customer: { customerNumber } } }, atPartner);
+  const contractToken = contract.output.contractlink?.split('#')[1] ?? '';
+  sellingFields = new Map<string, Record<string, unknown[]>>([
+    ['/contract', { customerNumber: [customerNumber] }],
+    ['/contractlinks', { token: [contractToken], proof: [customerNumber, '1900-01-01'] }],
+    ['/registrations/handovers', { token: handovers }],
+    [
+      '/salespartners/current/people',
+      { prename: ['Eva'], name: ['Neumann'], emailAddress: ['eva@example.org'] },
+    ],
+  ]);
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
@@ -335,6 +366,9 @@ test.beforeAll(async ({ db, stage, call }) => {
     logins: LOGINS,
     latecar: numbersOf(waiting),
     substitution: numbersOf(waiting),
+    salesregistrations: begun.slice(0, 5),
+    '/salespartners/current/people/{id}/invitation': numbersOf(toInvite),
+    '/salespartners/current/people/{id}/remove': numbersOf(toRemove),
   };
   plausible = {
     periods,
@@ -426,7 +460,7 @@ test.beforeEach(async ({ db }) => {
     )
     .execute();
   await db.deleteFrom('token').execute();
-  for (const { id, token } of customers) {
+  for (const { id, token } of [...customers, seller]) {
     const expiresAt = NOW.add({ hours: 24 });
     const secretHash = hashSecret(token);
     await insertToken(db, {
@@ -476,7 +510,10 @@ test.beforeEach(async ({ db }) => {
       })),
     )
     .execute();
-  await db.deleteFrom('registration_session').execute();
+  await db
+    .deleteFrom('registration_session')
+    .where('secret_hash', '=', hashSecret(REGISTRATION_SECRET))
+    .execute();
   await insertRegistration(db, {
     secretHash: hashSecret(REGISTRATION_SECRET),
     now: NOW,
@@ -594,6 +631,9 @@ const SEPA_ACCOUNT = {
 
 /** Codes that were issued: each succeeds once. */
 let codes: string[];
+/** Codes with which a phone goes on with a registration, likewise. */
+let handovers: string[];
+let sellingFields: Map<string, Record<string, unknown[]>>;
 /** The version of the terms that customers are asked about. */
 const TERMS = 'neu-1';
 const PACKAGE = { km: [100, 250], cents: [2700, 6200] };
@@ -642,7 +682,9 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
       ? { currentPassword: [PASSWORD] }
       : {}),
     ...CONTRACT_FIELDS.get(call.path),
+    ...sellingFields.get(call.path),
   };
+  const callers = call.salesOnly ? [seller.token] : tokens;
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     // The client makes the id of a report, which is another one than the booking's in the path.
@@ -657,14 +699,14 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   // Three of seven requests are what an honest client would send, so they reach the rules and the database.
   const honest = fc.record({
     ...partsOf({ ...plausible, fields, onlyValid: true }),
-    token: fc.constantFrom(...tokens),
+    token: fc.constantFrom(...callers),
     key: fc.constant(''),
     form: fc.constant('json'),
     upload: fc.constant(0),
   });
   const odd = fc.record({
     ...partsOf({ ...plausible, fields }),
-    token: fc.oneof(...tokens.map(often), hostileText),
+    token: fc.oneof(...callers.map(often), hostileText),
     key: fc.oneof(
       often(''),
       fc.constantFrom('fuzz-key-of-twenty-two-1', 'fuzz-key-of-twenty-two-2', 'kurz'),

@@ -168,6 +168,37 @@ const asHead = async (): Promise<As & { partnerId: number }> => {
   const { token, partnerId } = await stage.addSalesPerson();
   return { token, partnerId };
 };
+const NO_REGISTRATION = { params: { id: crypto.randomUUID() } };
+const showSale = (as: As) => call('GET /salesregistrations/{id}', NO_REGISTRATION, as);
+const resumeSale = (as: As) => call('POST /salesregistrations/{id}/resume', NO_REGISTRATION, as);
+const handOver = (as: As) => call('POST /salesregistrations/{id}/handover', NO_REGISTRATION, as);
+const openHandover = (token: string, as: As = {}) =>
+  call('POST /registrations/handovers', { body: { token } }, as);
+const NO_PDF = () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'not on this platform'));
+const sendContract = (customerNumber: string, as: As, passwordonly = false, client = call) =>
+  client('POST /contract', { body: { customer: { customerNumber }, passwordonly } }, as);
+const openContract = (token: string, proof: string, as: As = {}) =>
+  call('POST /contractlinks', { body: { token, proof } }, as);
+/** Begins a registration at a partner, and shows a code for it. */
+async function shownCode(): Promise<string> {
+  const as = await asHead();
+  await call('POST /registrations', undefined, as);
+  const { output } = await call('GET /salesregistrations', { query: {} }, as);
+  const params = { id: output.items[0]?.id ?? '' };
+  const shown = await call('POST /salesregistrations/{id}/handover', { params }, as);
+  return shown.output.link.split('uebergabe=')[1] ?? '';
+}
+/** Somebody whom a partner has registered. */
+async function registeredBySales() {
+  const as = await asHead();
+  const { output } = await register(person(), as);
+  return { as, number: output.customerNumber };
+}
+async function contractToken(): Promise<string> {
+  const { as, number } = await registeredBySales();
+  const { output } = await sendContract(number, as);
+  return output.contractlink?.split('#')[1] ?? '';
+}
 const invitePerson = (as: As) =>
   call(
     'POST /salespartners/current/people',
@@ -1311,7 +1342,7 @@ const TABLES: Table[] = [
     AGREEMENT_UNKNOWN: () => agreementPdf('999999', { token: ada.token }),
     CONTRACT_PDF_UNAVAILABLE: async () => {
       const elsewhere = await testApp(db, {
-        makePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'not on this platform')),
+        makePdf: NO_PDF,
       });
       const answer = await agreementPdf(
         String(await addAgreement(db, ada.id)),
@@ -1451,6 +1482,62 @@ const TABLES: Table[] = [
     sales.listSalesRegistrations,
     forSalesOnly((as) => call('GET /salesregistrations', { query: {} }, as)),
   ),
+  table(sales.showSalesRegistration, {
+    ...forSalesOnly(showSale),
+    SALES_REGISTRATION_UNKNOWN: async () => showSale(await asHead()),
+  }),
+  table(sales.resumeSalesRegistration, {
+    ...forSalesOnly(resumeSale),
+    ORIGIN_FORBIDDEN: async () => resumeSale({ ...(await asHead()), ...FOREIGN }),
+    SALES_REGISTRATION_UNKNOWN: async () => resumeSale(await asHead()),
+  }),
+  table(sales.createHandover, {
+    ...forSalesOnly(handOver),
+    ORIGIN_FORBIDDEN: async () => handOver({ ...(await asHead()), ...FOREIGN }),
+    SALES_REGISTRATION_UNKNOWN: async () => handOver(await asHead()),
+  }),
+  table(sales.openHandover, {
+    ORIGIN_FORBIDDEN: () => openHandover('x', FOREIGN),
+    HANDOVER_OVER: () => openHandover(crypto.randomUUID()),
+    HANDOVER_OPENED: async () => {
+      const token = await shownCode();
+      await openHandover(token);
+      return openHandover(token);
+    },
+  }),
+  table(sales.createContract, {
+    ...forSalesOnly((as) => sendContract('100-1', as)),
+    ORIGIN_FORBIDDEN: async () => sendContract('100-1', { ...(await asHead()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { as, number } = await registeredBySales();
+      const keyed = { ...as, headers: { 'idempotency-key': crypto.randomUUID() } };
+      await sendContract(number, keyed, true);
+      return sendContract(number, keyed);
+    },
+    SALES_REGISTRATION_UNKNOWN: async () => sendContract((await registeredBySales()).number, await asHead()),
+    CONTRACT_PDF_UNAVAILABLE: async () => {
+      const { as, number } = await registeredBySales();
+      await call('GET /salespartners/current', undefined, as);
+      const elsewhere = await testApp(db, { makePdf: NO_PDF });
+      const answer = await sendContract(
+        number,
+        as,
+        false,
+        clientOf(inProcess(elsewhere, () => '198.18.9.7')),
+      );
+      await elsewhere.close();
+      return answer;
+    },
+    LOGIN_BUSY: async () => {
+      const { as, number } = await registeredBySales();
+      return busy(() => sendContract(number, as, true), knownCrowd);
+    },
+  }),
+  table(sales.openContractLink, {
+    ORIGIN_FORBIDDEN: () => openContract('x', 'y', FOREIGN),
+    CONTRACT_LINK_OVER: () => openContract(crypto.randomUUID(), '100-1'),
+    CONTRACT_PROOF_WRONG: async () => openContract(await contractToken(), '1900-01-01'),
+  }),
   table(sales.inviteSalesPerson, {
     ...forSalesOnly(invitePerson),
     ORIGIN_FORBIDDEN: async () => invitePerson({ ...(await asHead()), ...FOREIGN }),

@@ -210,6 +210,36 @@ const ROWS: Record<CallName, Row> = {
     try: ({ id }, as) => call('POST /salespartners/current/people/{id}/remove', { params: idOf(id) }, as),
     ...OF_SALES,
   },
+  'GET /salesregistrations/{id}': {
+    try: (_, as) => call('GET /salesregistrations/{id}', { params: { id: crypto.randomUUID() } }, as),
+    ...OF_SALES,
+  },
+  'POST /salesregistrations/{id}/resume': {
+    try: (_, as) => call('POST /salesregistrations/{id}/resume', { params: { id: crypto.randomUUID() } }, as),
+    ...OF_SALES,
+  },
+  'POST /salesregistrations/{id}/handover': {
+    try: (_, as) =>
+      call('POST /salesregistrations/{id}/handover', { params: { id: crypto.randomUUID() } }, as),
+    ...OF_SALES,
+  },
+  'POST /contract': {
+    try: ({ number }, as) => call('POST /contract', { body: { customer: { customerNumber: number } } }, as),
+    ...OF_SALES,
+  },
+  'POST /registrations/handovers': {
+    try: (_, as) => call('POST /registrations/handovers', { body: { token: crypto.randomUUID() } }, as),
+    visitor: 'HANDOVER_OVER',
+    other: 'HANDOVER_OVER',
+    owner: 'HANDOVER_OVER',
+  },
+  'POST /contractlinks': {
+    try: ({ number }, as) =>
+      call('POST /contractlinks', { body: { token: crypto.randomUUID(), proof: number } }, as),
+    visitor: 'CONTRACT_LINK_OVER',
+    other: 'CONTRACT_LINK_OVER',
+    owner: 'CONTRACT_LINK_OVER',
+  },
   'GET /logins': { try: (_, as) => call('GET /logins', undefined, as), ...ONESELF },
   'DELETE /logins/{id}': {
     try: ({ tokenHandle }, as) => call('DELETE /logins/{id}', { params: { id: tokenHandle } }, as),

@@ -45,11 +45,7 @@ export const registrationTest = () =>
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()
       ).n;
-    async function salesPartner() {
-      const partner = await stage.addCustomer();
-      await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
-      return partner;
-    }
+    const salesPartner = () => stage.addSalesPerson();
     const handOut = (number: string) =>
       db.insertInto('access_card').values({ number, issued_at: NOW }).execute();
     const begin = async () => {

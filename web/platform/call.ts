@@ -236,8 +236,14 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
       retryPolicy,
     );
     options.onHeaders?.(response.headers);
-    return (response.status === 204 ? null : await response.json()) as never;
+    return (await readAnswer(response)) as never;
   };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const isFile = response.headers.get('content-type')?.startsWith('application/pdf');
+  return isFile ? new Uint8Array(await response.arrayBuffer()) : response.json();
 }
 
 type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;

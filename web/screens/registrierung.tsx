@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { OwnRegistration } from '#web/features/registration/own-registration.tsx';
 import { plansQuery } from '#web/features/registration/plans.ts';
-import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -38,7 +38,7 @@ export default function Registration() {
           ausgeloggt.
         </Note>
       )}
-      <RegistrationWizard />
+      <OwnRegistration />
     </Page>
   );
 }

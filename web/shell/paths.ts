@@ -84,6 +84,11 @@ export const paths = {
   jobs: () => fixed('/stellenangebote'),
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
+  /** `resumed`: the partner's registration to go on with. */
+  salesRegistration: (resumed?: string) => fixed('/vertrieb/registrierung') + query({ weiter: resumed }),
+  salesContract: (registration?: string) =>
+    fixed('/vertrieb/vertragsabschluss') + query({ registrierung: registration }),
+  contract: () => fixed('/vertrag'),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

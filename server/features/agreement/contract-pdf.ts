@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { contractFileName, OCCASION_TEXTS } from '#domain/agreement/contract-document.ts';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { paperSheet } from '#server/adapters/paper-sheet.ts';
 import { makePdf, PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import type { Sheet } from '#server/adapters/typeset.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -34,21 +34,15 @@ export function contractSheet(
   { productName, publicUrl }: Omit<ContractOptions, 'make'>,
 ): Sheet {
   const { year, month, day } = row.given_at.toZonedDateTimeISO(BERLIN);
-  return {
-    template: TEMPLATE,
-    paper: {
-      title: row.title,
-      author: productName,
-      date: { year, month, day },
-      facts: factsOf(row),
-      foot: `Account ${row.customer_number}`,
-      blocks: paperBlocks(row.text, (path) => new URL(path, publicUrl).href),
-    },
-    standard: 'a-2a',
-  };
+  return paperSheet({
+    title: row.title,
+    author: productName,
+    date: { year, month, day },
+    facts: factsOf(row),
+    foot: `Account ${row.customer_number}`,
+    blocks: paperBlocks(row.text, (path) => new URL(path, publicUrl).href),
+  });
 }
-
-const TEMPLATE = readFileSync(new URL('contract.typ', import.meta.url), 'utf8');
 
 /** Returns what was agreed to as PDF/A-2a, tagged (docs/decisions/064, 072). Rejects with PdfUnavailable. */
 export const contractPdf = (

@@ -1,13 +1,6 @@
 import type { Token } from 'markdown-it';
+import type { Block, Run } from '#server/adapters/paper-sheet.ts';
 import { parseMarkdown } from '#server/features/page/content-markdown.ts';
-
-export type Run = { text: string; strong?: true; emphasis?: true; link?: string } | { lineBreak: true };
-/** A text in parts that a template sets; titles begin at level 2, because the document's title is the first. */
-export type Block =
-  | { kind: 'HEADING'; level: number; runs: Run[] }
-  | { kind: 'PARAGRAPH'; runs: Run[] }
-  | { kind: 'LIST'; start: number | null; items: Block[][] }
-  | { kind: 'TABLE'; align: ('left' | 'right' | 'center')[]; head: Run[][]; rows: Run[][][] };
 
 /** Reads Markdown; `linkTo` makes an address of a page absolute. */
 export function paperBlocks(markdown: string, linkTo: (path: string) => string): Block[] {

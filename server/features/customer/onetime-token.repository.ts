@@ -7,6 +7,8 @@ export type OnetimePurpose =
   | 'CUSTOMER_CREATED'
   /** Issued with the first driver: logs in. */
   | 'CUSTOMER_LOGIN'
+  /** Issued to a sales partner with a new main account: creates the first driver, and logs nobody in. */
+  | 'MAIN_AND_SUB'
   | 'EMAIL_CONFIRMATION'
   /** Sent to the address that is to replace the one before. */
   | 'EMAIL_CHANGE'

@@ -81,6 +81,8 @@ export type MailPlaceholders = {
   /** To a driver: what the account that pays for them did. `holder` is its name. */
   fahrer_einladung: { prename: string | null; holder: string; accountNumber: string; link: string };
   /** To somebody new at a sales partner, whose name `partner` is. */
+  /** `link`: to the contract, which also is attached. */
+  vertrag_vom_partner: { prename: string | null; accountNumber: string; partner: string; link: string };
   vertrieb_einladung: { prename: string | null; partner: string; login: string; link: string };
   fahrer_gesperrt: EntitlementPlaceholders;
   fahrer_entsperrt: EntitlementPlaceholders;

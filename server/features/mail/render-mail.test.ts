@@ -113,6 +113,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     },
     mahnfall: { accountNumber: text('number'), facts },
     fahrer_einladung: { prename, holder: text('holder'), accountNumber: text('accountNumber'), link },
+    vertrag_vom_partner: { prename, accountNumber: text('number'), partner: text('partner'), link },
     vertrieb_einladung: { prename, partner: text('partner'), login: text('login'), link },
     fahrer_gesperrt: { prename, holder: text('holder'), reason: text('reason') },
     fahrer_entsperrt: { prename, holder: text('holder'), reason: null },

@@ -28,14 +28,16 @@ import { findPlan } from './plan.repository.ts';
 export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
   handle: async ({ db, now, reply }, { body }) => {
     const secret = body.onetimeToken;
-    const customerId = await findTokenOwner(db, hashSecret(secret));
-    if (customerId === undefined) return refuse('ONETIME_TOKEN_INVALID');
+    const owner = await findTokenOwner(db, hashSecret(secret));
+    if (!owner) return refuse('ONETIME_TOKEN_INVALID');
+    const { customerId, purpose } = owner;
     await lockLogins(db, [customerId]);
     const main = await findNewCustomer(db, customerId);
     if (!main) return refuse('ONETIME_TOKEN_INVALID');
     const before = await findFirstSub(db, main.id);
+    if (before && purpose === 'MAIN_AND_SUB') return view(main, before);
     if (before) return repeatResponse(db, reply, main, before, now);
-    const spent = await spendOnetimeToken(db, { secret, purpose: 'CUSTOMER_CREATED', now });
+    const spent = await spendOnetimeToken(db, { secret, purpose, now });
     if (!spent) return refuse('ONETIME_TOKEN_INVALID');
     const subPlan = main.first_subcustomer_plan_id && (await findPlan(db, main.first_subcustomer_plan_id));
     if (!subPlan || !isMainPlan(main.kundenart)) return refuse('NO_SUBCUSTOMER_PLAN');
@@ -59,11 +61,14 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
     });
     await insertOptions(db, sub.id, optionsOf(subPlan.optionIds, 'UNKNOWN'), now);
     await completeMainAccount(db, { id: main.id, state });
-    await sendOnetimeToken(db, reply, { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now });
+    // A sales partner is not let into the account.
+    if (purpose === 'CUSTOMER_CREATED')
+      await sendOnetimeToken(db, reply, { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now });
     return view({ ...main, state }, sub);
   },
-  onReplay: async ({ db, now, reply }, { id }) => {
+  onReplay: async ({ db, now, reply, session }, { id }) => {
     withdrawOnetimeToken(reply);
+    if (session?.sales) return;
     await sendAnotherToken(db, reply, { customerId: id, purpose: 'CUSTOMER_LOGIN', now });
   },
 });

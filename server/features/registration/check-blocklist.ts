@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findBlocked } from './fraud.repository.ts';
 import { phoneLibrary } from './phone-and-iban.ts';
-import { findRegistration, isSalesPartner } from './registration.repository.ts';
+import { findRegistration } from './registration.repository.ts';
 import { countCheck } from './registration-limits.ts';
 
 /** Enough to correct typing errors, too few to probe the blocklist (§S9.9). */
@@ -21,7 +21,7 @@ export const bindCheckBlocklist = bind(checkBlocklist, async (context, { body })
   const subject = `blocklist:${secretHash.toString('base64url')}`;
   const { waitSeconds } = await countAttempt(db, subject, PER_REGISTRATION, WINDOW_MINUTES, now);
   if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-  const isSales = session !== undefined && (await isSalesPartner(db, session.customerId));
+  const isSales = session?.sales !== undefined;
   const needsProof = isSales ? undefined : await countCheck(context, secretHash);
   if (needsProof) return needsProof;
   const values = FRAUD_FIELDS.flatMap((field) => {

@@ -17,9 +17,11 @@ import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
 import { checkApplicant, claimPerson, refuseSuspect } from './decide-about-person.ts';
 import { findFaults, readEntered, toFields } from './entered-registration.ts';
+import { findSale, noteRegistered, withAffiliate } from './find-sale.ts';
 import { findNewCustomer } from './new-customer.repository.ts';
 import {
   ASK_AGAIN_SECONDS,
+  type NewToken,
   sendAnotherToken,
   sendOnetimeToken,
   withdrawOnetimeToken,
@@ -30,7 +32,6 @@ import {
   completeRegistration,
   findCityId,
   findRegistration,
-  isSalesPartner,
   lockRegistration,
 } from './registration.repository.ts';
 import { basisOf } from './registration-hashes.ts';
@@ -72,7 +73,7 @@ export const bindCreateCustomer = ({
       const entered = await readEntered(db, draft, body);
       const { registration, plan, held } = entered;
       if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
-      const bySales = await isBySales(db, session);
+      const bySales = (await findSale(db, session, registrationHash)) !== undefined;
       const textsOf = await papers.current(now);
       const prepared = await prepareHashes(
         { registration, held, plan, bySales },
@@ -88,18 +89,27 @@ export const bindCreateCustomer = ({
       const locked = registrationHash && (await lockRegistration(db, registrationHash, now));
       if (registrationHash && !locked) return refuse('REGISTRATION_UNKNOWN');
       // A registration creates one customer; a client that sends it again gets the same response.
-      if (locked?.customerId) return repeatResponse(db, reply, locked.customerId, now);
+      if (locked?.customerId)
+        return repeatResponse(db, reply, {
+          customerId: locked.customerId,
+          purpose: purposeFor(session),
+          now,
+        });
 
       const language = speaksEnglish(request) ? 'en' : 'de';
       const entered = await readEntered(db, locked?.draft, body);
-      const { registration, plan, held } = entered;
-      const city = registration.city === null ? undefined : await findCityId(db, registration.city);
+      const { plan, held } = entered;
+      const sale = await findSale(db, session, registrationHash);
+      const registration = withAffiliate(entered.registration, sale);
+      const isPartnersCity = !sale || sale.cities.includes(registration.city ?? '');
+      const city =
+        registration.city === null || !isPartnersCity ? undefined : await findCityId(db, registration.city);
       const faults = findFaults(entered, city !== undefined, now);
       if (!plan || !city || Object.keys(faults).length > 0) {
         return refuse('FIELD_INVALID', { fields: toFields(faults, plan, language) });
       }
 
-      const bySales = await isBySales(db, session);
+      const bySales = sale !== undefined;
       // The hashes were made before any decision about the person, so that all decisions take the same time.
       if (prepared?.basis !== basisOf({ registration, held, plan, bySales })) {
         return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
@@ -113,8 +123,9 @@ export const bindCreateCustomer = ({
       if (rejected) return turnAway(prepared, rejected);
 
       // A sales partner creates a main account's first driver, but must not be logged in to other accounts.
-      const mayLogInAtOnce = !bySales || isMainPlan(plan.row.kundenart);
-      const mayAskAgainUntil = mayLogInAtOnce ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
+      const isPartners = session?.sales !== undefined;
+      const getsToken = !isPartners || isMainPlan(plan.row.kundenart);
+      const mayAskAgainUntil = getsToken ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
       const created = await writeAccount(db, {
         registration,
         plan,
@@ -138,9 +149,11 @@ export const bindCreateCustomer = ({
       // The registration's cookie stays until it expires: a client that lost the response needs it to try
       // again.
       if (registrationHash) await completeRegistration(db, registrationHash, created.id);
-      if (session && !bySales) await logOut(db, session, request, reply);
+      if (session && !isPartners) await logOut(db, session, request, reply);
+      if (sale) await noteRegistered(db, sale, { customerId: created.id, now });
       prepared.outcome = 'CREATED';
-      if (mayLogInAtOnce) await sendOnetimeToken(db, reply, { customerId: created.id, now });
+      const purpose = purposeFor(session);
+      if (getsToken) await sendOnetimeToken(db, reply, { customerId: created.id, purpose, now });
       return {
         id: created.id,
         customerNumber: created.customerNumber,
@@ -152,9 +165,9 @@ export const bindCreateCustomer = ({
     settle: async ({ db }, prepared) => {
       if (prepared) await settleCount(db, prepared.counted, prepared.outcome);
     },
-    onReplay: async ({ db, now, reply }, { id }) => {
+    onReplay: async ({ db, now, reply, session }, { id }) => {
       withdrawOnetimeToken(reply);
-      await sendAnotherToken(db, reply, { customerId: id, now });
+      await sendAnotherToken(db, reply, { customerId: id, purpose: purposeFor(session), now });
     },
   });
 };
@@ -177,11 +190,13 @@ function turnAway<R>(prepared: Preparation, refusal: R): R {
   return refusal;
 }
 
-const isBySales = async (db: Db, session: Session | undefined): Promise<boolean> =>
-  session !== undefined && (await isSalesPartner(db, session.customerId));
+/** What the token that answers a registration is good for. */
+const purposeFor = (session: Session | undefined) =>
+  session?.sales ? ('MAIN_AND_SUB' as const) : ('CUSTOMER_CREATED' as const);
 
-async function repeatResponse(db: Db, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
-  const isSent = await sendAnotherToken(db, reply, { customerId, now });
+async function repeatResponse(db: Db, reply: FastifyReply, token: NewToken) {
+  const { customerId } = token;
+  const isSent = await sendAnotherToken(db, reply, token);
   const customer = isSent ? await findNewCustomer(db, customerId) : undefined;
   if (!customer) return refuse('REGISTRATION_UNKNOWN');
   return {

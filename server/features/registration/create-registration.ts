@@ -1,4 +1,5 @@
 import { createRegistration } from '#contract/registration.ts';
+import { insertSalesEvent, insertSalesRegistration } from '#server/features/sales/sales.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import {
   newRegistrationSecret,
@@ -15,15 +16,25 @@ type Options = { secureCookies: boolean };
  * Beginning is not counted (§S14.18): behind one address are many people. A browser with a registration in progress gets that one again, so that a reloaded page loses nothing.
  */
 export const bindCreateRegistration = ({ secureCookies }: Options) =>
-  bind(createRegistration, async ({ db, now, request, reply }) => {
+  bind(createRegistration, async ({ db, now, request, reply, session }) => {
     const isBrowser = request.headers.origin !== undefined;
     const presented = presentedRegistration(request);
     const known = presented && (await findRegistration(db, presented, now));
-    if (known && isBrowser) return { id: 'current', expiresAt: known.expiresAt.toString() };
+    // A partner begins with the next person; what was begun before is gone on with from the list.
+    if (known && isBrowser && !session?.sales)
+      return { id: 'current', expiresAt: known.expiresAt.toString() };
 
     const secret = newRegistrationSecret();
     const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
-    await insertRegistration(db, { secretHash: hashSecret(secret), now, expiresAt });
+    const draftHash = hashSecret(secret);
+    await db.transaction().execute(async (transaction) => {
+      await insertRegistration(transaction, { secretHash: draftHash, now, expiresAt });
+      if (!session?.sales) return;
+      const { partnerId } = session.sales;
+      const started = { partnerId, personId: session.customerId, now };
+      const registrationId = await insertSalesRegistration(transaction, { ...started, draftHash });
+      await insertSalesEvent(transaction, { ...started, registrationId, kind: 'STARTED' });
+    });
     if (isBrowser) setRegistrationCookie(request, reply, { secret, secureCookies });
     return { id: isBrowser ? 'current' : secret, expiresAt: expiresAt.toString() };
   });

@@ -10,9 +10,9 @@ const LIFE_SECONDS = 60;
 /** For this long a client that lost the response may repeat the request, and gets a new token. */
 export const ASK_AGAIN_SECONDS = 300;
 
-type NewToken = {
+export type NewToken = {
   customerId: number;
-  purpose?: 'CUSTOMER_CREATED' | 'CUSTOMER_LOGIN';
+  purpose?: 'CUSTOMER_CREATED' | 'CUSTOMER_LOGIN' | 'MAIN_AND_SUB';
   now: Temporal.Instant;
 };
 

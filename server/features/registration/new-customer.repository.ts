@@ -164,15 +164,22 @@ export async function findNewCustomer(db: Db, customerId: number) {
     .executeTakeFirst();
 }
 
-/** The id of the new customer to whom a one-time secret belongs, even if it is used or expired. */
-export async function findTokenOwner(db: Db, secretHash: Buffer): Promise<number | undefined> {
+/** Whose first driver a one-time secret creates, even if it is used or expired. */
+export async function findTokenOwner(
+  db: Db,
+  secretHash: Buffer,
+): Promise<{ customerId: number; purpose: 'CUSTOMER_CREATED' | 'MAIN_AND_SUB' } | undefined> {
   const row = await db
     .selectFrom('onetime_token')
     .where('secret_hash', '=', secretHash)
-    .where('purpose', '=', 'CUSTOMER_CREATED')
-    .select('customer_id')
+    .where('purpose', 'in', ['CUSTOMER_CREATED', 'MAIN_AND_SUB'])
+    .select(['customer_id', 'purpose'])
     .executeTakeFirst();
-  return row?.customer_id ?? undefined;
+  if (!row?.customer_id) return undefined;
+  return {
+    customerId: row.customer_id,
+    purpose: row.purpose === 'MAIN_AND_SUB' ? 'MAIN_AND_SUB' : 'CUSTOMER_CREATED',
+  };
 }
 
 export async function findFirstSub(db: Db, mainCustomerId: number) {

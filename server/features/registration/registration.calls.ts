@@ -5,9 +5,12 @@ import type { LoginQueue } from '#server/http/login-queue.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';
+import { bindCreateHandover } from './create-handover.ts';
 import { bindCreateRegistration } from './create-registration.ts';
 import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
+import { bindOpenHandover } from './open-handover.ts';
+import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
 import { bindShowAdmission } from './show-admission.ts';
 import { bindShowRegistration } from './show-registration.ts';
@@ -33,6 +36,9 @@ export const registrationCalls = (needs: Needs): BoundCall[] => [
   bindSaveRegistration(needs),
   bindDeleteRegistration,
   bindShowAdmission(needs),
+  bindCreateHandover(needs),
+  bindOpenHandover(needs),
+  bindResumeSalesRegistration(needs),
   bindCreateCustomer(needs),
   bindChangeToMainAndSub,
   bindCheckBlocklist,

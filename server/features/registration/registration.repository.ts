@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { registrationData } from '#contract/registration.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
@@ -149,14 +148,21 @@ export async function findCityId(
   return row && { id: row.id, providerId: row.provider_id };
 }
 
-/** Whether the customer is a sales partner, who registers others without being logged out. */
-export async function isSalesPartner(db: Db, customerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('customer')
-    .innerJoin('plan', 'plan.id', 'customer.plan_id')
-    .where('customer.id', '=', customerId)
-    .where('plan.kundenart', '=', 'vertrieb')
-    .select(sql<number>`1`.as('one'))
+/**
+ * Gives the registration a new secret and a new hour: the device that had it has it no longer. Returns false when there is
+ * none in progress.
+ */
+export async function moveRegistration(
+  db: Db,
+  from: Buffer,
+  to: { secretHash: Buffer; expiresAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('registration_session')
+    .set({ secret_hash: to.secretHash, expires_at: to.expiresAt })
+    .where('secret_hash', '=', from)
+    .where('expires_at', '>', to.now)
+    .where('customer_id', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }

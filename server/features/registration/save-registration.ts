@@ -39,7 +39,7 @@ type Options = { secureCookies: boolean; queue: LoginQueue };
 
 /** Saves even an unfinished draft, but only valid secrets, because the person cannot see them again. */
 export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
-  bind(saveRegistration, async ({ db, now, request, reply }, { body }) => {
+  bind(saveRegistration, async ({ db, now, request, reply, session }, { body }) => {
     const secretHash = presentedRegistration(request);
     if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
     const subject = `registration:${secretHash.toString('base64url')}`;
@@ -72,7 +72,7 @@ export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
     const saved = await replaceDraft(db, secretHash, { data, entered, expiresAt, now });
     if (!saved) return refuse('REGISTRATION_UNKNOWN');
     renewRegistrationCookie(request, reply, { secureCookies });
-    return toDraftView(saved);
+    return toDraftView(db, secretHash, saved, session);
   });
 
 type Secrets = Pick<RegistrationInput, SecretField>;

@@ -3,7 +3,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { offerPuzzle } from './proof-of-work.ts';
-import { findRegistration, isSalesPartner } from './registration.repository.ts';
+import { findRegistration } from './registration.repository.ts';
 import { findAdmission } from './registration-limits.ts';
 
 type Options = { registrationsPerAddress: number; proofOfWorkBits: number };
@@ -15,7 +15,7 @@ export const bindShowAdmission = ({ registrationsPerAddress, proofOfWorkBits }: 
     const secretHash = presentedRegistration(request);
     if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
     const puzzle = await offerPuzzle(sign, secretHash, { bits: proofOfWorkBits, now });
-    if (session && (await isSalesPartner(db, session.customerId))) {
+    if (session?.sales) {
       return { waitUntil: null, proofOfWork: { needed: false, ...puzzle } };
     }
     const { needsProof, waitUntil } = await findAdmission(context, secretHash, registrationsPerAddress);

@@ -5,8 +5,8 @@ import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
 import { findRegistration } from './registration.repository.ts';
 
-export const bindShowRegistration = bind(showRegistration, async ({ db, now, request }) => {
+export const bindShowRegistration = bind(showRegistration, async ({ db, now, request, session }) => {
   const secretHash = presentedRegistration(request);
   const draft = secretHash && (await findRegistration(db, secretHash, now));
-  return draft ? toDraftView(draft) : refuse('REGISTRATION_UNKNOWN');
+  return secretHash && draft ? toDraftView(db, secretHash, draft, session) : refuse('REGISTRATION_UNKNOWN');
 });

@@ -71,7 +71,7 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
     return 'Bitte nenne mit --head, wer den Vertriebspartner leitet: Vorname und Nachname.';
   }
   const email = asciiEmail((options.email ?? '').trim());
-  if (checkEmail(email)) return 'Bitte nenne mit --email die Mailadresse der Person, die ihn leitet.';
+  if (checkEmail(email)) return 'Bitte nenne mit --email die E-Mail-Adresse der Person, die ihn leitet.';
   const providers = await findProviders(db);
   const provider = options.provider ? providers.find(({ id }) => id === options.provider) : providers[0];
   if (!provider) return 'Diesen Anbieter gibt es nicht.';

@@ -190,7 +190,15 @@ export async function markRemoved(db: Db, customerId: number, now: Temporal.Inst
     .execute();
 }
 
-export type SalesEventKind = 'STARTED' | 'SEEN' | 'REGISTERED';
+type SalesEventKind =
+  | 'STARTED'
+  | 'SEEN'
+  | 'REGISTERED'
+  | 'CODE_SHOWN'
+  | 'HANDED_OVER'
+  | 'TAKEN_BACK'
+  | 'CONTRACT_SENT'
+  | 'PASSWORD_SENT';
 type SalesEvent = {
   registrationId: string;
   partnerId: number;
@@ -239,6 +247,27 @@ export async function setRegistered(
     .set({ customer_id: registered.customerId, registered_at: registered.now })
     .where('id', '=', registered.id)
     .execute();
+}
+
+/** The partner's registration that this draft belongs to. */
+export async function findByDraft(db: Db, draftHash: Buffer) {
+  return db
+    .selectFrom('sales_registration')
+    .where('draft_hash', '=', draftHash)
+    .select(['id', 'partner_id', 'person_id'])
+    .executeTakeFirst();
+}
+
+/** Keeps that the person looks at the registration; looks within a quarter of an hour are one. */
+export async function noteLook(db: Db, look: Omit<SalesEvent, 'kind'>): Promise<void> {
+  const { registrationId, partnerId, personId, now } = look;
+  await sql`
+    insert into sales_event (registration_id, partner_id, person_id, kind, happened_at)
+    select ${registrationId}::uuid, ${partnerId}::bigint, ${personId}::bigint, 'SEEN', ${now}::timestamptz
+    where not exists (
+      select from sales_event
+      where registration_id = ${registrationId}::uuid and person_id = ${personId} and kind = 'SEEN'
+        and happened_at > ${now.subtract({ minutes: 15 })})`.execute(db);
 }
 
 export type SalesRegistrationCursor = { startedAt: Temporal.Instant; id: string };
@@ -336,4 +365,125 @@ export async function countSalesRegistrations(
       .execute(),
   ]);
   return { ...sums, cities };
+}
+
+/** One registration that the partner may see. */
+export function findSalesRegistration(db: Db, partnerId: number, id: string, now: Temporal.Instant) {
+  return registrationsOf(db, partnerId, now).where('one.id', '=', id).executeTakeFirst();
+}
+
+/** Locks a registration that the partner is entering; undefined when it is none of theirs, given up or done. */
+export async function lockDraftOf(
+  db: Db,
+  partnerId: number,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sales_registration as one')
+    .innerJoin('registration_session as draft', 'draft.secret_hash', 'one.draft_hash')
+    .where('one.id', '=', id)
+    .where('one.partner_id', '=', partnerId)
+    .where('one.customer_id', 'is', null)
+    .where('draft.expires_at', '>', now)
+    .select('one.draft_hash')
+    .forUpdate('one')
+    .executeTakeFirst();
+  return row?.draft_hash ?? undefined;
+}
+
+/** What the person has entered alone; never what it is. */
+export function findEntered(db: Db, id: string) {
+  return db
+    .selectFrom('sales_registration as one')
+    .innerJoin('registration_session as draft', 'draft.secret_hash', 'one.draft_hash')
+    .where('one.id', '=', id)
+    .select([
+      sql<boolean>`draft.password_hash is not null`.as('password'),
+      sql<boolean>`draft.data->'secrets'->>'iban' is not null`.as('iban'),
+      sql<boolean>`coalesce(jsonb_typeof(draft.data->'form'->'signature') = 'object', false)`.as('signature'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Replaces the codes shown before. */
+export async function insertHandover(
+  db: Db,
+  code: { tokenHash: Buffer; registrationId: string; now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await endHandovers(db, code.registrationId, code.now);
+  await db
+    .insertInto('sales_handover')
+    .values({
+      token_hash: code.tokenHash,
+      registration_id: code.registrationId,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+/** Codes that nobody has opened are over. */
+export async function endHandovers(db: Db, registrationId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sales_handover')
+    .set({ expires_at: now })
+    .where('registration_id', '=', registrationId)
+    .where('opened_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Locks the code until the transaction ends. */
+export function lockHandover(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('sales_handover')
+    .where('token_hash', '=', tokenHash)
+    .select(['registration_id', 'expires_at', 'opened_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setOpened(db: Db, tokenHash: Buffer, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sales_handover')
+    .set({ opened_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** The code shown last. */
+export function findLatestHandover(db: Db, registrationId: string) {
+  return db
+    .selectFrom('sales_handover')
+    .where('registration_id', '=', registrationId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['expires_at', 'opened_at'])
+    .executeTakeFirst();
+}
+
+/** Whose registration it is, and the secret of its draft. */
+export function findStarted(db: Db, id: string) {
+  return db
+    .selectFrom('sales_registration')
+    .innerJoin('sales_partner', 'sales_partner.id', 'sales_registration.partner_id')
+    .where('sales_registration.id', '=', id)
+    .select([
+      'sales_registration.partner_id',
+      'sales_registration.person_id',
+      'sales_registration.draft_hash',
+      'sales_partner.name as partner_name',
+    ])
+    .executeTakeFirst();
+}
+
+/** Forgets registrations that nobody went on with: their events stay. */
+export async function removeGivenUp(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('sales_registration')
+    .where('customer_id', 'is', null)
+    .where('draft_hash', 'is', null)
+    .where('started_at', '<', now.subtract({ hours: 24 }))
+    .execute();
 }

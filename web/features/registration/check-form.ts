@@ -8,7 +8,7 @@ import {
 } from '#domain/registration/check-registration.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { type Plan, registrationPlan } from './plans.ts';
-import { type RegistrationForm, toRegistration } from './registration-form.ts';
+import { PERSONS_FIELDS, type RegistrationForm, toRegistration } from './registration-form.ts';
 import type { libraries } from './registration-libraries.ts';
 
 export type Libraries = typeof libraries;
@@ -18,18 +18,21 @@ export type FormFacts = {
   libraries: Libraries;
   today: Temporal.PlainDate;
   held: ReadonlySet<SecretField>;
+  /** Whether a sales partner fills in the form, who leaves to the person what is theirs alone. */
+  isPartners: boolean;
 };
 
 /** Returns the faults by field: the server's rules, and the password, which this form requires as well. */
 export function checkForm(
   form: RegistrationForm,
-  { plan, libraries, today, held }: FormFacts,
+  { plan, libraries, today, held, isPartners }: FormFacts,
 ): RegistrationFaults {
   const registration = toRegistration(form, plan);
   const cityFault: RegistrationFaults = registration.city === null ? { city: 'CITY_UNKNOWN' } : {};
   if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...cityFault };
   const faults = checkRegistration(registration, registrationPlan(plan), { ...libraries, today, held });
   if (registration.password === null && !held.has('password')) faults.password = 'REQUIRED';
+  if (isPartners) for (const field of PERSONS_FIELDS) delete faults[field];
   return faults;
 }
 

@@ -40,9 +40,10 @@ const referralSources = [
 
 /** DATA: person or company, address, contact, driving licence, login and payment. */
 export function DataStep() {
-  const { plan, needs } = useRegistration();
+  const { plan, needs, place } = useRegistration();
   if (!plan) return null;
   const isCompany = isCompanyKind(plan.kind);
+  const isPartners = place === 'PARTNER';
   const isLicenceNeeded = needs['driverlicense.Number'] === 'REQUIRED';
   return (
     <>
@@ -72,8 +73,8 @@ export function DataStep() {
           <LicenceFields />
         </FormSection>
       )}
-      <AccessSection />
-      {needs.iban && <PaymentSection />}
+      {isPartners ? needs.card === 'REQUIRED' && <CardSection /> : <AccessSection />}
+      {needs.iban && !isPartners && <PaymentSection />}
       {plan.extraFields.length > 0 && (
         <FormSection title={`Angaben zum Tarif ${plan.title}`}>
           {plan.extraFields.map(({ key, required }) => (
@@ -212,9 +213,30 @@ function OptionalLicence({ isCompany }: { isCompany: boolean }) {
   );
 }
 
+function CardField() {
+  const { productName } = useSettings();
+  return (
+    <FormText
+      name="card"
+      autoComplete="off"
+      spellCheck={false}
+      hint={`Die Nummer steht auf deiner ${productName}-Karte.`}
+      controlClassName="digits"
+    />
+  );
+}
+
+/** Where a partner fills in the form: the password is the person's alone. */
+function CardSection() {
+  return (
+    <FormSection title="Karte">
+      <CardField />
+    </FormSection>
+  );
+}
+
 function AccessSection() {
   const { needs, held } = useRegistration();
-  const { productName } = useSettings();
   const password = useWatch<RegistrationForm, 'password'>({ name: 'password' });
   const pin = useWatch<RegistrationForm, 'pin'>({ name: 'pin' });
   const isCardNeeded = needs.card === 'REQUIRED';
@@ -223,15 +245,7 @@ function AccessSection() {
       title="Dein Zugang"
       intro="Deine Accountnummer bekommst du von uns, dein Passwort wählst du selbst."
     >
-      {isCardNeeded && (
-        <FormText
-          name="card"
-          autoComplete="off"
-          spellCheck={false}
-          hint={`Die Nummer steht auf deiner ${productName}-Karte.`}
-          controlClassName="digits"
-        />
-      )}
+      {isCardNeeded && <CardField />}
       <SavedSecret label="Passwort" value="ist gespeichert" isHeld={held.password && password === ''}>
         <FormPassword />
       </SavedSecret>
@@ -307,7 +321,7 @@ function useAccountHolder() {
 }
 
 function MoreSection() {
-  const { needs } = useRegistration();
+  const { needs, place } = useRegistration();
   const { productName } = useSettings();
   const mustBeOpen = useAnyFault([
     'promoCode',
@@ -335,14 +349,16 @@ function MoreSection() {
             hint={`Falls du schon eine ${productName}-Karte bekommen hast.`}
             controlClassName="digits"
           />
-          <FormText
-            name="pin"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            hint="Vier Ziffern; du kannst sie auch später festlegen."
-            controlClassName="digits"
-          />
+          {place !== 'PARTNER' && (
+            <FormText
+              name="pin"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              hint="Vier Ziffern; du kannst sie auch später festlegen."
+              controlClassName="digits"
+            />
+          )}
         </FieldRow>
       )}
     </Disclosure>

@@ -5,6 +5,7 @@ import type { Admission } from './admission.ts';
 import type { Plan } from './plans.ts';
 import type { RegistrationStore } from './registration-store.ts';
 import type { SavedSecrets } from './saved-secrets.ts';
+import type { RegistrationPlace } from './step-path.ts';
 
 /** What the components of the registration share besides the form's values. */
 export type RegistrationContext = {
@@ -23,6 +24,13 @@ export type RegistrationContext = {
   /** Navigates to a step and adds a history entry. */
   goTo: (step: RegistrationStep) => void | Promise<void>;
   hrefOf: (step: RegistrationStep) => string;
+  place: RegistrationPlace;
+  /** Those that can be chosen. */
+  cities: readonly { path: string; title: string }[];
+  /** The partner's registration, where a sales partner helps. */
+  salesRegistration: string | undefined;
+  /** What follows instead of the login. */
+  onRegistered: ((customerNumber: string) => void | Promise<void>) | undefined;
 };
 
 export const RegistrationContext = createContext<RegistrationContext | undefined>(undefined);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSettings } from '#web/shell/page-data.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,8 +11,7 @@ import type { RegistrationForm } from './registration-form.ts';
 
 /** PLAN: city, audience and plan. */
 export function PlanStep() {
-  const { cities } = useSettings();
-  const { plans, plan } = useRegistration();
+  const { plans, plan, cities } = useRegistration();
   const { setValue } = useFormContext<RegistrationForm>();
   const chosenId = useWatch<RegistrationForm, 'tariffId'>({ name: 'tariffId' });
   const [wanted, setWanted] = useState<Audience>();

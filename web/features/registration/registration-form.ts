@@ -1,4 +1,5 @@
 import { get, set } from 'react-hook-form';
+import type { OutputOf } from '#contract/calls.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { Registration, YesNoUnknown } from '#domain/registration/registration.ts';
@@ -81,6 +82,19 @@ export const EMPTY_FORM: RegistrationForm = {
 /** Fields that are never stored on the device (§S9.2), only in the server's registration session. */
 export const SERVER_ONLY_FIELDS = ['iban', 'password', 'pin', 'signature'] as const;
 
+/** What a person enters alone where a sales partner helps: the partner's form has none of it. */
+export const PERSONS_FIELDS = [
+  'iban',
+  'accountHolder',
+  'password',
+  'pin',
+  'signature',
+  'termsAccepted',
+  'sepaAccepted',
+  'creditRatingAllowed',
+  'adsAllowed',
+] as const;
+
 /** The form without the fields that must not be stored on the device. */
 export function withoutSecrets(form: RegistrationForm): RegistrationForm {
   return { ...form, iban: '', password: '', pin: '', signature: undefined };
@@ -127,4 +141,18 @@ function fill(empty: unknown, found: unknown): unknown {
       key === 'signature' ? undefined : fill(value, source[key]),
     ]),
   );
+}
+
+/** Fills the form from what the server has: on the phone to which a registration was handed over. */
+export function formFromServer(data: OutputOf<'GET /registrations/current'>['data']): RegistrationForm {
+  const { extraFields, gender, ...rest } = data;
+  return formFrom({
+    ...rest,
+    gender: gender === 'COMPANY' ? '' : gender,
+    creditRatingAllowed: false,
+    adsAllowed: false,
+    termsAccepted: false,
+    sepaAccepted: false,
+    extraFields: Object.fromEntries((extraFields ?? []).map(({ key, value }) => [key, value ?? ''])),
+  });
 }

@@ -73,6 +73,7 @@ const facts = (plan: Plan | undefined = PLAN, held: ('iban' | 'password')[] = []
   libraries,
   today: Temporal.PlainDate.from('2027-05-12'),
   held: new Set(held),
+  isPartners: false,
 });
 
 describe('the form', () => {
@@ -178,7 +179,8 @@ describe('plans', () => {
 describe('the address of a step', () => {
   it('leads to the step, and what is no step of ours to the first', () => {
     for (const step of ['PLAN', 'VU', 'DATA', 'REVIEW'] as const) {
-      expect(requestedStep(new URL(stepPath(step), 'http://x').searchParams)).toBe(step);
+      expect(requestedStep(new URL(stepPath(step, 'OWN'), 'http://x').searchParams)).toBe(step);
+      expect(stepPath(step, 'PERSON')).toMatch(/^\/vertrieb\/registrierung\?.*person=1/);
     }
     expect(requestedStep(new URLSearchParams('schritt=__proto__'))).toBe('PLAN');
   });

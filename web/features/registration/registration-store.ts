@@ -7,7 +7,13 @@ import { type Admission, createAdmission } from './admission.ts';
 import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
-import { EMPTY_FORM, type RegistrationForm, toRegistration, withoutSecrets } from './registration-form.ts';
+import {
+  EMPTY_FORM,
+  formFromServer,
+  type RegistrationForm,
+  toRegistration,
+  withoutSecrets,
+} from './registration-form.ts';
 import { NO_SAVED_SECRETS, type SavedSecrets } from './saved-secrets.ts';
 import { createServerDraft, type ServerDraft, type SessionBody, sessionBody } from './server-draft.ts';
 
@@ -41,6 +47,8 @@ export type RegistrationState = {
   visited: readonly RegistrationStep[];
   /** A limit of the server that concerns this registration, if any. */
   admission: Admission | undefined;
+  /** The partner's registration, where a sales partner helps. */
+  salesRegistration: string | undefined;
 };
 
 const START: RegistrationState = {
@@ -51,13 +59,14 @@ const START: RegistrationState = {
   savedIban: undefined,
   visited: [],
   admission: undefined,
+  salesRegistration: undefined,
 };
 
 /**
  * The store of one registration: restores a draft of the last hour and saves changes, the secrets only in the
  * server's registration session, everything else on the device as well (§S9.2).
  */
-export function createRegistrationStore(plans: readonly Plan[]) {
+export function createRegistrationStore(plans: readonly Plan[], { isPartners }: { isPartners: boolean }) {
   let state = START;
   let key = '';
   let wasSent = false;
@@ -83,6 +92,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       libraries,
       today: berlinToday(),
       held: new Set(SECRET_FIELDS.filter((field) => Boolean(held[field]))),
+      isPartners,
     };
   }
 
@@ -122,13 +132,31 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       return found?.form ?? EMPTY_FORM;
     },
 
+    /** Goes on with a registration that the server has just given to this device; returns its form. */
+    async takeOver(): Promise<RegistrationForm> {
+      registrationDraft.clear();
+      key = crypto.randomUUID();
+      wasSent = false;
+      isOver = false;
+      server = createServerDraft({ hasSession: true });
+      const kept = await server.find();
+      const form = kept ? formFromServer(kept.data) : EMPTY_FORM;
+      keep(form);
+      return form;
+    },
+
     /** Loads the rules' libraries and the server's part of the draft, and passes on the stored signature. */
     async find(onSignature: (signature: RegistrationForm['signature']) => void): Promise<void> {
       change({ failure: undefined });
       try {
         const [libraries, kept] = await Promise.all([loadLibraries(), server.find()]);
         if (kept) onSignature(signatureFrom(kept.data.signature));
-        change({ libraries, held: kept?.held ?? NO_SAVED_SECRETS, isReady: true });
+        change({
+          libraries,
+          held: kept?.held ?? NO_SAVED_SECRETS,
+          salesRegistration: kept?.salesRegistration,
+          isReady: true,
+        });
         if (kept) void admission.ask();
       } catch (failure) {
         change({ failure });
@@ -151,11 +179,17 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       const facts = factsFor(form);
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
-      const { held } = await server.save(body, { mayBeDone: wasSent }).catch((error: unknown) => {
-        admission.noteRefusal(error);
-        throw error;
+      const { held, salesRegistration } = await server
+        .save(body, { mayBeDone: wasSent })
+        .catch((error: unknown) => {
+          admission.noteRefusal(error);
+          throw error;
+        });
+      change({
+        held,
+        salesRegistration,
+        savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban,
       });
-      change({ held, savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban });
       // The form is read again, because it may have changed during the call.
       keep(current());
     },

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { normaliseIban } from '#domain/customer/iban.ts';
@@ -27,27 +27,51 @@ import { planForm, plansQuery } from './plans.ts';
 import { ReviewForm } from './review-form.tsx';
 import { SafetyStep } from './safety-step.tsx';
 import { StepForm } from './step-form.tsx';
-import { requestedStep, STEP_LABELS, stepPath } from './step-path.ts';
+import { type RegistrationPlace, requestedStep, STEP_LABELS, stepPath } from './step-path.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 const WITHOUT_PLAN: FieldNeeds = { tariffId: 'REQUIRED', city: 'REQUIRED' };
+
+/** Whether a link asks for the safety package. */
+const SAFETY: Partial<Record<string, 'YES' | 'NO'>> = { ja: 'YES', nein: 'NO' };
+
+const onlyOne = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 const routerLink: RenderLink = ({ href, ...link }) => <Link to={href} {...link} />;
 
 const stepTitle = (step: RegistrationStep) =>
   `Schritt ${REGISTRATION_STEPS.indexOf(step) + 1} von ${REGISTRATION_STEPS.length}: ${STEP_LABELS[step]}`;
 
+type Props = {
+  place?: RegistrationPlace;
+  /** Those that can be chosen; without it, all. */
+  cityPaths?: readonly string[];
+  /** Takes the place of the last step where a sales partner fills in the form. */
+  handover?: ReactNode;
+  /** Has the server give a begun registration to this device first. */
+  claim?: (() => Promise<unknown>) | undefined;
+  /** What follows instead of the login, with the number of the new account. */
+  onRegistered?: (customerNumber: string) => void | Promise<void>;
+};
+
 /** The registration (§4.5, §4.6): four steps, each with its own address; all input is preserved. */
-export function RegistrationWizard() {
+export function RegistrationWizard({ place = 'OWN', cityPaths, handover, claim, onRegistered }: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
-  const { cities } = useSettings();
+  const settings = useSettings();
+  const cities = settings.cities.filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step = requestedStep(search);
-  const { store, form, state, find } = useRegistrationDraft(plans, step, {
-    tariffId: plans.find(({ id }) => id === search.get('tarif'))?.id,
-    city: cities.find(({ path }) => path === search.get('stadt'))?.path,
+  const { store, form, state, find, failure } = useRegistrationDraft(plans, step, {
+    presets: {
+      tariffId: plans.find(({ id }) => id === search.get('tarif'))?.id,
+      city: cities.find(({ path }) => path === search.get('stadt'))?.path ?? onlyOne(cities)?.path,
+      optionSipak: SAFETY[search.get('sicherheitspaket') ?? ''],
+    },
+    isPartners: place === 'PARTNER',
+    claim,
   });
+  const hrefOf = (one: RegistrationStep) => stepPath(one, place);
   const [tariffId, iban] = useWatch({ control: form.control, name: ['tariffId', 'iban'] });
   const plan = plans.find(({ id }) => id === tariffId);
   const heading = useStepHeading(step);
@@ -56,10 +80,10 @@ export function RegistrationWizard() {
   const faults = facts && checkForm(form.getValues(), facts);
   // The server can render the first step; the others need the restored draft.
   const isStepReady = step === 'PLAN' || (state.isReady && faults !== undefined);
-  const goTo = (next: RegistrationStep) => navigate(stepPath(next));
+  const goTo = (next: RegistrationStep) => navigate(hrefOf(next));
 
   if (isStepReady && faults && !isReachable(step, faults)) {
-    return <Navigate to={stepPath(firstFaultyStep(faults) ?? 'PLAN')} replace />;
+    return <Navigate to={hrefOf(firstFaultyStep(faults) ?? 'PLAN')} replace />;
   }
 
   return (
@@ -74,7 +98,11 @@ export function RegistrationWizard() {
         isIbanSaved: state.savedIban !== undefined && normaliseIban(iban) === state.savedIban,
         step,
         goTo,
-        hrefOf: stepPath,
+        hrefOf,
+        place,
+        cities,
+        salesRegistration: state.salesRegistration,
+        onRegistered,
       }}
     >
       <FormProvider {...form}>
@@ -88,15 +116,15 @@ export function RegistrationWizard() {
             active: one === step,
             visited: state.visited.includes(one) || (one === 'VU' && plan?.sipak === null),
             valid: faults !== undefined && !Object.keys(faults).some((field) => stepOf(field) === one),
-            href: faults && isReachable(one, faults) ? stepPath(one) : undefined,
+            href: faults && isReachable(one, faults) ? hrefOf(one) : undefined,
           }))}
         />
         <p ref={heading} tabIndex={-1} className="sr-only">
           {stepTitle(step)}
         </p>
-        {state.failure !== undefined && (
+        {failure !== undefined && (
           <div className="mb-4">
-            <FailureNote error={state.failure} onRetry={() => void find()} />
+            <FailureNote error={failure} onRetry={() => void find()} />
           </div>
         )}
         {/* The last step has it beside its button. */}
@@ -106,17 +134,17 @@ export function RegistrationWizard() {
           </div>
         )}
         {isStepReady ? (
-          <Step key={step} step={step} />
+          <Step key={step} step={step} handover={handover} />
         ) : (
-          state.failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
+          failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
         )}
       </FormProvider>
     </RegistrationContext>
   );
 }
 
-function Step({ step }: { step: RegistrationStep }) {
-  if (step === 'REVIEW') return <ReviewForm />;
+function Step({ step, handover }: { step: RegistrationStep; handover: ReactNode }) {
+  if (step === 'REVIEW') return handover ?? <ReviewForm />;
   return (
     <StepForm>{step === 'PLAN' ? <PlanStep /> : step === 'VU' ? <SafetyStep /> : <DataStep />}</StepForm>
   );

@@ -16,8 +16,17 @@ export const STEP_LABELS: Record<RegistrationStep, string> = {
   REVIEW: 'Prüfen',
 };
 
-export const stepPath = (step: RegistrationStep): string =>
-  paths.withQuery(paths.registration(), { schritt: WORDS[step] });
+/**
+ * Where a registration is filled in: by the person for themselves, by a sales partner, or by the person on the partner's
+ * tablet, which is turned round.
+ */
+export type RegistrationPlace = 'OWN' | 'PARTNER' | 'PERSON';
+
+export const stepPath = (step: RegistrationStep, place: RegistrationPlace): string =>
+  paths.withQuery(place === 'OWN' ? paths.registration() : paths.salesRegistration(), {
+    schritt: WORDS[step],
+    person: place === 'PERSON' ? '1' : undefined,
+  });
 
 /** Returns the step of an address; an unknown value means the first step. */
 export function requestedStep(search: URLSearchParams): RegistrationStep {

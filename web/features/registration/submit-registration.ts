@@ -32,6 +32,8 @@ type Submission = {
   key: string;
   serverDraft: ServerDraft;
   admission: AdmissionWork;
+  /** On the tablet of a sales partner, who stays logged in: the person is not. */
+  isAtPartner: boolean;
   queryClient: QueryClient;
 };
 
@@ -42,8 +44,8 @@ type Submission = {
  * ConnectionFailed
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
-  const { plan, key, queryClient } = submission;
-  await logOutSomebodyElse(submission);
+  const { plan, key, isAtPartner, queryClient } = submission;
+  if (!isAtPartner) await logOutSomebodyElse(submission);
   const created = await create(submission);
   submission.serverDraft.forget();
   if ('loggedIn' in created)
@@ -58,6 +60,7 @@ export async function submitRegistration(submission: Submission): Promise<Regist
     token = changed.onetimeToken;
   }
   if (isCompanyKind(plan.kind)) return { customerNumber, leadsTo: 'MANUAL_CHECK', isLoggedIn: false };
+  if (isAtPartner) return { customerNumber, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: false };
   const { password } = submission.body;
   const credentials = password ? { login: customerNumber, credential: password } : undefined;
   const isLoggedIn = await logInNewCustomer(queryClient, token, credentials);

@@ -10,29 +10,63 @@ import { EMPTY_FORM, type RegistrationForm, SERVER_ONLY_FIELDS } from './registr
 import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
 
 /** Values that a link can preset. */
-type Presets = { tariffId: string | undefined; city: string | undefined };
+type Presets = {
+  tariffId: string | undefined;
+  city: string | undefined;
+  optionSipak: 'YES' | 'NO' | undefined;
+};
+
+type Options = {
+  presets: Presets;
+  isPartners: boolean;
+  /** Has the server give a registration to this device, which then goes on with it. */
+  claim: (() => Promise<unknown>) | undefined;
+};
 
 /** The form, filled from the draft; changes are saved to the draft. */
-export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationStep, presets: Presets) {
-  const [store] = useState(() => createRegistrationStore(plans));
+export function useRegistrationDraft(
+  plans: readonly Plan[],
+  step: RegistrationStep,
+  { presets, isPartners, claim }: Options,
+) {
+  const [store] = useState(() => createRegistrationStore(plans, { isPartners }));
   const [resolver] = useState(() => resolverOf(store));
   const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 
   const start = useEffectEvent(() => {
     const found = store.open();
-    form.reset({ ...found, tariffId: presets.tariffId ?? found.tariffId, city: presets.city ?? found.city });
+    form.reset({
+      ...found,
+      tariffId: presets.tariffId ?? found.tariffId,
+      city: presets.city ?? found.city,
+      optionSipak: presets.optionSipak ?? found.optionSipak,
+    });
   });
+  const [waiting, setWaiting] = useState(() => claim);
+  const [claimFailure, setClaimFailure] = useState<unknown>();
   const find = useCallback(async () => {
+    if (waiting) {
+      setClaimFailure(undefined);
+      try {
+        await waiting();
+        form.reset(await store.takeOver());
+        setWaiting(undefined);
+      } catch (failure) {
+        setClaimFailure(failure);
+        return;
+      }
+    }
     await store.find((signature) => {
       if (!form.getValues('signature')) form.setValue('signature', signature);
     });
-  }, [store, form]);
+  }, [store, form, waiting]);
+  const findFirst = useEffectEvent(() => void find());
 
   useEffect(() => {
     watchPresses();
     start();
-    void find();
+    findFirst();
     const stop = saveOnChange(store, form);
     window.addEventListener('pagehide', registrationDraft.flush);
     return () => {
@@ -40,11 +74,11 @@ export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationS
       registrationDraft.flush();
       window.removeEventListener('pagehide', registrationDraft.flush);
     };
-  }, [store, form, find]);
+  }, [store, form]);
 
   useEffect(() => store.visit(step), [store, step]);
 
-  return { store, form, state, find };
+  return { store, form, state, find, failure: claimFailure ?? state.failure };
 }
 
 function saveOnChange(store: RegistrationStore, form: UseFormReturn<RegistrationForm>): () => void {

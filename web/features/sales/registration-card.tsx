@@ -1,5 +1,8 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { SalesRegistration } from './sales-queries.ts';
@@ -10,12 +13,14 @@ export function RegistrationCard({ registration }: { registration: SalesRegistra
   const { cities } = useSettings();
   const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
+  const next = nextOf(registration);
+  const title = name ?? 'Noch ohne Namen';
   const cityTitle = cities.find(({ path }) => path === city)?.title ?? null;
   const facts = [customerNumber, plan, cityTitle].filter(Boolean).join(', ');
   return (
     <Card as="li" className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="font-semibold wrap-break-word">{name ?? 'Noch ohne Namen'}</p>
+        <p className="font-semibold wrap-break-word">{title}</p>
         {facts && <p className="text-detail text-ink-soft">{facts}</p>}
         <p className="text-detail text-ink-soft">
           {registeredAt
@@ -24,7 +29,30 @@ export function RegistrationCard({ registration }: { registration: SalesRegistra
           von {by}
         </p>
       </div>
-      <Tag tone={tone}>{text}</Tag>
+      <div className="flex flex-wrap items-center gap-2">
+        <Tag tone={tone}>{text}</Tag>
+        {next && (
+          <Link
+            to={next.to}
+            className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
+            aria-label={`${next.label}: ${title}`}
+          >
+            {next.label}
+          </Link>
+        )}
+      </div>
     </Card>
   );
+}
+
+/** Where somebody goes on with it. */
+function nextOf({ id, stage }: SalesRegistration): { label: string; to: string } | undefined {
+  switch (stage) {
+    case 'ENTERING':
+      return { label: 'Weitermachen', to: paths.salesRegistration(id) };
+    case 'CONTRACT':
+      return { label: 'Vertrag schicken', to: paths.salesContract(id) };
+    default:
+      return undefined;
+  }
 }

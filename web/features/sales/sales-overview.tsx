@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { registrationDraft } from '#web/features/registration/registration-draft.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +40,7 @@ export function SalesOverview() {
   return (
     <>
       <PartnerFacts partner={partner.data} />
+      <NewRegistration />
       <Waiting items={items} />
       {list.hasNextPage && (
         <Button
@@ -61,6 +65,25 @@ function PartnerFacts({ partner }: { partner: SalesPartner }) {
     <p className="-mt-4 mb-6 text-ink-soft">
       {partner.name} ({partner.number}), {street} {streetNr}, {postalCode} {city}
     </p>
+  );
+}
+
+/** Begins with the next person: what was typed for somebody else is gone on with from the list. */
+function NewRegistration() {
+  const navigate = useNavigate();
+  return (
+    <div className="mb-8 flex flex-wrap gap-3">
+      <Button
+        size="L"
+        className="max-sm:w-full"
+        onClick={() => {
+          registrationDraft.clear();
+          void navigate(paths.salesRegistration());
+        }}
+      >
+        Neue Registrierung
+      </Button>
+    </div>
   );
 }
 

@@ -16,15 +16,24 @@ export const salesPartnerQuery = callQuery('GET /salespartners/current', {});
 /** The partner's registrations, the newest first, page by page. */
 export const salesRegistrationsQuery = infiniteQueryOptions({
   queryKey: ['GET /salesregistrations'],
-  initialPageParam: undefined as string | undefined,
+  // What the page carries from the server is JSON, which has no undefined.
+  initialPageParam: '',
   queryFn: ({ pageParam, meta, signal }) =>
     callerOf(meta)(
       'GET /salesregistrations',
-      { query: pageParam === undefined ? {} : { cursor: pageParam } },
+      { query: pageParam === '' ? {} : { cursor: pageParam } },
       { signal },
     ),
   getNextPageParam: ({ next }) => next,
 });
+
+/** The newest registrations. */
+export const firstSalesRegistrationsQuery = callQuery('GET /salesregistrations', { query: {} });
+
+export const salesRegistrationQuery = (id: string) =>
+  callQuery('GET /salesregistrations/{id}', { params: { id } });
+
+export type ShownRegistration = OutputOf<'GET /salesregistrations/{id}'>;
 
 export type PersonAct =
   | { act: 'INVITE'; prename: string; name: string; emailAddress: string }

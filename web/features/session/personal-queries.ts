@@ -74,6 +74,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /returnphotos/{id}/upload': true,
   'GET /salespartners/current': true,
   'GET /salesregistrations': true,
+  'GET /salesregistrations/{id}': true,
   'GET /sepaaccounts': true,
   'GET /statements/current': true,
   'GET /statements/current/table': true,

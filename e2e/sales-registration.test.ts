@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import {
+  atStep,
+  chooseSafety,
+  cityField,
+  consent,
+  customersNamed,
+  fillSecrets,
+  fillWhoDrives,
+  IBAN,
+  mailsTo,
+  next,
+  type Person,
+  passwordField,
+  REGISTRATION_PASSWORD,
+  submitButton,
+  textField,
+} from './registration-form.ts';
+import { screenFaults } from './screen-faults.ts';
+import { fillLogin, message, title } from './screens.ts';
+
+const journey = openStage();
+const TABLET = { width: 768, height: 1024 };
+/** Of a registration of a private person at a partner. */
+const MAX_INPUTS = 60;
+
+async function begin(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Neue Registrierung' }).click();
+  await atStep(page, 1).waitFor();
+  await cityField(page).selectOption('nuernberg');
+  await page.getByRole('radio', { name: /^Start ohne/ }).check();
+  await next(page).click();
+  await chooseSafety(page, 'Ohne');
+  await fillWhoDrives(page, person);
+  // What is the person's alone is not asked for here.
+  expect(await textField(page, /^IBAN/).count()).toBe(0);
+  expect(await page.getByLabel(/^Passwort/).count()).toBe(0);
+  await next(page).click();
+  await page.getByRole('heading', { name: `Jetzt ist ${person.prename} dran` }).waitFor();
+}
+
+journey(
+  'a partner registers somebody, who ends it on their own phone; the contract goes out by itself and opens with its proof',
+  async ({ enter, product }) => {
+    const person = {
+      prename: 'Greta',
+      name: 'Sommerfeld',
+      email: 'greta.sommerfeld@example.org',
+      mobile: '0151 22334455',
+      licence: 'B072RRE2I71',
+    };
+    const partner = await enter({ viewport: TABLET });
+    const { page, open } = partner;
+    await open('/vertrieb/registrierung');
+    // Without a sales login everybody is led to Sales.
+    await page.waitForURL('**/vertrieb');
+    await fillLogin(page, 'vertrieb-1', 'Stadtwagen!2027');
+    await page.getByRole('button', { name: 'Neue Registrierung' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Katrin Seidel' }).waitFor();
+    const found = await screenFaults(page, 'Vertrieb', [320, 390, 768, 1440]);
+    await begin(page, person);
+    await page.getByRole('button', { name: 'Code zeigen' }).click();
+    await page.getByRole('img', { name: /^Code, mit dem Greta/ }).waitFor();
+    found.push(...(await screenFaults(page, 'Übergabe', [320, 768])));
+    const code = await product.db.selectFrom('sales_handover').selectAll().execute();
+    expect(code).toHaveLength(1);
+
+    // The camera reads the link of the picture; here it is asked for once more, as the screen does.
+    const link = await page.evaluate(async () => {
+      const list = await (await fetch('/api/booking/salesregistrations')).json();
+      const path = `/api/booking/salesregistrations/${list.items[0].id}/handover`;
+      return (await (await fetch(path, { method: 'POST' })).json()).link as string;
+    });
+    const phone = await enter({ viewport: PHONE });
+    const { pathname, hash } = new URL(link);
+    await phone.open(`${pathname}${hash}`);
+    await phone.page.getByText('hat deine Angaben schon eingetragen').waitFor();
+    await page.getByText('Greta macht auf dem Handy weiter.').waitFor();
+    await page.getByText('IBAN: fehlt noch').waitFor();
+    expect(new URL(phone.page.url()).hash).toBe('');
+    expect(await textField(phone.page, /^Vorname/).inputValue()).toBe('Greta');
+    await fillSecrets(phone.page);
+    await next(phone.page).click();
+    await consent(phone.page, 'Greta Sommerfeld');
+    await page.getByText('IBAN: ist da').waitFor();
+    found.push(...(await screenFaults(phone.page, 'auf dem Handy', [320])));
+    await submitButton(phone.page).click();
+    await phone.page.waitForURL('**/profil/dokumentencheck');
+
+    const [customer] = await customersNamed(product, person.name);
+    const number = customer?.customer_number ?? '';
+    await message(page, `Der Account wurde mit der Nr. ${number} angelegt.`).waitFor();
+    await page.waitForURL('**/vertrieb/vertragsabschluss?*');
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByText(person.email).waitFor();
+    found.push(...(await screenFaults(page, 'Vertragsabschluss', [320, 768])));
+    expect(await mailsTo(product, person.email)).toContain('vertrag_vom_partner');
+
+    // The link of the mail asks for the birth date.
+    const { text_body } = await product.db
+      .selectFrom('mail')
+      .where('template', '=', 'vertrag_vom_partner')
+      .select('text_body')
+      .executeTakeFirstOrThrow();
+    const contract = new URL(/https?:\S+\/vertrag#\S+/.exec(text_body)?.[0] ?? '');
+    const reader = await enter({ viewport: PHONE });
+    reader.expectFault(/status of 403/);
+    await reader.open(`${contract.pathname}${contract.hash}`);
+    await textField(reader.page, /^Geburtsdatum oder/).fill('1.1.1990');
+    await reader.page.getByRole('button', { name: 'Vertrag herunterladen' }).click();
+    await reader.page.getByText('Das passt nicht zu diesem Vertrag.').waitFor();
+    found.push(...(await screenFaults(reader.page, 'Vertrag', [320])));
+    await textField(reader.page, /^Geburtsdatum oder/).fill('24.12.1990');
+    const download = reader.page.waitForEvent('download');
+    await reader.page.getByRole('button', { name: 'Vertrag herunterladen' }).click();
+    expect((await download).suggestedFilename()).toBe('vertrag.pdf');
+    expect(found).toEqual([]);
+  },
+);
+
+journey(
+  'tablet turned round: within sixty inputs, the partner stays logged in, sees no secret and goes on with the next person',
+  async ({ enter, product }) => {
+    const person = {
+      prename: 'Otto',
+      name: 'Winterberg',
+      email: 'otto.winterberg@example.org',
+      mobile: '0151 22334466',
+      licence: 'B072RRE2I81',
+    };
+    const { page, open, logIn } = await enter({ viewport: TABLET });
+    await logIn('vertrieb-1');
+    await open('/vertrieb');
+    // What a person does: each field, choice, box and button counts once.
+    await page.evaluate(() => {
+      const counted = new Set<unknown>();
+      const count = (event: Event) => {
+        const target = event.target as HTMLElement;
+        if (event.type === 'click' && !target.closest('button, a')) return;
+        const name = (target as HTMLInputElement).name || target.closest('button, a')?.textContent;
+        counted.add(`${location.search} ${event.type} ${name}`);
+        sessionStorage.setItem('eingaben', String(counted.size));
+      };
+      for (const type of ['change', 'click']) document.addEventListener(type, count, true);
+    });
+    await begin(page, person);
+    await page.getByRole('button', { name: 'Tablet umdrehen' }).click();
+    await page.getByText('Jetzt bist du dran').waitFor();
+    await passwordField(page).fill(REGISTRATION_PASSWORD);
+    await textField(page, /^IBAN/).fill(IBAN);
+    await next(page).click();
+    await consent(page, 'Otto Winterberg');
+    expect(Number(await page.evaluate(() => sessionStorage.getItem('eingaben')))).toBeLessThanOrEqual(
+      MAX_INPUTS,
+    );
+    await submitButton(page).click();
+    const [customer] = await expect
+      .poll(() => customersNamed(product, person.name))
+      .toHaveLength(1)
+      .then(() => customersNamed(product, person.name));
+    await message(page, `Der Account wurde mit der Nr. ${customer?.customer_number} angelegt.`).waitFor();
+    await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
+    expect(await page.content()).not.toContain('2051');
+
+    await page
+      .getByRole('button', { name: /Schließen|OK|Weiter/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Zum Vertrieb' }).click();
+    await page.getByText('Otto Winterberg').waitFor();
+    await page.getByRole('button', { name: 'Neue Registrierung' }).click();
+    await atStep(page, 1).waitFor();
+    expect(await cityField(page).inputValue()).toBe('');
+    await page.getByRole('banner').getByRole('button', { name: 'Ausloggen' }).click();
+    await page.waitForURL('**/vertrieb');
+    await page.getByRole('dialog', { name: 'Einloggen' }).waitFor();
+  },
+);

@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest';
+import type { As } from '#server/test/client.ts';
+import { person } from '#server/test/registration-body.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
+import { NOW } from '#server/test/stage.ts';
+
+const test = registrationTest().extend('begun', async ({ call, stage }) => {
+  const head = await stage.addSalesPerson();
+  const begun = await call('POST /registrations', undefined, { token: head.token });
+  const as: As = { token: head.token, headers: { 'x-registration': begun.output.id } };
+  const { output } = await call('GET /salesregistrations', { query: {} }, { token: head.token });
+  return { head, as, id: output.items[0]?.id ?? '' };
+});
+
+/** What the partner enters, and what is the person's alone. */
+function parts() {
+  const { iban, password, signature, ...entered } = person({ city: 'nuernberg' });
+  return { entered, own: { iban, password, signature } };
+}
+
+describe('a registration at a partner', () => {
+  test('is seen by the partner from its start, with what the person entered only as being there', async ({
+    begun,
+    call,
+    stage,
+  }) => {
+    const { head, as, id } = begun;
+    const { entered, own } = parts();
+    await call('PUT /registrations/current/data', { body: entered }, as);
+    const look = () => call('GET /salesregistrations/{id}', { params: { id } }, { token: head.token });
+    expect((await look()).output).toMatchObject({
+      stage: 'ENTERING',
+      name: `${entered.prename} ${entered.name}`,
+      entered: { password: false, iban: false, signature: false },
+    });
+    // The tablet was turned round: the person enters theirs in the same session.
+    const saved = await call('PUT /registrations/current/data', { body: { ...entered, ...own } }, as);
+    const seen = await look();
+    expect(seen.output.entered).toEqual({ password: true, iban: true, signature: true });
+    const again = await call('GET /registrations/current', undefined, as);
+    for (const answer of [saved, seen, again]) {
+      expect(answer.text).not.toContain(own.iban?.replaceAll(' ', '').slice(-4) ?? '?');
+      expect(answer.text).not.toContain('typedName');
+    }
+    expect(again.output.held).toMatchObject({ iban: { masked: '', bankName: null }, password: true });
+    const stranger = { token: (await stage.addSalesPerson()).token };
+    const foreign = await call('GET /salesregistrations/{id}', { params: { id } }, stranger);
+    expect(foreign.code).toBe('SALES_REGISTRATION_UNKNOWN');
+  });
+
+  test('each look is kept, those within a quarter of an hour as one', async ({ begun, call, clock, db }) => {
+    const look = () =>
+      call('GET /salesregistrations/{id}', { params: { id: begun.id } }, { token: begun.head.token });
+    await look();
+    await look();
+    clock.set(NOW.add({ minutes: 16 }));
+    await look();
+    const events = await db
+      .selectFrom('sales_event')
+      .where('registration_id', '=', begun.id)
+      .orderBy('id')
+      .select('kind')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['STARTED', 'SEEN', 'SEEN']);
+  });
+
+  test('goes on on the person’s phone, which ends it there, is logged in, and the partner has it registered', async ({
+    begun,
+    call,
+    registrations,
+  }) => {
+    const { head, as, id } = begun;
+    const { entered, own } = parts();
+    await call('PUT /registrations/current/data', { body: entered }, as);
+    const shown = await call(
+      'POST /salesregistrations/{id}/handover',
+      { params: { id } },
+      { token: head.token },
+    );
+    const token = shown.output.link.split('#uebergabe=')[1] ?? '';
+    const opened = await call('POST /registrations/handovers', { body: { token } });
+    expect(opened.output.partner).toBe('Bürgerladen Nord');
+    const phone: As = { headers: { 'x-registration': opened.output.id } };
+    // The tablet has it no longer.
+    expect((await call('GET /registrations/current', undefined, as)).code).toBe('REGISTRATION_UNKNOWN');
+    const found = await call('GET /registrations/current', undefined, phone);
+    expect(found.output.data).toMatchObject({ prename: entered.prename, emailAddress: entered.emailAddress });
+    const done = await registrations.register(own, phone);
+    expect(done.headers['x-onetime-token']).toBeDefined();
+    const seen = await call('GET /salesregistrations/{id}', { params: { id } }, { token: head.token });
+    expect(seen.output).toMatchObject({
+      stage: 'CONTRACT',
+      customerNumber: done.output.customerNumber,
+      entered: null,
+      code: { opened: true },
+    });
+    // Who referred the person is the partner.
+    const [mail] = await registrations.mailsAbout(done.output.customerNumber);
+    expect(mail?.subject).toContain('(Vertrieb)');
+    expect(mail?.text_body).toContain('Bürgerladen Nord');
+  });
+
+  test('a code opens once: of two phones at the same time one has it', async ({ begun, call }) => {
+    const { head, id } = begun;
+    const shown = await call(
+      'POST /salesregistrations/{id}/handover',
+      { params: { id } },
+      { token: head.token },
+    );
+    const body = { token: shown.output.link.split('#uebergabe=')[1] ?? '' };
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST /registrations/handovers', { body })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      'HANDOVER_OPENED',
+      'HANDOVER_OPENED',
+      undefined,
+    ]);
+  });
+
+  test('a code is over after 15 minutes, and when a newer one is shown', async ({ begun, call, clock }) => {
+    const { head, id } = begun;
+    const show = async () => {
+      const { output } = await call(
+        'POST /salesregistrations/{id}/handover',
+        { params: { id } },
+        { token: head.token },
+      );
+      return output.link.split('#uebergabe=')[1] ?? '';
+    };
+    const open = (token: string) => call('POST /registrations/handovers', { body: { token } });
+    const first = await show();
+    const second = await show();
+    expect((await open(first)).code).toBe('HANDOVER_OVER');
+    clock.set(NOW.add({ minutes: 15 }));
+    expect((await open(second)).code).toBe('HANDOVER_OVER');
+  });
+
+  test('is taken back from a phone that has no network, or is in the wrong hands', async ({
+    begun,
+    call,
+  }) => {
+    const { head, id } = begun;
+    const params = { id };
+    const shown = await call('POST /salesregistrations/{id}/handover', { params }, { token: head.token });
+    const token = shown.output.link.split('#uebergabe=')[1] ?? '';
+    const opened = await call('POST /registrations/handovers', { body: { token } });
+    const back = await call('POST /salesregistrations/{id}/resume', { params }, { token: head.token });
+    const onPhone = { headers: { 'x-registration': opened.output.id } };
+    expect((await call('GET /registrations/current', undefined, onPhone)).code).toBe('REGISTRATION_UNKNOWN');
+    const onTablet = { token: head.token, headers: { 'x-registration': back.output.id } };
+    expect((await call('GET /registrations/current', undefined, onTablet)).code).toBeUndefined();
+  });
+
+  test('is for a city of the partner', async ({ begun, registrations }) => {
+    const refused = await registrations.register(person({ city: 'kassel' }), begun.as);
+    expect(refused.problem.fields?.map(({ name }) => name)).toContain('city');
+  });
+
+  test('two partners with the same person: one account, and the other hears that there is one', async ({
+    registrations,
+    stage,
+  }) => {
+    const body = person();
+    const [one, other] = [await stage.addSalesPerson(), await stage.addSalesPerson()];
+    const answers = await Promise.all(
+      [one, other].map(({ token }) => registrations.register(body, { token })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CUSTOMER_ALREADY_EXISTS', undefined]);
+  });
+});
+
+describe('the token that a partner receives', () => {
+  test('for a new main account makes its first driver and logs nobody in', async ({
+    call,
+    registrations,
+    stage,
+  }) => {
+    const as = { token: (await stage.addSalesPerson()).token };
+    const family = await registrations.register(person({ tariffId: 'familie' }), as);
+    const onetimeToken = family.headers['x-onetime-token'] ?? '';
+    expect((await call('POST /tokens', { body: { onetimeToken } })).code).toBe('ONETIME_TOKEN_INVALID');
+    const changed = await call('POST /customers/default/changetomainandsub', { body: { onetimeToken } }, as);
+    expect(changed.output).toMatchObject({ state: 'VERIFIED', subCustomer: { state: 'VERIFIED' } });
+    expect(changed.headers['x-onetime-token']).toBeUndefined();
+    const again = await call('POST /customers/default/changetomainandsub', { body: { onetimeToken } }, as);
+    expect([again.code, again.headers['x-onetime-token']]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { CallContext } from '#server/http/call-steps.ts';
+import {
+  newRegistrationSecret,
+  REGISTRATION_LIFE_MINUTES,
+  setRegistrationCookie,
+} from '#server/http/registration-secret.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { moveRegistration } from './registration.repository.ts';
+
+/** Gives a registration in progress to the device that asks: in a browser by its cookie, else by the secret in `id`. */
+export async function moveToDevice(
+  { db, now, request, reply }: Pick<CallContext, 'db' | 'now' | 'request' | 'reply'>,
+  draftHash: Buffer,
+  secureCookies: boolean,
+): Promise<{ id: string; expiresAt: string } | undefined> {
+  const secret = newRegistrationSecret();
+  const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
+  const isMoved = await moveRegistration(db, draftHash, { secretHash: hashSecret(secret), expiresAt, now });
+  if (!isMoved) return undefined;
+  const isBrowser = request.headers.origin !== undefined;
+  if (isBrowser) setRegistrationCookie(request, reply, { secret, secureCookies });
+  return { id: isBrowser ? 'current' : secret, expiresAt: expiresAt.toString() };
+}

@@ -1,0 +1,70 @@
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
+import { fitStrokes } from '#domain/sales/fit-strokes.ts';
+import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { type Block, paperSheet, type Run } from '#server/adapters/paper-sheet.ts';
+import type { Sheet } from '#server/adapters/typeset.ts';
+import type { ContractFacts } from './sales-contract.repository.ts';
+
+type Issued = { productName: string; partner: { name: string; number: string }; now: Temporal.Instant };
+
+const SIGNATURE_MM = { width: 70, height: 20 };
+
+/** The contract that a partner makes with somebody (§6.8): of the person no more than their name, address and plan. */
+export function salesContractSheet(facts: ContractFacts, { productName, partner, now }: Issued): Sheet {
+  const { year, month, day } = now.toZonedDateTimeISO(BERLIN);
+  const money = (cents: number) => formatMoney({ cents, currency: facts.currency });
+  const deductible = facts.has_package ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS;
+  const born = facts.birth_date === null ? undefined : parseDate(facts.birth_date);
+  const strokes = (facts.strokes ?? []) as { x: number; y: number }[][];
+  return paperSheet({
+    title: `Vertrag: ${facts.plan_title}`,
+    author: productName,
+    date: { year, month, day },
+    facts: [
+      ['Accountnummer', facts.customer_number],
+      ['Name', [facts.prename, facts.name].filter(Boolean).join(' ')],
+      ...(born ? [['Geburtsdatum', formatDate(born)] as [string, string]] : []),
+      [
+        'Anschrift',
+        `${facts.street ?? ''} ${facts.street_nr ?? ''}, ${facts.postal_code ?? ''} ${facts.city ?? ''}`,
+      ],
+      ['Stadt', facts.registered_city],
+      ['Vertriebspartner', `${partner.name} (${partner.number})`],
+      ['Ausgestellt', `${formatDateTime(now)} Uhr`],
+    ],
+    foot: `Account ${facts.customer_number}`,
+    blocks: [
+      heading('Was vereinbart ist'),
+      list([
+        `Tarif: ${facts.plan_title}`,
+        `Grundgebühr im Monat: ${facts.monthly_cents === 0 ? 'keine' : money(facts.monthly_cents)}`,
+        `Rabatt auf den Zeitpreis: ${facts.discount_percent === 0 ? 'keiner' : `${facts.discount_percent} %`}`,
+        `Sicherheitspaket: ${facts.has_package ? 'ja' : 'nein'}`,
+        `Selbstbeteiligung je Schaden: höchstens ${money(deductible)}`,
+      ]),
+      paragraph(
+        'Jede Fahrt kostet, was die Preisliste sagt. Preise, Geschäftsbedingungen mit Widerrufsbelehrung und Datenschutzhinweise kamen mit der Willkommensmail; sie stehen auch im Profil unter „Persönliche Daten“.',
+      ),
+      heading('Unterschrift'),
+      paragraph(signatureText(facts)),
+    ],
+    signature: fitStrokes(strokes, SIGNATURE_MM),
+  });
+}
+
+const signatureText = ({ signed_at, typed_name }: ContractFacts): string => {
+  if (!signed_at) return 'Nicht unterschrieben.';
+  const when = `${formatDateTime(signed_at)} Uhr`;
+  return typed_name ? `Unterschrieben am ${when} mit „${typed_name}“.` : `Unterschrieben am ${when}:`;
+};
+
+const heading = (text: string): Block => ({ kind: 'HEADING', level: 2, runs: [{ text }] });
+const paragraph = (text: string): Block => ({ kind: 'PARAGRAPH', runs: [{ text } satisfies Run] });
+const list = (texts: string[]): Block => ({
+  kind: 'LIST',
+  start: null,
+  items: texts.map((text) => [paragraph(text)]),
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type ContractFacts = NonNullable<Awaited<ReturnType<typeof findContractFacts>>>;
+
+/** What a contract says of a registered account. */
+export function findContractFacts(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .innerJoin('tariff', 'tariff.id', 'plan.tariff_id')
+    .innerJoin('provider', 'provider.id', 'customer.provider_id')
+    .leftJoin('city as registered', 'registered.id', 'customer.registered_city_id')
+    .leftJoin('signature', 'signature.customer_id', 'customer.id')
+    .where('customer.id', '=', customerId)
+    .select([
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.email',
+      'customer.birth_date',
+      'customer.street',
+      'customer.street_nr',
+      'customer.postal_code',
+      'customer.city',
+      'plan.title as plan_title',
+      'tariff.monthly_cents',
+      'tariff.time_discount_percent as discount_percent',
+      sql<Currency>`provider.currency`.as('currency'),
+      sql<string>`coalesce(registered.title, '')`.as('registered_city'),
+      'signature.signed_at',
+      'signature.typed_name',
+      'signature.strokes',
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('customer_option')
+            .whereRef('customer_option.customer_id', '=', 'customer.id')
+            .where('ends_at', 'is', null)
+            .where('option_id', 'like', '%sipak%')
+            .where('option_id', '<>', 'sipak0')
+            .select('option_id'),
+        ).as('has_package'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The account that this partner registered under this number, with what the partner may know of it. */
+export function findRegistered(db: Db, partnerId: number, customerNumber: string) {
+  return db
+    .selectFrom('sales_registration as one')
+    .innerJoin('customer', 'customer.id', 'one.customer_id')
+    .leftJoin('sales_contract', 'sales_contract.registration_id', 'one.id')
+    .where('one.partner_id', '=', partnerId)
+    .where('customer.customer_number', '=', customerNumber)
+    .select(['one.id', 'one.customer_id', 'sales_contract.issued_at'])
+    .executeTakeFirst();
+}
+
+/** Keeps the contract as it was issued; one that exists stays. Returns the file that counts. */
+export async function keepContract(
+  db: Db,
+  contract: {
+    registrationId: string;
+    personId: number;
+    file: Buffer;
+    contentHash: Buffer;
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sales_contract')
+    .values({
+      registration_id: contract.registrationId,
+      person_id: contract.personId,
+      file: contract.file,
+      content_hash: contract.contentHash,
+      issued_at: contract.now,
+    })
+    .onConflict((conflict) => conflict.column('registration_id').doNothing())
+    .execute();
+}
+
+export function findContractFile(db: Db, registrationId: string) {
+  return db
+    .selectFrom('sales_contract')
+    .where('registration_id', '=', registrationId)
+    .select(['file', 'content_hash', 'issued_at'])
+    .executeTakeFirst();
+}
+
+export async function insertContractLink(
+  db: Db,
+  link: { linkHash: Buffer; registrationId: string; now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('sales_contract_link')
+    .values({
+      link_hash: link.linkHash,
+      registration_id: link.registrationId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** The contract behind a link that is still valid, and what proves that the reader is meant. */
+export function findByLink(db: Db, linkHash: Buffer, now: Temporal.Instant) {
+  return db
+    .selectFrom('sales_contract_link as link')
+    .innerJoin('sales_contract', 'sales_contract.registration_id', 'link.registration_id')
+    .innerJoin('sales_registration as one', 'one.id', 'link.registration_id')
+    .innerJoin('customer', 'customer.id', 'one.customer_id')
+    .where('link.link_hash', '=', linkHash)
+    .where('link.expires_at', '>', now)
+    .select([
+      'sales_contract.file',
+      'sales_contract.issued_at',
+      'customer.customer_number',
+      'customer.birth_date',
+    ])
+    .executeTakeFirst();
+}
+
+/** How the last contract mail to the customer fared. */
+export async function findContractMail(
+  db: Db,
+  customerId: number,
+): Promise<'WAITING' | 'SENT' | 'FAILED' | null> {
+  const row = await db
+    .selectFrom('mail')
+    .innerJoin('customer', 'customer.email', 'mail.to_address')
+    .where('customer.id', '=', customerId)
+    .where('mail.template', '=', 'vertrag_vom_partner')
+    .orderBy('mail.id', 'desc')
+    .limit(1)
+    .select(['sent_at', 'given_up_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.sent_at) return 'SENT';
+  return row.given_up_at ? 'FAILED' : 'WAITING';
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
+import { call } from '#web/platform/call.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { HandOver } from './hand-over.tsx';
+import { salesPartnerQuery } from './sales-queries.ts';
+import { SendAfterRegistration } from './send-after-registration.tsx';
+
+/** The registration as a partner fills it in, and, on the tablet turned round, as the person ends it. */
+export function SalesRegistrationForm() {
+  const [search] = useSearchParams();
+  const partner = useQuery(salesPartnerQuery);
+  const isPersons = search.get('person') === '1';
+  const resumed = search.get('weiter');
+  const [done, setDone] = useState<string>();
+  if (!partner.data) {
+    return partner.error ? (
+      <FailureNote error={partner.error} onRetry={() => void partner.refetch()} />
+    ) : (
+      <SkeletonText lines={6} label="Die Registrierung wird geladen" />
+    );
+  }
+  if (done !== undefined) return <SendAfterRegistration customerNumber={done} />;
+  const claim =
+    resumed === null
+      ? undefined
+      : () => call('POST /salesregistrations/{id}/resume', { params: { id: resumed } });
+  return (
+    <>
+      {isPersons && <ForThePerson partner={partner.data.name} />}
+      <RegistrationWizard
+        key={`${isPersons} ${resumed}`}
+        place={isPersons ? 'PERSON' : 'PARTNER'}
+        cityPaths={partner.data.cities.map(({ path }) => path)}
+        claim={claim}
+        {...(isPersons
+          ? { onRegistered: (customerNumber: string) => setDone(customerNumber) }
+          : { handover: <HandOver /> })}
+      />
+    </>
+  );
+}
+
+function ForThePerson({ partner }: { partner: string }) {
+  const navigate = useNavigate();
+  return (
+    <Note
+      title="Jetzt bist du dran"
+      className="mb-6"
+      action={
+        <Button size="S" theme="OUTLINE" onClick={() => void navigate(paths.salesRegistration())}>
+          Zurück an {partner}
+        </Button>
+      }
+    >
+      Prüfe, was eingetragen ist, und ergänze, was nur du weißt: Passwort, IBAN und Unterschrift. {partner}{' '}
+      sieht davon nichts.
+    </Note>
+  );
+}
