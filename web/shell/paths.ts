@@ -85,7 +85,10 @@ export const paths = {
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
   /** `resumed`: the partner's registration to go on with. */
-  salesRegistration: (resumed?: string) => fixed('/vertrieb/registrierung') + query({ weiter: resumed }),
+  salesRegistration: (resumed?: string) =>
+    fixed('/vertrieb/registrierung') +
+    // The form leads from its last step to the first that is not complete.
+    query({ schritt: resumed === undefined ? undefined : 'pruefen', weiter: resumed }),
   salesContract: (registration?: string) =>
     fixed('/vertrieb/vertragsabschluss') + query({ registrierung: registration }),
   contract: () => fixed('/vertrag'),
