@@ -48,8 +48,8 @@ type Failure = { name: string; message: string };
 const projects = Object.keys(TEST_PROJECTS) as TestProject[];
 /** Days since 1970 in UTC; the tests of a short run take turns by it (server/test/test-length.ts). */
 const TODAY = Math.floor(Date.now() / 86_400_000);
-/** A file of endurance has its turn every so many days, and one of journeys is left out as often. */
-const DAYS = 3;
+/** A file has its turn every so many days. */
+const DAYS = { endurance: 3, journeys: 2 };
 /** These sweeps over all screens have turns of their own (server/test/test-length.ts), so they are never left out. */
 const SWEEPS = ['widths', 'accessibility', 'crawl', 'every-page'].map((name) => `e2e/${name}.test.ts`);
 
@@ -81,10 +81,9 @@ const filesOf = (project: TestProject): string[] => {
 /** The files that have their turn today, of the projects that take turns as a part of the whole. */
 function turnsOf(project: TestProject): string[] {
   const files = filesOf(project).toSorted();
-  const isFirst = (place: number) => (place + TODAY) % DAYS === 0;
-  if (project === 'endurance') return files.filter((_, place) => isFirst(place));
-  if (project === 'journeys') return files.filter((file, place) => SWEEPS.includes(file) || !isFirst(place));
-  return [];
+  if (project !== 'endurance' && project !== 'journeys') return [];
+  const isTurn = (place: number) => (place + TODAY) % DAYS[project] === 0;
+  return files.filter((file, place) => SWEEPS.includes(file) || isTurn(place));
 }
 
 /** Accepts paths as a shell completes them: "./server/", or absolute. */
