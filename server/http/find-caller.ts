@@ -41,5 +41,6 @@ export async function findCaller(
     context.session = found;
   }
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
+  if (call.employeesOnly && context.session && !context.session.role) return refuse('FORBIDDEN');
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }

@@ -97,7 +97,7 @@ test.beforeAll(async ({ db, stage, call }) => {
   }
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
   customers = [
-    await stage.addCustomer(),
+    await stage.addCustomer({ employee: true }),
     await stage.addCustomer({ plan: 'FIRMA' }),
     await stage.addCustomer({ state: 'BLOCKED' }),
   ];
@@ -333,6 +333,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     agreements: numbersOf(agreements),
     declarations,
     logins: LOGINS,
+    entries: Array.from({ length: 40 }, () => crypto.randomUUID()),
     latecar: numbersOf(waiting),
     substitution: numbersOf(waiting),
   };
@@ -344,6 +345,14 @@ test.beforeAll(async ({ db, stage, call }) => {
       secretId: [String(secretId)],
       lookId: [crypto.randomUUID()],
       at: [NOW.toString()],
+      deviceAt: [NOW.toString()],
+      sentAt: [NOW.toString()],
+      changes: [
+        [
+          { isVoid: false, kind: 'COME', at: NOW.subtract({ hours: 9 }).toString() },
+          { isVoid: false, kind: 'GO', at: NOW.subtract({ hours: 8 }).toString() },
+        ],
+      ],
       deviceKey: [(await makePhone()).deviceKey],
       driverId: [driver.id],
       reason: ['Urlaub', 'Elternzeit'],

@@ -9,6 +9,7 @@ import * as customer from '#contract/customer.ts';
 import * as damage from '#contract/damage.ts';
 import * as document from '#contract/document.ts';
 import * as driver from '#contract/driver.ts';
+import * as employee from '#contract/employee.ts';
 import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
@@ -157,6 +158,41 @@ async function salesPartner() {
   await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', id).execute();
   return { token };
 }
+
+/** Only for employees: nobody who is not logged in, and no customer. */
+const ofEmployees = (ask: (as: As) => Promise<Refused>) => ({
+  AUTHENTICATION: () => ask({}),
+  FORBIDDEN: () => ask({ token: ada.token }),
+});
+const employeeAs = async (): Promise<As & { token: string }> => ({
+  token: (await stage.addCustomer({ employee: true })).token,
+});
+const stamp = (
+  as: As,
+  kind: 'COME' | 'GO' = 'COME',
+  { id = crypto.randomUUID() as string, at = clock.now() }: { id?: string; at?: Temporal.Instant } = {},
+) => {
+  const measured = { at: at.toString(), offsetMs: 0 };
+  const body = { kind, deviceAt: at.toString(), sentAt: clock.now().toString(), measured };
+  return call('PUT /workingtimes/entries/{id}', { params: { id }, body }, as);
+};
+const correct = (
+  as: As,
+  changes: RequestOf<'POST /workingtimes/corrections'>['body']['changes'],
+  reason = 'Vergessen',
+) => call('POST /workingtimes/corrections', { body: { reason, changes } }, as);
+/** A come that is `hours` ago and a go. */
+const shiftAgo = (hours: number) => [
+  { isVoid: false as const, kind: 'COME' as const, at: clock.now().subtract({ hours }).toString() },
+  {
+    isVoid: false as const,
+    kind: 'GO' as const,
+    at: clock
+      .now()
+      .subtract({ hours: hours - 2 })
+      .toString(),
+  },
+];
 
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
@@ -967,6 +1003,48 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () => call('POST /pageviews', { body: { route: '/' } }, FOREIGN),
   }),
   table(provider.listProviders, {}),
+  table(
+    employee.showPresence,
+    ofEmployees((as) => call('GET /workingtimes/current', undefined, as)),
+  ),
+  table(employee.saveStamp, {
+    ...ofEmployees((as) => stamp(as)),
+    ORIGIN_FORBIDDEN: async () => stamp({ ...(await employeeAs()), ...FOREIGN }),
+    STAMP_NOT_POSSIBLE: async () => {
+      const as = await employeeAs();
+      await stamp(as);
+      return stamp(as);
+    },
+    STAMP_TOO_OLD: async () => stamp(await employeeAs(), 'COME', { at: NOW.subtract({ hours: 24 * 15 }) }),
+    STAMP_ID_TAKEN: async () => {
+      const id = crypto.randomUUID();
+      await stamp(await employeeAs(), 'COME', { id });
+      return stamp(await employeeAs(), 'COME', { id });
+    },
+  }),
+  table(employee.createCorrection, {
+    ...ofEmployees((as) => correct(as, shiftAgo(4))),
+    ORIGIN_FORBIDDEN: async () => correct({ ...(await employeeAs()), ...FOREIGN }, shiftAgo(4)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      return keyReused((key, again) => correct({ token, key }, shiftAgo(again ? 9 : 4)));
+    },
+    ENTRY_UNKNOWN: async () => correct(await employeeAs(), [{ isVoid: true, corrects: crypto.randomUUID() }]),
+    ENTRY_CORRECTED: async () => {
+      const as = await employeeAs();
+      const { output } = await stamp(as);
+      const changes = [{ isVoid: true as const, corrects: output.entry.id }];
+      await correct(as, changes);
+      return correct(as, changes);
+    },
+    CORRECTION_IN_FUTURE: async () => correct(await employeeAs(), shiftAgo(1)),
+    CORRECTION_TOO_OLD: async () => correct(await employeeAs(), shiftAgo(24 * 63)),
+    CORRECTION_CONFLICTS: async () => {
+      const as = await employeeAs();
+      await correct(as, shiftAgo(4));
+      return correct(as, shiftAgo(5));
+    },
+  }),
   table(statement.showStatement, { AUTHENTICATION: () => call('GET /statements/current') }),
   table(statement.showStatementTable, { AUTHENTICATION: () => call('GET /statements/current/table') }),
   table(tariff.listTariffs, {}),
@@ -2167,8 +2245,8 @@ for (const { call: definition, scenarios } of TABLES) {
         const { status, de } = REFUSALS[code as RefusalCode];
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
-        // Which limit it is stands in its detail.
-        const detail: unknown = code === 'LIMIT_EXCEEDED' ? expect.stringMatching(/[Ll]imit.*Ändern/) : de;
+        // Which limit it is, or what is stamped already, stands in its detail.
+        const detail: unknown = ['LIMIT_EXCEEDED', 'STAMP_NOT_POSSIBLE'].includes(code) ? expect.stringMatching(/[Ll]imit.*Ändern/) : de;
         expect(answer.problem).toMatchObject({ status, detail, title: 'Fehler', resultCode: code });
         const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 
 /** The caller whom the token identifies; the session feature's repository loads it. */
 export type Session = {
@@ -17,6 +18,8 @@ export type Session = {
   isCompanyAccount: boolean;
   /** Registers customers and is none (§6.6). */
   isSalesPartner: boolean;
+  /** Of somebody who works for us. */
+  role: EmployeeRole | undefined;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
-import type { CallDefinition } from '#contract/call.ts';
+import { BASES, type CallDefinition } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
@@ -11,7 +11,7 @@ import { insertToken } from '#server/features/session/session.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { type As, type Client } from '#server/test/client.ts';
+import { type As, authorization, type Client } from '#server/test/client.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
@@ -115,6 +115,14 @@ const OWN_CONTRACT = {
   owner: 'OK',
 } as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
+
+/** What only employees may do, each for themselves; the owner is none. */
+const OF_EMPLOYEES = {
+  visitor: 'AUTHENTICATION',
+  other: 'FORBIDDEN',
+  employee: 'OWN',
+  owner: 'FORBIDDEN',
+} as const;
 
 const declare = (as: As) =>
   call(
@@ -662,6 +670,29 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /workingtimes/current': {
+    try: (_, as) => call('GET /workingtimes/current', undefined, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /workingtimes/entries/{id}': {
+    try: (_, as) => {
+      const at = NOW.toString();
+      const body = { kind: 'COME', deviceAt: at, sentAt: at } as const;
+      return call('PUT /workingtimes/entries/{id}', { params: { id: crypto.randomUUID() }, body }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
+  'POST /workingtimes/corrections': {
+    try: (_, as) => {
+      const at = (hours: number) => NOW.subtract({ hours }).toString();
+      const changes = [
+        { isVoid: false as const, kind: 'COME' as const, at: at(5) },
+        { isVoid: false as const, kind: 'GO' as const, at: at(4) },
+      ];
+      return call('POST /workingtimes/corrections', { body: { reason: 'Vergessen', changes } }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
   'GET /statements/current': {
     try: (_, as) => call('GET /statements/current', undefined, as),
     ...ONESELF,
@@ -1131,6 +1162,23 @@ async function rowsOf(customerId: number, except: readonly string[] = []): Promi
 
 test('every call has its row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('calls that are only for employees are refused to everybody else, whatever is sent', async ({
+  send,
+}) => {
+  const customer = await stage.addCustomer();
+  const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });
+  const ofEmployees = calls.filter((one: CallDefinition) => one.employeesOnly);
+  expect(ofEmployees.length).toBeGreaterThan(2);
+  for (const { method, path } of ofEmployees) {
+    for (const { token } of [customer, blocked]) {
+      const url = `${BASES.booking}${path.replace(/\{\w+\}/g, 'x')}`;
+      const headers = { authorization: authorization(token), 'x-api-key': 'web' };
+      const { status } = await send({ method, url, headers, payload: undefined });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  }
 });
 
 test('a sales partner has no contract: no booking, no papers, no pin, no favourites of their own', async () => {

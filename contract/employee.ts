@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { instant } from './shapes.ts';
+
+const day = z.iso.date().regex(/^20\d\d-/);
+const activity = z
+  .enum(['RELOCATION', 'CLEANING', 'ENERGY', 'CHECK', 'REPAIR', 'OFFICE', 'OTHER'])
+  .describe('umsetzen, reinigen, tanken und laden, Kontrolle, Werkstatt, Büro, Sonstiges');
+const kind = z
+  .enum(['COME', 'BREAK_START', 'BREAK_END', 'ACTIVITY', 'GO'])
+  .describe('kommen, Pause, Ende der Pause, andere Tätigkeit oder anderes Auto, gehen');
+const plate = z.string().trim().min(1).max(20).describe('Kennzeichen');
+const city = z.object({ slug: z.string(), title: z.string() });
+const region = z
+  .enum(['BY', 'BY_CATHOLIC', 'NW', 'HE'])
+  .describe('wessen Feiertage neben denen aller Länder gelten; BY_CATHOLIC: auch Mariä Himmelfahrt');
+const lawMatter = z.enum([
+  'TEN_HOURS',
+  'BREAK_30',
+  'BREAK_45',
+  'SIX_HOURS_IN_A_ROW',
+  'REST',
+  'SUNDAY',
+  'HOLIDAY',
+]);
+
+/** An entry as it was written; what was corrected stays beside it. */
+const writtenEntry = z
+  .object({
+    id: z.uuid(),
+    sequence: z.int().describe('in der Reihenfolge, in der sie geschrieben wurden'),
+    kind,
+    at: instant,
+    activity: activity.optional(),
+    plate: plate.optional(),
+    recordedAt: instant.describe('wann es bei uns ankam'),
+    clock: z
+      .enum(['LIVE', 'STEADY', 'CHANGED', 'UNMEASURED'])
+      .optional()
+      .describe(
+        'gleich gesendet; später, die Uhr des Geräts ging gleichmäßig; sie wurde verstellt; sie wurde nie verglichen',
+      ),
+    clockShiftMs: z.int().optional().describe('um so viel wurde die Uhr des Geräts vor- oder zurückgestellt'),
+    reason: z.string().optional().describe('einer Berichtigung'),
+    corrects: z.uuid().optional().describe('der Eintrag, an dessen Stelle diese Berichtigung tritt'),
+    isVoid: z.boolean().describe('die Berichtigung streicht den Eintrag nur'),
+  })
+  .meta({ id: 'WorkingTimeEntry' });
+
+export const showPresence = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/workingtimes/current',
+  summary: 'Was an den letzten Tagen gestempelt wurde, mit unserer Uhrzeit',
+  employeesOnly: true,
+  output: z.object({
+    now: instant,
+    city: city.optional(),
+    region: region.optional(),
+    entries: z.array(writtenEntry).describe('die gelten, nach ihrer Zeit'),
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+/**
+ * The id is the device's: the same stamp sent twice is written once, so it needs no idempotency key. A repetition has
+ * another `sentAt`, by which the clock of the device is measured.
+ */
+export const saveStamp = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/workingtimes/entries/{id}',
+  summary: 'Stempeln, auch später: mit der Zeit, die die Uhr des Geräts zeigte',
+  employeesOnly: true,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    kind,
+    activity: activity.optional(),
+    plate: plate.optional(),
+    deviceAt: instant.describe('beim Stempeln, nach der Uhr des Geräts'),
+    sentAt: instant.describe('beim Senden, nach der Uhr des Geräts'),
+    measured: z
+      .strictObject({
+        at: instant.describe('unsere Zeit'),
+        offsetMs: z.int().describe('so viel ging unsere Uhr gegenüber der des Geräts vor'),
+      })
+      .optional()
+      .describe('der letzte Vergleich beider Uhren vor dem Stempeln'),
+  }),
+  output: z.object({ now: instant, entry: writtenEntry }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'STAMP_NOT_POSSIBLE',
+    'STAMP_TOO_OLD',
+    'STAMP_ID_TAKEN',
+  ],
+});
+
+export const createCorrection = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/workingtimes/corrections',
+  summary:
+    'Einträge berichtigen, nachtragen oder streichen, mit einem Grund; die alten bleiben daneben stehen',
+  employeesOnly: true,
+  idempotent: true,
+  body: z.strictObject({
+    reason: z.string().trim().min(3).max(300),
+    changes: z
+      .array(
+        z.union([
+          z.strictObject({ isVoid: z.literal(true), corrects: z.uuid() }),
+          z.strictObject({
+            isVoid: z.literal(false),
+            corrects: z.uuid().optional().describe('ohne: ein Eintrag, der fehlte'),
+            kind,
+            at: instant,
+          }),
+        ]),
+      )
+      .min(1)
+      .max(6)
+      .refine(
+        (changes) => {
+          const corrected = changes.flatMap(({ corrects }) => corrects ?? []);
+          return new Set(corrected).size === corrected.length;
+        },
+        { message: 'Jeder Eintrag lässt sich nur einmal berichtigen.' },
+      ),
+  }),
+  status: 201,
+  output: z.object({ entries: z.array(writtenEntry) }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ENTRY_UNKNOWN',
+    'ENTRY_CORRECTED',
+    'CORRECTION_IN_FUTURE',
+    'CORRECTION_TOO_OLD',
+    'CORRECTION_CONFLICTS',
+  ],
+});
