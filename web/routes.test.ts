@@ -141,6 +141,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   jobs: [[paths.jobs(), '/stellenangebote']],
   partners: [[paths.partners(), '/partner']],
   sales: [[paths.sales(), '/vertrieb']],
+  stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

@@ -18,8 +18,11 @@ type Address = {
   isPersonalWith?: string;
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
-  /** Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). */
-  login?: 'ACCOUNT' | 'HELP';
+  /**
+   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). EMPLOYEE: to Account, as
+   * every customer who does not work for us.
+   */
+  login?: 'ACCOUNT' | 'HELP' | 'EMPLOYEE';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -119,7 +122,7 @@ const TABLE = [
 
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
-  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
 
   { path: '/404' },

@@ -2246,7 +2246,12 @@ for (const { call: definition, scenarios } of TABLES) {
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
         // Which limit it is, or what is stamped already, stands in its detail.
-        const detail: unknown = ['LIMIT_EXCEEDED', 'STAMP_NOT_POSSIBLE'].includes(code) ? expect.stringMatching(/[Ll]imit.*Ändern/) : de;
+        const details: Record<string, RegExp> = {
+          LIMIT_EXCEEDED: /[Ll]imit.*Ändern/,
+          STAMP_NOT_POSSIBLE: /^Um diese Zeit/,
+        };
+        const own = details[code];
+        const detail: unknown = own ? expect.stringMatching(own) : de;
         expect(answer.problem).toMatchObject({ status, detail, title: 'Fehler', resultCode: code });
         const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));

@@ -84,6 +84,7 @@ export const paths = {
   jobs: () => fixed('/stellenangebote'),
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
+  stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

@@ -24,7 +24,8 @@ type OfOneCustomer =
   | 'dataexports'
   | 'deletionrequests'
   | 'ownplan'
-  | 'statements';
+  | 'statements'
+  | 'workingtimes';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -75,6 +76,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /statements/current/table': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
+  'GET /workingtimes/current': true,
 };
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
