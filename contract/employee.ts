@@ -122,13 +122,10 @@ export const createCorrection = defineCall({
       )
       .min(1)
       .max(6)
-      .refine(
-        (changes) => {
-          const corrected = changes.flatMap(({ corrects }) => corrects ?? []);
-          return new Set(corrected).size === corrected.length;
-        },
-        { message: 'Jeder Eintrag lässt sich nur einmal berichtigen.' },
-      ),
+      .refine((changes) => {
+        const corrected = changes.flatMap(({ corrects }) => corrects ?? []);
+        return new Set(corrected).size === corrected.length;
+      }),
   }),
   status: 201,
   output: z.object({ entries: z.array(writtenEntry) }),
@@ -143,4 +140,91 @@ export const createCorrection = defineCall({
     'CORRECTION_TOO_OLD',
     'CORRECTION_CONFLICTS',
   ],
+});
+
+/** Two months and a few days: longer ones are asked for in parts. */
+const MAX_DAYS = 66;
+const daysOfQuery = z
+  .strictObject({ from: day, to: day.describe('der letzte Tag') })
+  .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_DAYS, {
+    path: ['to'],
+    message: `Bitte höchstens ${MAX_DAYS} Tage, und das Ende nicht vor dem Beginn.`,
+  });
+const minutes = z.int().describe('in Minuten');
+
+export const showWorkingTimes = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/workingtimes',
+  summary:
+    'Die eigenen Arbeitszeiten Tag für Tag, mit Soll, Saldo und dem, was das Arbeitszeitgesetz dazu sagt',
+  employeesOnly: true,
+  query: daysOfQuery,
+  output: z.object({
+    now: instant,
+    city: city.optional(),
+    weeklyMinutes: minutes.optional().describe('was heute in der Woche zu arbeiten ist'),
+    days: z.array(
+      z.object({
+        date: day,
+        workedMinutes: minutes,
+        breakMinutes: minutes,
+        targetMinutes: minutes,
+        holiday: z.string().optional(),
+        isVacation: z.boolean(),
+        broken: z.array(lawMatter),
+        shifts: z.array(
+          z.object({
+            start: instant,
+            end: instant.optional(),
+            isRunning: z.boolean().describe('ohne Ende und nicht laufend: das Gehen fehlt'),
+          }),
+        ),
+      }),
+    ),
+    workedMinutes: minutes,
+    targetMinutes: minutes,
+    balanceMinutes: minutes.optional().describe('der Tage bis gestern; fehlt ohne Soll'),
+    totalBalanceMinutes: minutes.optional().describe('seit dem ersten Tag mit Soll bis gestern'),
+    entries: z
+      .array(
+        z.object({
+          ...writtenEntry.shape,
+          day: day.describe('unter welchem Tag er steht: dem, an dem die Schicht begann'),
+          counts: z.boolean(),
+          fault: z
+            .enum(['COME_TWICE', 'NOT_AT_WORK', 'BREAK_TWICE', 'NO_BREAK', 'ON_BREAK', 'NO_GO'])
+            .optional()
+            .describe('passt nicht zu den anderen'),
+        }),
+      )
+      .describe('alle, auch die, an deren Stelle eine Berichtigung getreten ist; nach ihrer Zeit'),
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+export const showWorkingTimesTable = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/workingtimes/table',
+  summary: 'Die eigenen Arbeitszeiten Tag für Tag als Tabelle (CSV)',
+  employeesOnly: true,
+  produces: 'text/csv; charset=utf-8',
+  page: '/werkzeugkasten/arbeitszeiten',
+  query: daysOfQuery,
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+export const showWorkingTimesPdf = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/workingtimes/pdf',
+  summary: 'Die eigenen Arbeitszeiten Tag für Tag als PDF',
+  employeesOnly: true,
+  produces: 'application/pdf',
+  page: '/werkzeugkasten/arbeitszeiten',
+  query: daysOfQuery,
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'TIMES_PDF_UNAVAILABLE'],
 });

@@ -717,6 +717,11 @@ export const REFUSALS = {
     de: 'Das ist länger als 62 Tage her und schon abgerechnet. Bitte wende dich an deine Leitung.',
     en: 'This is more than 62 days ago and has been settled. Please ask your supervisor.',
   },
+  TIMES_PDF_UNAVAILABLE: {
+    status: 503,
+    de: 'Als PDF bekommst du deine Zeiten gerade nicht. Als Tabelle laden kannst du sie trotzdem.',
+    en: 'Your times are not available as a PDF right now. You can still load them as a table.',
+  },
   CORRECTION_CONFLICTS: {
     status: 409,
     de: 'So passen die Zeiten nicht zusammen: Kommen, Pause und Gehen müssen aufeinander folgen und dürfen sich nicht überschneiden.',

@@ -212,7 +212,7 @@ export async function buildApp({
     ...documentCalls({ files }),
     ...damageCalls({ files }),
     ...driverCalls({ mailer }),
-    ...employeeCalls,
+    ...employeeCalls(contracts),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
     ...paymentCalls({ queue, mailer }),

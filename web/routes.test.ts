@@ -141,6 +141,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   jobs: [[paths.jobs(), '/stellenangebote']],
   partners: [[paths.partners(), '/partner']],
   sales: [[paths.sales(), '/vertrieb']],
+  workingTimes: [
+    [paths.workingTimes(), '/werkzeugkasten/arbeitszeiten'],
+    [paths.workingTimes({ tag: '2027-06-16' }), '/werkzeugkasten/arbeitszeiten'],
+  ],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],

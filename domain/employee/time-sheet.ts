@@ -44,11 +44,12 @@ export function timeSheet({ entries, targets, isVacation, region, from, to, now 
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const { shifts, faults } = readShifts(entries, now);
   const worked = workDays(shifts, now);
+  const positions = new Map(worked.map((day, position) => [day.date.toString(), position]));
   const length = from.until(to, { largestUnit: 'day' }).days + 1;
   const days = Array.from({ length: Math.max(0, length) }, (_, index): SheetDay => {
     const date = from.add({ days: index });
-    const at = worked.findIndex((day) => day.date.equals(date));
-    const work = worked[at];
+    const at = positions.get(date.toString());
+    const work = at === undefined ? undefined : worked[at];
     const holiday = publicHoliday(date, region);
     const isFree = holiday !== undefined || isVacation(date);
     return {
@@ -58,7 +59,7 @@ export function timeSheet({ entries, targets, isVacation, region, from, to, now 
       targetMinutes: targetMinutes(targets, date, isFree),
       holiday,
       isVacation: isVacation(date),
-      broken: work ? brokenOn(work, worked[at - 1], { now, region }) : [],
+      broken: work ? brokenOn(work, worked[(at ?? 0) - 1], { now, region }) : [],
       work,
     };
   });

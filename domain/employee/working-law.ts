@@ -39,6 +39,17 @@ export const PARAGRAPHS: Record<LawMatter, string> = {
   HOLIDAY: '§ 9 Abs. 1 ArbZG',
 };
 
+/** What was done that the law does not want. */
+export const LAW_TITLES: Record<LawMatter, string> = {
+  TEN_HOURS: 'Mehr als 10 Stunden gearbeitet',
+  BREAK_30: 'Weniger als 30 Minuten Pause bei mehr als 6 Stunden',
+  BREAK_45: 'Weniger als 45 Minuten Pause bei mehr als 9 Stunden',
+  SIX_HOURS_IN_A_ROW: 'Mehr als 6 Stunden am Stück gearbeitet',
+  REST: 'Weniger als 11 Stunden Ruhe seit dem Tag davor',
+  SUNDAY: 'Am Sonntag gearbeitet',
+  HOLIDAY: 'Am Feiertag gearbeitet',
+};
+
 /** §S13.1 to §S13.3: something that the working time law does not want, and when it is, or would be, so. */
 export type LawNote = { matter: LawMatter; at: Temporal.Instant };
 

@@ -120,7 +120,7 @@ const TABLE = [
   { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
-  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },

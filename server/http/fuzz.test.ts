@@ -345,6 +345,8 @@ test.beforeAll(async ({ db, stage, call }) => {
       secretId: [String(secretId)],
       lookId: [crypto.randomUUID()],
       at: [NOW.toString()],
+      from: ['2027-05-10'],
+      to: ['2027-05-16'],
       deviceAt: [NOW.toString()],
       sentAt: [NOW.toString()],
       changes: [

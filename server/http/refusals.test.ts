@@ -181,6 +181,7 @@ const correct = (
   changes: RequestOf<'POST /workingtimes/corrections'>['body']['changes'],
   reason = 'Vergessen',
 ) => call('POST /workingtimes/corrections', { body: { reason, changes } }, as);
+const WEEK = { from: '2027-05-10', to: '2027-05-16' };
 /** A come that is `hours` ago and a go. */
 const shiftAgo = (hours: number) => [
   { isVoid: false as const, kind: 'COME' as const, at: clock.now().subtract({ hours }).toString() },
@@ -1007,6 +1008,26 @@ const TABLES: Table[] = [
     employee.showPresence,
     ofEmployees((as) => call('GET /workingtimes/current', undefined, as)),
   ),
+  table(
+    employee.showWorkingTimes,
+    ofEmployees((as) => call('GET /workingtimes', { query: WEEK }, as)),
+  ),
+  table(
+    employee.showWorkingTimesTable,
+    ofEmployees((as) => call('GET /workingtimes/table', { query: WEEK }, as)),
+  ),
+  table(employee.showWorkingTimesPdf, {
+    ...ofEmployees((as) => call('GET /workingtimes/pdf', { query: WEEK }, as)),
+    TIMES_PDF_UNAVAILABLE: async () => {
+      const app = await testApp(db, {
+        makePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'none')),
+      });
+      const as = await employeeAs();
+      return clientOf(inProcess(app))('GET /workingtimes/pdf', { query: WEEK }, as).finally(() =>
+        app.close(),
+      );
+    },
+  }),
   table(employee.saveStamp, {
     ...ofEmployees((as) => stamp(as)),
     ORIGIN_FORBIDDEN: async () => stamp({ ...(await employeeAs()), ...FOREIGN }),

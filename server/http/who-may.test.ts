@@ -124,6 +124,8 @@ const OF_EMPLOYEES = {
   owner: 'FORBIDDEN',
 } as const;
 
+const WEEK = { from: '2027-05-10', to: '2027-05-16' };
+
 const declare = (as: As) =>
   call(
     'POST /declarations',
@@ -670,6 +672,15 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /workingtimes': { try: (_, as) => call('GET /workingtimes', { query: WEEK }, as), ...OF_EMPLOYEES },
+  'GET /workingtimes/table': {
+    try: (_, as) => call('GET /workingtimes/table', { query: WEEK }, as),
+    ...OF_EMPLOYEES,
+  },
+  'GET /workingtimes/pdf': {
+    try: (_, as) => call('GET /workingtimes/pdf', { query: WEEK }, as),
+    ...OF_EMPLOYEES,
+  },
   'GET /workingtimes/current': {
     try: (_, as) => call('GET /workingtimes/current', undefined, as),
     ...OF_EMPLOYEES,

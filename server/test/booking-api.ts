@@ -848,6 +848,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workingtimes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showWorkingTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workingtimes/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showWorkingTimesPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workingtimes/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showWorkingTimesTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices": {
         parameters: {
             query?: never;
@@ -2055,6 +2103,8 @@ export interface components {
             gender: string | null;
             state: string;
             mayBook: boolean;
+            /** @enum {string} */
+            employee?: "EMPLOYEE" | "FLEET_EMPLOYEE";
             entitlement?: {
                 /** @enum {string} */
                 state: "ENTITLED" | "BLOCKED" | "REMOVED";
@@ -8202,6 +8252,257 @@ export interface operations {
                         region?: "BY" | "BY_CATHOLIC" | "NW" | "HE";
                         entries: components["schemas"]["WorkingTimeEntry"][];
                     };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showWorkingTimes: {
+        parameters: {
+            query: {
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        now: string;
+                        city?: {
+                            slug: string;
+                            title: string;
+                        };
+                        weeklyMinutes?: number;
+                        days: {
+                            date: string & (unknown & unknown);
+                            workedMinutes: number;
+                            breakMinutes: number;
+                            targetMinutes: number;
+                            holiday?: string;
+                            isVacation: boolean;
+                            broken: ("TEN_HOURS" | "BREAK_30" | "BREAK_45" | "SIX_HOURS_IN_A_ROW" | "REST" | "SUNDAY" | "HOLIDAY")[];
+                            shifts: {
+                                /** Format: date-time */
+                                start: string;
+                                /** Format: date-time */
+                                end?: string;
+                                isRunning: boolean;
+                            }[];
+                        }[];
+                        workedMinutes: number;
+                        targetMinutes: number;
+                        balanceMinutes?: number;
+                        totalBalanceMinutes?: number;
+                        entries: {
+                            /** Format: uuid */
+                            id: string;
+                            sequence: number;
+                            /** @enum {string} */
+                            kind: "COME" | "BREAK_START" | "BREAK_END" | "ACTIVITY" | "GO";
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            activity?: "RELOCATION" | "CLEANING" | "ENERGY" | "CHECK" | "REPAIR" | "OFFICE" | "OTHER";
+                            plate?: string;
+                            /** Format: date-time */
+                            recordedAt: string;
+                            /** @enum {string} */
+                            clock?: "LIVE" | "STEADY" | "CHANGED" | "UNMEASURED";
+                            clockShiftMs?: number;
+                            reason?: string;
+                            /** Format: uuid */
+                            corrects?: string;
+                            isVoid: boolean;
+                            day: string & (unknown & unknown);
+                            counts: boolean;
+                            /** @enum {string} */
+                            fault?: "COME_TWICE" | "NOT_AT_WORK" | "BREAK_TWICE" | "NO_BREAK" | "ON_BREAK" | "NO_GO";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showWorkingTimesPdf: {
+        parameters: {
+            query: {
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 503;
+                        /** @enum {string} */
+                        resultCode: "TIMES_PDF_UNAVAILABLE" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    showWorkingTimesTable: {
+        parameters: {
+            query: {
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
             400: components["responses"]["Common400"];

@@ -85,6 +85,8 @@ export const paths = {
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
   stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
+  workingTimes: (shown: { ansicht?: string; tag?: string } = {}) =>
+    fixed('/werkzeugkasten/arbeitszeiten') + query(shown),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

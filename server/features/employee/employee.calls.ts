@@ -2,5 +2,16 @@ import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindCreateCorrection } from './create-correction.ts';
 import { bindSaveStamp } from './save-stamp.ts';
 import { bindShowPresence } from './show-presence.ts';
+import { bindShowWorkingTimes } from './show-working-times.ts';
+import { bindShowWorkingTimesPdf } from './show-working-times-pdf.ts';
+import { bindShowWorkingTimesTable } from './show-working-times-table.ts';
+import type { TimesPdfOptions } from './working-times-pdf.ts';
 
-export const employeeCalls: BoundCall[] = [bindShowPresence, bindSaveStamp, bindCreateCorrection];
+export const employeeCalls = (options: TimesPdfOptions): BoundCall[] => [
+  bindShowPresence,
+  bindSaveStamp,
+  bindCreateCorrection,
+  bindShowWorkingTimes,
+  bindShowWorkingTimesTable,
+  bindShowWorkingTimesPdf(options),
+];

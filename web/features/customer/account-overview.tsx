@@ -113,6 +113,7 @@ function groupsOf({ plan, entitlement, employee }: Customer): { title: string; e
     icon: 'person',
   };
   return [
+    ...(employee ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
     {
       title: 'Fahren',
       entries: [
@@ -136,7 +137,6 @@ function groupsOf({ plan, entitlement, employee }: Customer): { title: string; e
       title: 'Konto',
       entries: [{ label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' }, editLogin],
     },
-    ...(employee ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
   ];
 }
 

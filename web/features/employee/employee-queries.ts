@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/calls.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import type { WrittenEntry } from '#domain/employee/correction.ts';
-import { callerOf, callQuery } from '#web/platform/query.tsx';
+import { call } from '#web/platform/call.ts';
+import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { measureClock } from './device-clock.ts';
 
 export type Presence = OutputOf<'GET /workingtimes/current'>;
@@ -31,3 +34,39 @@ export const toEntry = ({ at, ...entry }: SentEntry): WrittenEntry & SentEntryFa
   at: Temporal.Instant.from(at),
 });
 type SentEntryFacts = Omit<SentEntry, 'at'>;
+
+export type TimeSheet = OutputOf<'GET /workingtimes'>;
+export type SheetDay = TimeSheet['days'][number];
+export type SheetEntry = TimeSheet['entries'][number];
+type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+const queryOf = ({ from, to }: Days) => ({ from: from.toString(), to: to.toString() });
+
+export const timeSheetQuery = (days: Days) =>
+  queryOptions({ ...callQuery('GET /workingtimes', { query: queryOf(days) }), staleTime: 0 });
+
+/** The address of a file, which a browser loads itself. */
+export const sheetFile = (kind: 'table' | 'pdf', days: Days): string =>
+  `/api/booking/workingtimes/${kind}?${new URLSearchParams(queryOf(days)).toString()}`;
+
+type Correction = RequestOf<'POST /workingtimes/corrections'>['body'];
+
+/** Writes a correction; repeated after a lost connection it is the same one. */
+export function useCorrection() {
+  const queryClient = useQueryClient();
+  const keys = useIdempotencyKeys();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Correction) =>
+      call('POST /workingtimes/corrections', { body }, { idempotencyKey: keys.keyFor(JSON.stringify(body)) }),
+    onSuccess: () => {
+      keys.answered();
+      return queryClient.invalidateQueries({
+        predicate: (query) => isQueryOf(query, ['GET /workingtimes', 'GET /workingtimes/current']),
+      });
+    },
+    onError: (error) => {
+      if (!failureOf(error).unsettled) keys.answered();
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/booking/format-period.ts';
-import { type LawMatter, type LawNote, PARAGRAPHS } from '#domain/employee/working-law.ts';
+import { LAW_TITLES, type LawMatter, type LawNote, PARAGRAPHS } from '#domain/employee/working-law.ts';
 
 /** „In 20 Minuten“, „In einer Minute“; what is due is „Jetzt“. */
 function inMinutes(ms: number): string {
@@ -22,18 +22,7 @@ const AHEAD: Record<LawMatter, string> = {
 export const warningText = ({ matter, at }: LawNote, now: Temporal.Instant): string =>
   `${inMinutes(at.epochMilliseconds - now.epochMilliseconds)} ${AHEAD[matter]} (${PARAGRAPHS[matter]})`;
 
-/** What has been broken, on the day itself and in the list of days. */
-export const BROKEN: Record<LawMatter, string> = {
-  TEN_HOURS: 'Mehr als 10 Stunden gearbeitet',
-  BREAK_30: 'Weniger als 30 Minuten Pause bei mehr als 6 Stunden',
-  BREAK_45: 'Weniger als 45 Minuten Pause bei mehr als 9 Stunden',
-  SIX_HOURS_IN_A_ROW: 'Mehr als 6 Stunden am Stück gearbeitet',
-  REST: 'Weniger als 11 Stunden Ruhe seit dem Tag davor',
-  SUNDAY: 'Am Sonntag gearbeitet',
-  HOLIDAY: 'Am Feiertag gearbeitet',
-};
-
-export const brokenText = (matter: LawMatter): string => `${BROKEN[matter]} (${PARAGRAPHS[matter]})`;
+export const brokenText = (matter: LawMatter): string => `${LAW_TITLES[matter]} (${PARAGRAPHS[matter]})`;
 
 /** What speaks against coming now. */
 export function comingText({ matter, at }: LawNote): string {

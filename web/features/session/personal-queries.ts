@@ -76,7 +76,10 @@ const OF_ONE_CUSTOMER: Record<
   'GET /statements/current/table': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
+  'GET /workingtimes': true,
   'GET /workingtimes/current': true,
+  'GET /workingtimes/pdf': true,
+  'GET /workingtimes/table': true,
 };
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
