@@ -228,3 +228,159 @@ export const showWorkingTimesPdf = defineCall({
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'TIMES_PDF_UNAVAILABLE'],
 });
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTo = z.union([clock, z.literal('24:00')]);
+const citySlug = z.string().min(1).max(60).describe('Stadt, wie in Adressen');
+/** "HH:MM" compares like the times that it means. */
+const endsLater = ({ from, to }: { from: string; to: string }) => from < to;
+const weekWindow = z
+  .strictObject({
+    weekday: z.int().min(1).max(7).describe('Montag ist 1'),
+    from: clock,
+    to: clockTo,
+    city: citySlug,
+  })
+  .refine(endsLater, { path: ['to'] });
+const longestEntryMs = 366 * 86_400_000;
+const dayEntry = {
+  from: day,
+  to: day.describe('der letzte Tag'),
+  note: z.string().trim().min(1).max(200).optional().describe('nur für einen selbst'),
+};
+const isPeriod = ({ from, to }: { from: string; to: string }) =>
+  from <= to && Date.parse(to) - Date.parse(from) < longestEntryMs;
+const dayEntryBody = z.union([
+  z.strictObject({ kind: z.enum(['AWAY', 'VACATION']), ...dayEntry }).refine(isPeriod, { path: ['to'] }),
+  z
+    .strictObject({
+      kind: z.literal('AVAILABLE'),
+      ...dayEntry,
+      time: z.strictObject({ from: clock, to: clockTo }).refine(endsLater, { path: ['to'] }),
+      city: citySlug,
+    })
+    .refine(isPeriod, { path: ['to'] }),
+]);
+
+const availability = z
+  .object({
+    city: city.optional().describe('wo man arbeitet; ohne sie lässt sich noch nichts eintragen'),
+    cities: z.array(city).describe('wo man arbeiten kann: die eigene, bei der Flotte alle'),
+    week: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string(), city: z.string() })),
+    days: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(['AVAILABLE', 'AWAY', 'VACATION']),
+          from: day,
+          to: day,
+          time: z.object({ from: z.string(), to: z.string() }).optional(),
+          city: z.string().optional(),
+          note: z.string().optional(),
+        }),
+      )
+      .describe('ab heute'),
+    conflicts: z
+      .array(z.object({ kind: z.enum(['REST', 'WORKED', 'ALONE']), date: day }))
+      .describe(
+        'was sich in den nächsten acht Wochen nicht verträgt: zu wenig Ruhezeit bis zum nächsten Tag; Urlaub, aber gearbeitet; sonst ist in der Stadt niemand da',
+      ),
+  })
+  .meta({ id: 'Availability' });
+
+export const showAvailability = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/availabilities/current',
+  summary: 'Wann man arbeiten kann: jede Woche, an einzelnen Tagen, Urlaub; und was sich nicht verträgt',
+  employeesOnly: true,
+  output: availability,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+export const saveWeek = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/availabilities/current/week',
+  summary: 'Die Zeiten, zu denen man jede Woche arbeiten kann, ersetzen',
+  employeesOnly: true,
+  idempotent: true,
+  body: z.strictObject({ windows: z.array(weekWindow).max(21) }),
+  output: availability,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'CITY_UNKNOWN',
+    'AVAILABILITY_OVERLAPS',
+  ],
+});
+
+/** The id is the client's: a repetition changes nothing. */
+export const saveAvailabilityDay = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/availabilities/days/{id}',
+  summary: 'Für einzelne Tage sagen, dass man arbeiten kann, nicht kann oder Urlaub hat',
+  employeesOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: z.uuid() }),
+  body: dayEntryBody,
+  output: availability,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'CITY_UNKNOWN',
+    'AVAILABILITY_OVERLAPS',
+    'AVAILABILITY_PAST',
+  ],
+});
+
+export const removeAvailabilityDay = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/availabilities/days/{id}',
+  summary: 'Einen Eintrag für einzelne Tage löschen, ehe er beginnt',
+  employeesOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: z.uuid() }),
+  output: availability,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'AVAILABILITY_UNKNOWN',
+    'AVAILABILITY_PAST',
+  ],
+});
+
+/** Whoever is not there is not named: why is nobody's business. */
+export const showCover = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/availabilities/cover',
+  summary: 'Wer in einer Stadt wann arbeiten kann, 14 Tage lang; ohne Gründe, wer warum nicht da ist',
+  employeesOnly: true,
+  query: z.strictObject({ city: citySlug.optional().describe('ohne: die eigene'), from: day }),
+  output: z.object({
+    city,
+    days: z.array(
+      z.object({
+        date: day,
+        holiday: z.string().optional(),
+        people: z.array(
+          z.object({
+            name: z.string(),
+            isMe: z.boolean(),
+            times: z.array(z.object({ from: z.string(), to: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'CITY_UNKNOWN'],
+});

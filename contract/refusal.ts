@@ -717,6 +717,17 @@ export const REFUSALS = {
     de: 'Das ist länger als 62 Tage her und schon abgerechnet. Bitte wende dich an deine Leitung.',
     en: 'This is more than 62 days ago and has been settled. Please ask your supervisor.',
   },
+  AVAILABILITY_OVERLAPS: {
+    status: 409,
+    de: 'Für diese Zeit hast du schon etwas anderes eingetragen. Bitte ändere oder lösche es zuerst.',
+    en: 'You have already entered something else for this time. Please change or remove it first.',
+  },
+  AVAILABILITY_UNKNOWN: { status: 404, de: 'Diesen Eintrag gibt es nicht.', en: 'There is no such entry.' },
+  AVAILABILITY_PAST: {
+    status: 409,
+    de: 'Was schon begonnen hat, lässt sich nicht mehr ändern. Bitte wende dich an deine Leitung.',
+    en: 'What has begun cannot be changed any more. Please ask your supervisor.',
+  },
   TIMES_PDF_UNAVAILABLE: {
     status: 503,
     de: 'Als PDF bekommst du deine Zeiten gerade nicht. Als Tabelle laden kannst du sie trotzdem.',

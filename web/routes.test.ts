@@ -145,6 +145,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.workingTimes(), '/werkzeugkasten/arbeitszeiten'],
     [paths.workingTimes({ tag: '2027-06-16' }), '/werkzeugkasten/arbeitszeiten'],
   ],
+  availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],

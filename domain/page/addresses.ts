@@ -121,7 +121,7 @@ const TABLE = [
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
-  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
 

@@ -37,6 +37,7 @@ import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import { setCity } from '#server/features/employee/employee.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -182,6 +183,23 @@ const correct = (
   reason = 'Vergessen',
 ) => call('POST /workingtimes/corrections', { body: { reason, changes } }, as);
 const WEEK = { from: '2027-05-10', to: '2027-05-16' };
+/** An employee who works in Nürnberg. */
+async function colleague(): Promise<As & { token: string }> {
+  const { id, token } = await stage.addCustomer({ employee: true });
+  await setCity(db, 'nuernberg', { customerId: id, by: 'test', now: NOW });
+  return { token };
+}
+const MORNING = { weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' };
+const saveWeek = (as: As, windows: (typeof MORNING)[] = []) =>
+  call('PUT /availabilities/current/week', { body: { windows } }, as);
+const showCover = (as: As, city?: string) =>
+  call('GET /availabilities/cover', { query: { from: WEEK.from, ...(city ? { city } : {}) } }, as);
+const saveDay = (as: As, more: object = {}, id: string = crypto.randomUUID()) => {
+  const body = { kind: 'VACATION' as const, from: '2027-07-05', to: '2027-07-09', ...more };
+  return call('PUT /availabilities/days/{id}', { params: { id }, body }, as);
+};
+const removeDay = (as: As, id: string = crypto.randomUUID()) =>
+  call('DELETE /availabilities/days/{id}', { params: { id } }, as);
 /** A come that is `hours` ago and a go. */
 const shiftAgo = (hours: number) => [
   { isVoid: false as const, kind: 'COME' as const, at: clock.now().subtract({ hours }).toString() },
@@ -1009,6 +1027,63 @@ const TABLES: Table[] = [
     ofEmployees((as) => call('GET /workingtimes/current', undefined, as)),
   ),
   table(
+    employee.showAvailability,
+    ofEmployees((as) => call('GET /availabilities/current', undefined, as)),
+  ),
+  table(employee.showCover, {
+    ...ofEmployees((as) => showCover(as)),
+    CITY_UNKNOWN: async () => showCover(await employeeAs(), 'bonn'),
+  }),
+  table(employee.saveWeek, {
+    ...ofEmployees((as) => saveWeek(as)),
+    ORIGIN_FORBIDDEN: async () => saveWeek({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await colleague();
+      return keyReused((key, again) => saveWeek({ token, key }, again ? [] : [MORNING]));
+    },
+    CITY_UNKNOWN: async () => saveWeek(await colleague(), [{ ...MORNING, city: 'bonn' }]),
+    AVAILABILITY_OVERLAPS: async () =>
+      saveWeek(await colleague(), [MORNING, { ...MORNING, from: '11:59', to: '13:00' }]),
+  }),
+  table(employee.saveAvailabilityDay, {
+    ...ofEmployees((as) => saveDay(as)),
+    ORIGIN_FORBIDDEN: async () => saveDay({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      const id = crypto.randomUUID();
+      return keyReused((key, again) => saveDay({ token, key }, again ? { to: '2027-07-06' } : {}, id));
+    },
+    CITY_UNKNOWN: async () => {
+      const time = { from: '08:00', to: '12:00' };
+      return saveDay(await employeeAs(), { kind: 'AVAILABLE', time, city: 'bonn' });
+    },
+    AVAILABILITY_OVERLAPS: async () => {
+      const as = await employeeAs();
+      await saveDay(as);
+      return saveDay(as, { from: '2027-07-05', to: '2027-07-30' });
+    },
+    AVAILABILITY_PAST: async () => saveDay(await employeeAs(), { from: '2027-05-11' }),
+  }),
+  table(employee.removeAvailabilityDay, {
+    ...ofEmployees((as) => removeDay(as)),
+    ORIGIN_FORBIDDEN: async () => removeDay({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await saveDay({ token }, {}, one);
+      await saveDay({ token }, { from: '2027-08-02', to: '2027-08-03' }, other);
+      return keyReused((key, again) => removeDay({ token, key }, again ? other : one));
+    },
+    AVAILABILITY_UNKNOWN: async () => removeDay(await employeeAs()),
+    AVAILABILITY_PAST: async () => {
+      const as = await employeeAs();
+      const id = crypto.randomUUID();
+      await saveDay(as, {}, id);
+      clock.set(Temporal.Instant.from('2027-07-06T08:00:00Z'));
+      return removeDay(as, id);
+    },
+  }),
+  table(
     employee.showWorkingTimes,
     ofEmployees((as) => call('GET /workingtimes', { query: WEEK }, as)),
   ),
@@ -1023,6 +1098,7 @@ const TABLES: Table[] = [
         makePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'none')),
       });
       const as = await employeeAs();
+      await call('GET /workingtimes/current', undefined, as);
       return clientOf(inProcess(app))('GET /workingtimes/pdf', { query: WEEK }, as).finally(() =>
         app.close(),
       );

@@ -672,6 +672,32 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /availabilities/current': {
+    try: (_, as) => call('GET /availabilities/current', undefined, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /availabilities/current/week': {
+    try: (_, as) => call('PUT /availabilities/current/week', { body: { windows: [] } }, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /availabilities/days/{id}': {
+    try: (_, as) => {
+      const body = { kind: 'VACATION', from: '2027-07-05', to: '2027-07-09' } as const;
+      return call('PUT /availabilities/days/{id}', { params: { id: crypto.randomUUID() }, body }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
+  'DELETE /availabilities/days/{id}': {
+    try: (_, as) => call('DELETE /availabilities/days/{id}', { params: { id: crypto.randomUUID() } }, as),
+    ...OF_EMPLOYEES,
+    employee: 'AVAILABILITY_UNKNOWN',
+  },
+  // Where an employee works an operator says first.
+  'GET /availabilities/cover': {
+    try: (_, as) => call('GET /availabilities/cover', { query: { from: WEEK.from } }, as),
+    ...OF_EMPLOYEES,
+    employee: 'CITY_UNKNOWN',
+  },
   'GET /workingtimes': { try: (_, as) => call('GET /workingtimes', { query: WEEK }, as), ...OF_EMPLOYEES },
   'GET /workingtimes/table': {
     try: (_, as) => call('GET /workingtimes/table', { query: WEEK }, as),

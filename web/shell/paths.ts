@@ -84,6 +84,7 @@ export const paths = {
   jobs: () => fixed('/stellenangebote'),
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
+  availabilities: () => fixed('/werkzeugkasten/verfuegbarkeiten'),
   stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
   workingTimes: (shown: { ansicht?: string; tag?: string } = {}) =>
     fixed('/werkzeugkasten/arbeitszeiten') + query(shown),

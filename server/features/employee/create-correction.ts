@@ -10,8 +10,9 @@ import {
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { lockEmployee } from './employee.repository.ts';
 import { viewEntry } from './entry-view.ts';
-import { findWrittenSince, insertCorrections, lockWorkingTimes } from './working-time.repository.ts';
+import { findWrittenSince, insertCorrections } from './working-time.repository.ts';
 
 const CORRECTIONS_AN_HOUR = 60;
 
@@ -24,7 +25,7 @@ export const bindCreateCorrection = bind(createCorrection, {
   },
   handle: async ({ db, now, session }, { body }) => {
     const { customerId } = session;
-    await lockWorkingTimes(db, customerId, now);
+    await lockEmployee(db, customerId, now);
     // Older entries count for what is about as old as a correction may be.
     const since = now.subtract({ hours: 24 * (OLDEST_CORRECTION_DAYS + 3) });
     const written = await findWrittenSince(db, customerId, since);

@@ -1,6 +1,11 @@
 import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindCreateCorrection } from './create-correction.ts';
+import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
+import { bindSaveAvailabilityDay } from './save-availability-day.ts';
 import { bindSaveStamp } from './save-stamp.ts';
+import { bindSaveWeek } from './save-week.ts';
+import { bindShowAvailability } from './show-availability.ts';
+import { bindShowCover } from './show-cover.ts';
 import { bindShowPresence } from './show-presence.ts';
 import { bindShowWorkingTimes } from './show-working-times.ts';
 import { bindShowWorkingTimesPdf } from './show-working-times-pdf.ts';
@@ -14,4 +19,9 @@ export const employeeCalls = (options: TimesPdfOptions): BoundCall[] => [
   bindShowWorkingTimes,
   bindShowWorkingTimesTable,
   bindShowWorkingTimesPdf(options),
+  bindShowAvailability,
+  bindSaveWeek,
+  bindSaveAvailabilityDay,
+  bindRemoveAvailabilityDay,
+  bindShowCover,
 ];

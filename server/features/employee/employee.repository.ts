@@ -71,6 +71,28 @@ export const listEmployees = (db: Db): Promise<Employee[]> => employees(db).exec
 export const findEmployee = (db: Db, customerNumber: string): Promise<Employee | undefined> =>
   employees(db).where('customer.customer_number', '=', customerNumber).executeTakeFirst();
 
+/**
+ * Locks what belongs to one employee until the transaction ends: of two devices that stamp at once the second sees
+ * what the first has stamped.
+ */
+export async function lockEmployee(
+  transaction: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('employee')
+    .values({ customer_id: customerId, changed_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  await transaction
+    .selectFrom('employee')
+    .where('customer_id', '=', customerId)
+    .select('customer_id')
+    .forUpdate()
+    .execute();
+}
+
 type Change = { customerId: number; by: string; now: Temporal.Instant };
 
 /** False: there is no such city where the employee works. */

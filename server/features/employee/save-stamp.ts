@@ -7,8 +7,9 @@ import { OLDEST_STAMP_DAYS, stampTime } from '#domain/employee/stamp-time.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { lockEmployee } from './employee.repository.ts';
 import { viewEntry } from './entry-view.ts';
-import { findEntry, findWrittenSince, insertStamp, lockWorkingTimes } from './working-time.repository.ts';
+import { findEntry, findWrittenSince, insertStamp } from './working-time.repository.ts';
 
 /** Far more than a day has stamps; a device that was offline for days sends them at once. */
 const STAMPS_AN_HOUR = 300;
@@ -27,7 +28,7 @@ export const bindSaveStamp = bind(saveStamp, async ({ db, now, session }, { para
     now,
   });
   return db.transaction().execute(async (transaction) => {
-    await lockWorkingTimes(transaction, customerId, now);
+    await lockEmployee(transaction, customerId, now);
     const known = await findEntry(transaction, id);
     if (known) {
       const isSame = known.customerId === customerId && known.clock !== null && known.kind === kind;

@@ -71,28 +71,6 @@ export async function findWrittenSince(
   return found.map(toEntry);
 }
 
-/**
- * Locks the working times of one employee until the transaction ends: of two devices that stamp at once the second sees
- * what the first has stamped.
- */
-export async function lockWorkingTimes(
-  transaction: Db,
-  customerId: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await transaction
-    .insertInto('employee')
-    .values({ customer_id: customerId, changed_at: now })
-    .onConflict((conflict) => conflict.column('customer_id').doNothing())
-    .execute();
-  await transaction
-    .selectFrom('employee')
-    .where('customer_id', '=', customerId)
-    .select('customer_id')
-    .forUpdate()
-    .execute();
-}
-
 type NewEntry = {
   id: string;
   customerId: number;

@@ -70,4 +70,6 @@ function readDay(text: string | null): Temporal.PlainDate | undefined {
 }
 
 const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-export const longWeekday = ({ dayOfWeek }: Temporal.PlainDate): string => WEEKDAYS[dayOfWeek - 1] ?? '';
+/** Monday is 1. */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+export const longWeekday = ({ dayOfWeek }: Temporal.PlainDate): string => weekdayName(dayOfWeek);

@@ -5,4 +5,5 @@ import { paths } from '#web/shell/paths.ts';
 export const TOOLS: readonly MenuEntry[] = [
   { label: 'Zeiterfassung', href: paths.stamping(), icon: 'clock' },
   { label: 'Arbeitszeiten', href: paths.workingTimes(), icon: 'list' },
+  { label: 'Verfügbarkeiten', href: paths.availabilities(), icon: 'calendar' },
 ];

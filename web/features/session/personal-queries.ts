@@ -25,7 +25,8 @@ type OfOneCustomer =
   | 'deletionrequests'
   | 'ownplan'
   | 'statements'
-  | 'workingtimes';
+  | 'workingtimes'
+  | 'availabilities';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -35,6 +36,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /agreements/changedterms': true,
   'GET /agreements/{id}/pdf': true,
   'GET /allotments': true,
+  'GET /availabilities/cover': true,
+  'GET /availabilities/current': true,
   'GET /bookings': true,
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
