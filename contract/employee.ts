@@ -288,7 +288,7 @@ const availability = z
   })
   .meta({ id: 'Availability' });
 
-export const showAvailability = defineCall({
+export const showOwnAvailability = defineCall({
   base: 'booking',
   method: 'GET',
   path: '/availabilities/current',

@@ -20,7 +20,6 @@ export type DayEntry = {
 } & ({ kind: 'AVAILABLE'; time: DayTime; city: string } | { kind: 'AWAY' | 'VACATION' });
 
 export const MAX_WINDOWS = 21;
-export const MAX_DAY_ENTRIES = 100;
 /** No longer than a year: what is entered by a slip would make somebody absent for ever. */
 export const MAX_ENTRY_DAYS = 366;
 /** § 5 ArbZG, in minutes. */

@@ -3,7 +3,6 @@ import type { StampKind, WorkEntry } from './stamp.ts';
 
 /** What is older is for the operator: the month before the last one has been paid. */
 export const OLDEST_CORRECTION_DAYS = 62;
-export const MAX_CHANGES = 6;
 export const MAX_REASON_LENGTH = 300;
 
 /** An entry as it was written: a stamp, or a correction beside the one that it replaces. */

@@ -42,7 +42,5 @@ const POSSIBLE: Record<Presence, readonly StampKind[]> = {
   ON_BREAK: ['BREAK_END', 'GO'],
 };
 
-/** What can be stamped next. */
-export const possibleStamps = (presence: Presence): readonly StampKind[] => POSSIBLE[presence];
-
+/** Can this be stamped by somebody who is there, not there, or on a break? */
 export const mayStamp = (presence: Presence, kind: StampKind): boolean => POSSIBLE[presence].includes(kind);

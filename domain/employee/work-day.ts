@@ -1,4 +1,4 @@
-import { dayOf, elapsedMs, type FaultyEntry, type Shift, type Stretch } from './shift.ts';
+import { dayOf, elapsedMs, type Shift, type Stretch } from './shift.ts';
 
 /** § 4 sentence 2 ArbZG: what is shorter is no break. */
 const SHORTEST_BREAK_MS = 15 * 60_000;

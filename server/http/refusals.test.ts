@@ -171,7 +171,7 @@ const employeeAs = async (): Promise<As & { token: string }> => ({
 const stamp = (
   as: As,
   kind: 'COME' | 'GO' = 'COME',
-  { id = crypto.randomUUID() as string, at = clock.now() }: { id?: string; at?: Temporal.Instant } = {},
+  { id = crypto.randomUUID(), at = clock.now() }: { id?: string; at?: Temporal.Instant } = {},
 ) => {
   const measured = { at: at.toString(), offsetMs: 0 };
   const body = { kind, deviceAt: at.toString(), sentAt: clock.now().toString(), measured };
@@ -1027,7 +1027,7 @@ const TABLES: Table[] = [
     ofEmployees((as) => call('GET /workingtimes/current', undefined, as)),
   ),
   table(
-    employee.showAvailability,
+    employee.showOwnAvailability,
     ofEmployees((as) => call('GET /availabilities/current', undefined, as)),
   ),
   table(employee.showCover, {

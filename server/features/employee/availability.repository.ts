@@ -194,7 +194,7 @@ export async function findColleagues(
     name: [prename, name].filter(Boolean).join(' '),
     week: windows
       .filter((window) => window.customer_id === id)
-      .map(({ customer_id: _, ...window }) => window),
+      .map(({ weekday, from, to, city }) => ({ weekday, from, to, city })),
     days: days.filter((day) => day.customer_id === id).map(toDay),
   }));
 }

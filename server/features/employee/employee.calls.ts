@@ -4,8 +4,8 @@ import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
 import { bindSaveAvailabilityDay } from './save-availability-day.ts';
 import { bindSaveStamp } from './save-stamp.ts';
 import { bindSaveWeek } from './save-week.ts';
-import { bindShowAvailability } from './show-availability.ts';
 import { bindShowCover } from './show-cover.ts';
+import { bindShowOwnAvailability } from './show-own-availability.ts';
 import { bindShowPresence } from './show-presence.ts';
 import { bindShowWorkingTimes } from './show-working-times.ts';
 import { bindShowWorkingTimesPdf } from './show-working-times-pdf.ts';
@@ -19,7 +19,7 @@ export const employeeCalls = (options: TimesPdfOptions): BoundCall[] => [
   bindShowWorkingTimes,
   bindShowWorkingTimesTable,
   bindShowWorkingTimesPdf(options),
-  bindShowAvailability,
+  bindShowOwnAvailability,
   bindSaveWeek,
   bindSaveAvailabilityDay,
   bindRemoveAvailabilityDay,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { showAvailability } from '#contract/employee.ts';
+import type { showOwnAvailability } from '#contract/employee.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { conflictsOf, timeOf, windowsOn } from '#domain/employee/availability.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
@@ -14,7 +14,7 @@ import { findWrittenSince } from './working-time.repository.ts';
 const CONFLICT_DAYS = 56;
 
 type Caller = Pick<Session, 'customerId' | 'providerId' | 'role'>;
-type View = z.input<typeof showAvailability.output>;
+type View = z.input<typeof showOwnAvailability.output>;
 
 /** The cities in which somebody can work: those of the fleet help out everywhere. */
 export async function citiesOf(

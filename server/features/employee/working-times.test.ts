@@ -16,7 +16,7 @@ const test = serverTest()
       (
         { token }: StageCustomer,
         kind: Stamp['kind'],
-        { id = crypto.randomUUID() as string, ...more }: Partial<Stamp> & { id?: string } = {},
+        { id = crypto.randomUUID(), ...more }: Partial<Stamp> & { id?: string } = {},
       ) => {
         const at = clock.now().toString();
         const body = { kind, deviceAt: at, sentAt: at, ...more };
@@ -198,7 +198,7 @@ describe('a correction', () => {
     const both = await Promise.all(
       [-10, -20].map((count) => correct(mia, [{ ...change, corrects: entry?.id ?? '', at: at(count) }])),
     );
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['ENTRY_CORRECTED', undefined]);
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ENTRY_CORRECTED']));
     expect(await entriesOf(mia)).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import {
   AVAILABILITY_KINDS,
   AVAILABILITY_TITLES,
   type AvailabilityKind,
+  MAX_ENTRY_DAYS,
 } from '#domain/employee/availability.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -14,7 +15,6 @@ import type { Availability } from './availability-queries.ts';
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
-const LONGEST_DAYS = 366;
 
 /** Enters holidays, days on which somebody cannot work, or on which they can at another time. */
 export function DayDialog({ data, onClose }: { data: Availability; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function DayDialog({ data, onClose }: { data: Availability; onClose: () =
       ? undefined
       : last < from
         ? 'Der letzte Tag liegt nicht vor dem ersten.'
-        : (Date.parse(last) - Date.parse(from)) / 86_400_000 >= LONGEST_DAYS
+        : (Date.parse(last) - Date.parse(from)) / 86_400_000 >= MAX_ENTRY_DAYS
           ? 'Höchstens ein Jahr auf einmal.'
           : undefined,
     time:

@@ -1,7 +1,0 @@
-import { showAvailability } from '#contract/employee.ts';
-import { bind } from '#server/http/bind-call.ts';
-import { viewAvailability } from './read-availability.ts';
-
-export const bindShowAvailability = bind(showAvailability, ({ db, now, session }) =>
-  viewAvailability(db, session, now),
-);
