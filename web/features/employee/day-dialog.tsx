@@ -122,7 +122,7 @@ export function DayDialog({ data, onClose }: { data: Availability; onClose: () =
       </div>
       <TextField
         label="Notiz"
-        hint="Nur für dich: Andere sehen weder, dass du fehlst, noch warum."
+        hint="Nur für dich: Niemand sonst liest sie."
         maxLength={200}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
