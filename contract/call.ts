@@ -21,6 +21,8 @@ export type CallDefinition = {
   customersOnly?: true;
   /** Only for people of a sales partner; everybody else is refused with FORBIDDEN (§6.7). */
   salesOnly?: true;
+  /** Only for employees and those of the fleet (§3.16): everybody else is refused with FORBIDDEN. */
+  employeesOnly?: true;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

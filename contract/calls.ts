@@ -7,6 +7,7 @@ import * as customer from './customer.ts';
 import * as damage from './damage.ts';
 import * as document from './document.ts';
 import * as driver from './driver.ts';
+import * as employee from './employee.ts';
 import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
@@ -33,6 +34,7 @@ type Call =
   | CallOf<typeof customer>
   | CallOf<typeof damage>
   | CallOf<typeof driver>
+  | CallOf<typeof employee>
   | CallOf<typeof invoice>
   | CallOf<typeof payment>
   | CallOf<typeof mail>
@@ -64,6 +66,7 @@ const MODULES = {
   mail,
   document,
   driver,
+  employee,
   invoice,
   payment,
   page,

@@ -721,6 +721,58 @@ export const REFUSALS = {
     de: 'Die Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.',
     en: 'The booking has started: only its end can still be changed.',
   },
+  STAMP_NOT_POSSIBLE: {
+    status: 409,
+    de: 'Das lässt sich jetzt nicht stempeln: Es ist schon etwas anderes gestempelt.',
+    en: 'This cannot be stamped now: something else has been stamped already.',
+  },
+  STAMP_TOO_OLD: {
+    status: 409,
+    de: 'Das ist länger als 14 Tage her. Trag die Zeit bitte mit einem Grund nach.',
+    en: 'This is more than 14 days ago. Please enter the time with a reason.',
+  },
+  STAMP_ID_TAKEN: {
+    status: 409,
+    de: 'Unter dieser Nummer gibt es schon einen anderen Eintrag.',
+    en: 'There is another entry with this number already.',
+  },
+  ENTRY_UNKNOWN: { status: 404, de: 'Diesen Eintrag gibt es nicht.', en: 'There is no such entry.' },
+  ENTRY_CORRECTED: {
+    status: 409,
+    de: 'Dieser Eintrag ist inzwischen berichtigt. Sieh dir bitte an, was jetzt gilt.',
+    en: 'This entry has been corrected meanwhile. Please look at what counts now.',
+  },
+  CORRECTION_IN_FUTURE: {
+    status: 422,
+    de: 'Diese Zeit liegt noch vor dir. Eintragen lässt sich nur, was schon war.',
+    en: 'This time is still to come. Only what has been can be entered.',
+  },
+  CORRECTION_TOO_OLD: {
+    status: 409,
+    de: 'Das ist länger als 62 Tage her und schon abgerechnet. Bitte wende dich an deine Leitung.',
+    en: 'This is more than 62 days ago and has been settled. Please ask your supervisor.',
+  },
+  AVAILABILITY_OVERLAPS: {
+    status: 409,
+    de: 'Für diese Zeit hast du schon etwas anderes eingetragen. Bitte ändere oder lösche es zuerst.',
+    en: 'You have already entered something else for this time. Please change or remove it first.',
+  },
+  AVAILABILITY_UNKNOWN: { status: 404, de: 'Diesen Eintrag gibt es nicht.', en: 'There is no such entry.' },
+  AVAILABILITY_PAST: {
+    status: 409,
+    de: 'Was schon begonnen hat, lässt sich nicht mehr ändern. Bitte wende dich an deine Leitung.',
+    en: 'What has begun cannot be changed any more. Please ask your supervisor.',
+  },
+  TIMES_PDF_UNAVAILABLE: {
+    status: 503,
+    de: 'Als PDF bekommst du deine Zeiten gerade nicht. Als Tabelle laden kannst du sie trotzdem.',
+    en: 'Your times are not available as a PDF right now. You can still load them as a table.',
+  },
+  CORRECTION_CONFLICTS: {
+    status: 409,
+    de: 'So passen die Zeiten nicht zusammen: Kommen, Pause und Gehen müssen aufeinander folgen und dürfen sich nicht überschneiden.',
+    en: 'These times do not fit together: come, break and go have to follow one another and must not overlap.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 export type RefusalCode = keyof typeof REFUSALS;

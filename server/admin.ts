@@ -13,6 +13,7 @@ import { adminTerms, TERMS_HELP } from './features/agreement/admin-terms.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
+import { adminEmployees, EMPLOYEES_HELP } from './features/employee/admin-employees.ts';
 import { adminBilling, BILLING_HELP } from './features/invoice/admin-billing.ts';
 import { DATEV_HELP } from './features/ledger/admin-datev.ts';
 import { adminLedger, LEDGER_HELP } from './features/ledger/admin-ledger.ts';
@@ -59,6 +60,8 @@ ${BOXES_HELP}
 
 ${TASKS_HELP}
 
+${EMPLOYEES_HELP}
+
 ${LEDGER_HELP}
 
 ${BILLING_HELP}
@@ -87,6 +90,7 @@ const NOUNS = {
   damages: adminDamages,
   deletions: adminDeletions,
   documents: adminDocuments,
+  employees: adminEmployees,
   cases: adminCases,
   content: adminContent,
   emergency: adminEmergency,

@@ -20,6 +20,7 @@ import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
 import { driverCalls } from '#server/features/driver/driver.calls.ts';
+import { employeeCalls } from '#server/features/employee/employee.calls.ts';
 import { attachedInvoice } from '#server/features/invoice/attached-invoice.ts';
 import { invoiceCalls } from '#server/features/invoice/invoice.calls.ts';
 import { invoicePdf, type MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
@@ -213,6 +214,7 @@ export async function buildApp({
     ...documentCalls({ files }),
     ...damageCalls({ files }),
     ...driverCalls({ mailer }),
+    ...employeeCalls(contracts),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
     ...paymentCalls({ queue, mailer }),

@@ -43,6 +43,8 @@ const test = serverTest().extend('operator', async ({ templateUrl }, { onCleanup
 });
 
 const CHANGES = [
+  sql`update working_time_entry set kind = 'GO'`,
+  sql`delete from working_time_entry`,
   sql`update ledger_entry set cents = 1`,
   sql`delete from ledger_entry`,
   sql`truncate ledger_entry`,

@@ -147,6 +147,12 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   salesContract: [[paths.salesContract('x'), '/vertrieb/vertragsabschluss']],
   contract: [[paths.contract(), '/vertrag']],
+  workingTimes: [
+    [paths.workingTimes(), '/werkzeugkasten/arbeitszeiten'],
+    [paths.workingTimes({ tag: '2027-06-16' }), '/werkzeugkasten/arbeitszeiten'],
+  ],
+  availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
+  stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

@@ -88,6 +88,11 @@ const salesOnly: RouteObject = {
   loader: async (args) => (await import('./features/sales/sales-only.ts')).salesOnly(args),
 };
 
+/** Redirects everybody who does not work for us from the toolbox to Account. */
+const employeesOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/account-only.ts')).employeesOnly(args),
+};
+
 /**
  * Screens shown on the map. Binding orders have a page without the map, so that nothing distracts and it
  * prints.
@@ -116,7 +121,7 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 /**
  * Returns the screens of one parent route; undefined: those without one. The landing page is never included.
  */
-const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | undefined): RouteObject[] =>
+const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'EMPLOYEE' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
     .map(({ path, isPublic, isLive }) =>
@@ -134,6 +139,7 @@ export const appRoutes: RouteObject = {
         { ...accountOnly, children: screensBelow('ACCOUNT') },
         { ...helpOnly, children: screensBelow('HELP') },
         { ...salesOnly, children: screensBelow('SALES') },
+        { ...employeesOnly, children: screensBelow('EMPLOYEE') },
         ...screensBelow(undefined),
         { path: '*', Component: NotFound },
       ],

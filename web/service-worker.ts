@@ -49,6 +49,8 @@ const ACCESS_CODE_PAGE = '/profil/buchungen/{id}/zugangscode/{placeid}/{title}' 
 /** A damage is reported in steps; the page from the server is the same for all of them. */
 const REPORT_PAGE = '/profil/buchungen/{id}/schadenmelder';
 const REPORT_STEP = /^(\/profil\/buchungen\/\d+\/schadenmelder)\/.+$/;
+/** An employee stamps also where there is no connection. */
+const STAMPING_PAGE = '/werkzeugkasten/zeiterfassung' satisfies FixedPath;
 /** The soonest bookings have those pages cached. */
 const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
@@ -68,6 +70,7 @@ const CACHED_CALLS = (
     'GET /vehicles/{id}/damages',
     'GET /customers',
     'GET /customersettings/default',
+    'GET /workingtimes/current',
   ] satisfies CallName[]
 ).map((name) => new RegExp(`^/api/booking${name.slice('GET '.length).replace('{id}', '\\d+')}$`));
 const BUILD_FILES = /^\/assets\//;
@@ -81,7 +84,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(cacheBookings(event.data));
+  const order = event.data;
+  event.waitUntil('isStamping' in order ? cacheStamping(order) : cacheBookings(order));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -247,12 +251,15 @@ const askForBookings = (): Promise<Response> =>
  * Caches the bookings page with the files that it needs, the details of the given bookings, and of the soonest ones
  * what a driver needs beside the car.
  */
-async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
-  const personal = await caches.open(PRIVATE);
-  // An order may come late, after the logout has deleted the cache; the server knows of the logout before the page does.
-  const answer = await askForBookings();
-  if (answer.status === 401) await caches.delete(PRIVATE);
-  if (!answer.ok) return;
+async function cacheBookings({
+  files,
+  bookingIds,
+}: {
+  files: string[];
+  bookingIds: number[];
+}): Promise<void> {
+  const personal = await openIfLoggedIn();
+  if (!personal) return;
   const html = await cachePage(personal, BOOKINGS_PAGE);
   if (html === undefined) return;
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
@@ -272,8 +279,31 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   ];
   const tripPages = await Promise.allSettled(tripPaths.map((path) => cachePage(personal, path)));
   const tripHtml = tripPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value ?? ''] : []));
+  await cacheFiles([html, ...tripHtml], files);
+}
+
+/** Caches the page on which an employee stamps, with its files and what was stamped last. */
+async function cacheStamping({ files }: { files: string[] }): Promise<void> {
+  const personal = await openIfLoggedIn();
+  if (!personal) return;
+  const html = await cachePage(personal, STAMPING_PAGE);
+  if (html === undefined) return;
+  await cacheAnswer(personal, '/api/booking/workingtimes/current');
+  await cacheFiles([html], files);
+}
+
+/** An order may come late, after the logout has deleted the cache; the server knows of the logout before the page does. */
+async function openIfLoggedIn(): Promise<Cache | undefined> {
+  const personal = await caches.open(PRIVATE);
+  const answer = await askForBookings();
+  if (answer.status === 401) await caches.delete(PRIVATE);
+  return answer.ok ? personal : undefined;
+}
+
+/** Caches files of the build that these pages link, and those that a page has loaded. */
+async function cacheFiles(pages: string[], files: string[]): Promise<void> {
   const cache = await caches.open(FILES);
-  const wanted = [...[html, ...tripHtml].flatMap(filesIn), ...files.filter((path) => BUILD_FILES.test(path))];
+  const wanted = [...pages.flatMap(filesIn), ...files.filter((path) => BUILD_FILES.test(path))];
   const missing = await Promise.all(
     [...new Set(wanted)].map(async (path) => ((await cache.match(path)) ? undefined : path)),
   );

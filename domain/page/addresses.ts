@@ -19,10 +19,10 @@ type Address = {
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
   /**
-   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87); and whoever has no sales
-   * login, to Sales (§2.8).
+   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). SALES: whoever has no sales
+   * login, to Sales (§2.8). EMPLOYEE: to Account, as every customer who does not work for us.
    */
-  login?: 'ACCOUNT' | 'HELP' | 'SALES';
+  login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'EMPLOYEE';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -121,9 +121,9 @@ const TABLE = [
   { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
-  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
-  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
-  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
+  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
+  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
 
   { path: '/404' },

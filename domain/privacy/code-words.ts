@@ -1,6 +1,8 @@
 import { CONTRACT_TITLES, DECLARATION_TITLES, KIND_TITLES } from '#domain/contact/declaration.ts';
 import { DAMAGE_TITLES } from '#domain/damage/damage-kind.ts';
 import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
+import { AVAILABILITY_TITLES } from '#domain/employee/availability.ts';
+import { ACTIVITY_TITLES, STAMP_TITLES } from '#domain/employee/stamp.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
 
 /** The words by column for the codes of the database, as an export of a customer's data shows them. */
@@ -97,6 +99,15 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     SPEZIAL: 'Spezial',
   },
   Art: { ...DAMAGE_TITLES, INVOICE: 'Rechnung', CANCELLATION: 'Stornorechnung' },
+  Gestempelt: STAMP_TITLES,
+  Tätigkeit: ACTIVITY_TITLES,
+  'Uhr des Geräts': {
+    LIVE: 'gleich gesendet',
+    STEADY: 'später gesendet',
+    CHANGED: 'war verstellt',
+    UNMEASURED: 'nicht verglichen',
+  },
+  Eintrag: AVAILABILITY_TITLES,
   Erklärung: DECLARATION_TITLES,
   Vertrag: CONTRACT_TITLES,
   Kündigungsart: KIND_TITLES,

@@ -21,10 +21,11 @@ const ONLY_ADDED = [
   'agreement',
   'sales_event',
   'sales_contract',
+  'working_time_entry',
 ];
 
 /**
- * Gives the role of the running server what it needs and no more: rows of every table, those of ledger and invoices only to
+ * Gives the role of the running server what it needs and no more: rows of every table, those that are only ever added to only to
  * read and to add, and a schema of its own for the job queue. Does nothing when it has all that, or is the owner itself. Runs in the
  * transaction of the caller, who owns the tables.
  */

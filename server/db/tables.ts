@@ -42,6 +42,28 @@ export interface Attempt {
   window_ends_at: Temporal.Instant;
 }
 
+export interface AvailabilityDay {
+  changed_at: Temporal.Instant;
+  city_id: number | null;
+  customer_id: number;
+  from_date: string;
+  from_minute: number | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  to_date: string;
+  to_minute: number | null;
+}
+
+export interface AvailabilityWindow {
+  city_id: number;
+  customer_id: number;
+  from_minute: number;
+  id: Generated<number>;
+  to_minute: number;
+  weekday: number;
+}
+
 export interface AwaitedReturn {
   booking_id: number;
   confirmed_at: Temporal.Instant;
@@ -478,6 +500,22 @@ export interface DriverEvent {
   kind: string;
   limits: Json | null;
   reason: string | null;
+}
+
+export interface Employee {
+  changed_at: Temporal.Instant;
+  changed_by: string | null;
+  city_id: number | null;
+  customer_id: number;
+}
+
+export interface EmployeeTarget {
+  customer_id: number;
+  set_at: Temporal.Instant;
+  set_by: string;
+  valid_from: string;
+  weekdays: number[];
+  weekly_minutes: number;
 }
 
 export interface FavouritePlace {
@@ -1123,10 +1161,29 @@ export interface VoucherUse {
   voucher_id: number;
 }
 
+export interface WorkingTimeEntry {
+  activity: string | null;
+  clock: string | null;
+  clock_shift_ms: number | null;
+  corrects: string | null;
+  customer_id: number;
+  device_at: Temporal.Instant | null;
+  happened_at: Temporal.Instant;
+  id: string;
+  is_void: Generated<boolean>;
+  kind: string;
+  plate: string | null;
+  reason: string | null;
+  recorded_at: Temporal.Instant;
+  sequence: Generated<number>;
+}
+
 export interface DB {
   access_card: AccessCard;
   agreement: Agreement;
   attempt: Attempt;
+  availability_day: AvailabilityDay;
+  availability_window: AvailabilityWindow;
   awaited_return: AwaitedReturn;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
@@ -1165,6 +1222,8 @@ export interface DB {
   document_view: DocumentView;
   driver: Driver;
   driver_event: DriverEvent;
+  employee: Employee;
+  employee_target: EmployeeTarget;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   grant_key: GrantKey;
@@ -1227,4 +1286,5 @@ export interface DB {
   vehicle_task: VehicleTask;
   voucher: Voucher;
   voucher_use: VoucherUse;
+  working_time_entry: WorkingTimeEntry;
 }

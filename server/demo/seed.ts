@@ -30,6 +30,7 @@ import {
   returnTrips,
 } from './demo.repository.ts';
 import { seedDrivers } from './driver-seed.repository.ts';
+import { seedEmployees } from './employee-seed.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
 import { seedSalesPartner } from './sales-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings
     await keepDocumentsValid(transaction, now);
     await seedSalesPartner(transaction, PROVIDER.id, now);
     await seedDrivers(transaction, now);
+    await seedEmployees(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);
     await seedDriverBookings(transaction, now, priceListId);

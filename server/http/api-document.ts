@@ -56,6 +56,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   mail: 'Nachrichten an uns, Erklärungen und Newsletter',
   document: 'Dokumentencheck',
   driver: 'Fahrtberechtigte: anlegen, einladen, Grenzen, sperren',
+  employee: 'Arbeitszeiten, nur für Mitarbeiterinnen und Mitarbeiter: stempeln, berichtigen, Verfügbarkeit',
   page: 'Seitenaufrufe',
   privacy: 'Die eigenen Daten mitnehmen, ändern und löschen lassen',
   provider: 'Anbieter und ihre Regeln',

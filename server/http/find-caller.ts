@@ -42,5 +42,6 @@ export async function findCaller(
   }
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
   if (call.salesOnly && context.session && !context.session.sales) return refuse('FORBIDDEN');
+  if (call.employeesOnly && context.session && !context.session.role) return refuse('FORBIDDEN');
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }

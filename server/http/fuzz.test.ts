@@ -15,6 +15,7 @@ import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
+import { setCity } from '#server/features/employee/employee.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
@@ -99,7 +100,7 @@ test.beforeAll(async ({ db, stage, call }) => {
   }
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
   customers = [
-    await stage.addCustomer(),
+    await stage.addCustomer({ employee: true }),
     await stage.addCustomer({ plan: 'FIRMA' }),
     await stage.addCustomer({ state: 'BLOCKED' }),
   ];
@@ -322,6 +323,16 @@ test.beforeAll(async ({ db, stage, call }) => {
       { prename: ['Eva'], name: ['Neumann'], emailAddress: ['eva@example.org'] },
     ],
   ]);
+  await setCity(db, 'nuernberg', { customerId: customers[0]?.id ?? 0, by: 'fuzz', now: NOW });
+  const absences = Array.from({ length: 40 }, () => crypto.randomUUID() as string);
+  for (const [week, id] of absences.entries()) {
+    const from = NOW.toZonedDateTimeISO(BERLIN)
+      .toPlainDate()
+      .add({ weeks: week + 4 })
+      .toString();
+    const body = { kind: 'AWAY' as const, from, to: from };
+    await call('PUT /availabilities/days/{id}', { params: { id }, body }, { token: tokens[0] });
+  }
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
@@ -364,6 +375,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     agreements: numbersOf(agreements),
     declarations,
     logins: LOGINS,
+    entries: Array.from({ length: 40 }, () => crypto.randomUUID()),
+    days: absences,
     latecar: numbersOf(waiting),
     substitution: numbersOf(waiting),
     salesregistrations: begun.slice(0, 5),
@@ -378,6 +391,17 @@ test.beforeAll(async ({ db, stage, call }) => {
       secretId: [String(secretId)],
       lookId: [crypto.randomUUID()],
       at: [NOW.toString()],
+      from: ['2027-05-20'],
+      to: ['2027-05-22'],
+      windows: [[{ weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' }], []],
+      deviceAt: [NOW.toString()],
+      sentAt: [NOW.toString()],
+      changes: [
+        [
+          { isVoid: false, kind: 'COME', at: NOW.subtract({ hours: 9 }).toString() },
+          { isVoid: false, kind: 'GO', at: NOW.subtract({ hours: 8 }).toString() },
+        ],
+      ],
       deviceKey: [(await makePhone()).deviceKey],
       driverId: [driver.id],
       reason: ['Urlaub', 'Elternzeit'],

@@ -9,6 +9,7 @@ import * as customer from '#contract/customer.ts';
 import * as damage from '#contract/damage.ts';
 import * as document from '#contract/document.ts';
 import * as driver from '#contract/driver.ts';
+import * as employee from '#contract/employee.ts';
 import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
@@ -37,6 +38,7 @@ import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import { setCity } from '#server/features/employee/employee.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -226,6 +228,58 @@ const withSalesHead = (ask: (id: number, as: As) => Promise<Refused>) => ({
   },
   SALES_PERSON_UNKNOWN: async () => ask((await stage.addSalesPerson()).id, await asHead()),
 });
+/** Only for employees: nobody who is not logged in, and no customer. */
+const ofEmployees = (ask: (as: As) => Promise<Refused>) => ({
+  AUTHENTICATION: () => ask({}),
+  FORBIDDEN: () => ask({ token: ada.token }),
+});
+const employeeAs = async (): Promise<As & { token: string }> => ({
+  token: (await stage.addCustomer({ employee: true })).token,
+});
+const stamp = (
+  as: As,
+  kind: 'COME' | 'GO' = 'COME',
+  { id = crypto.randomUUID(), at = clock.now() }: { id?: string; at?: Temporal.Instant } = {},
+) => {
+  const measured = { at: at.toString(), offsetMs: 0 };
+  const body = { kind, deviceAt: at.toString(), sentAt: clock.now().toString(), measured };
+  return call('PUT /workingtimes/entries/{id}', { params: { id }, body }, as);
+};
+const correct = (
+  as: As,
+  changes: RequestOf<'POST /workingtimes/corrections'>['body']['changes'],
+  reason = 'Vergessen',
+) => call('POST /workingtimes/corrections', { body: { reason, changes } }, as);
+const WEEK = { from: '2027-05-10', to: '2027-05-16' };
+/** An employee who works in Nürnberg. */
+async function colleague(): Promise<As & { token: string }> {
+  const { id, token } = await stage.addCustomer({ employee: true });
+  await setCity(db, 'nuernberg', { customerId: id, by: 'test', now: NOW });
+  return { token };
+}
+const MORNING = { weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' };
+const saveWeek = (as: As, windows: (typeof MORNING)[] = []) =>
+  call('PUT /availabilities/current/week', { body: { windows } }, as);
+const showCover = (as: As, city?: string) =>
+  call('GET /availabilities/cover', { query: { from: WEEK.from, ...(city ? { city } : {}) } }, as);
+const saveDay = (as: As, more: object = {}, id: string = crypto.randomUUID()) => {
+  const body = { kind: 'VACATION' as const, from: '2027-07-05', to: '2027-07-09', ...more };
+  return call('PUT /availabilities/days/{id}', { params: { id }, body }, as);
+};
+const removeDay = (as: As, id: string = crypto.randomUUID()) =>
+  call('DELETE /availabilities/days/{id}', { params: { id } }, as);
+/** A come that is `hours` ago and a go. */
+const shiftAgo = (hours: number) => [
+  { isVoid: false as const, kind: 'COME' as const, at: clock.now().subtract({ hours }).toString() },
+  {
+    isVoid: false as const,
+    kind: 'GO' as const,
+    at: clock
+      .now()
+      .subtract({ hours: hours - 2 })
+      .toString(),
+  },
+];
 
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
@@ -1036,6 +1090,126 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () => call('POST /pageviews', { body: { route: '/' } }, FOREIGN),
   }),
   table(provider.listProviders, {}),
+  table(
+    employee.showPresence,
+    ofEmployees((as) => call('GET /workingtimes/current', undefined, as)),
+  ),
+  table(
+    employee.showOwnAvailability,
+    ofEmployees((as) => call('GET /availabilities/current', undefined, as)),
+  ),
+  table(employee.showCover, {
+    ...ofEmployees((as) => showCover(as)),
+    CITY_UNKNOWN: async () => showCover(await employeeAs(), 'bonn'),
+  }),
+  table(employee.saveWeek, {
+    ...ofEmployees((as) => saveWeek(as)),
+    ORIGIN_FORBIDDEN: async () => saveWeek({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await colleague();
+      return keyReused((key, again) => saveWeek({ token, key }, again ? [] : [MORNING]));
+    },
+    CITY_UNKNOWN: async () => saveWeek(await colleague(), [{ ...MORNING, city: 'bonn' }]),
+    AVAILABILITY_OVERLAPS: async () =>
+      saveWeek(await colleague(), [MORNING, { ...MORNING, from: '11:59', to: '13:00' }]),
+  }),
+  table(employee.saveAvailabilityDay, {
+    ...ofEmployees((as) => saveDay(as)),
+    ORIGIN_FORBIDDEN: async () => saveDay({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      const id = crypto.randomUUID();
+      return keyReused((key, again) => saveDay({ token, key }, again ? { to: '2027-07-06' } : {}, id));
+    },
+    CITY_UNKNOWN: async () => {
+      const time = { from: '08:00', to: '12:00' };
+      return saveDay(await employeeAs(), { kind: 'AVAILABLE', time, city: 'bonn' });
+    },
+    AVAILABILITY_OVERLAPS: async () => {
+      const as = await employeeAs();
+      await saveDay(as);
+      return saveDay(as, { from: '2027-07-05', to: '2027-07-30' });
+    },
+    AVAILABILITY_PAST: async () => saveDay(await employeeAs(), { from: '2027-05-11' }),
+  }),
+  table(employee.removeAvailabilityDay, {
+    ...ofEmployees((as) => removeDay(as)),
+    ORIGIN_FORBIDDEN: async () => removeDay({ ...(await employeeAs()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await saveDay({ token }, {}, one);
+      await saveDay({ token }, { from: '2027-08-02', to: '2027-08-03' }, other);
+      return keyReused((key, again) => removeDay({ token, key }, again ? other : one));
+    },
+    AVAILABILITY_UNKNOWN: async () => removeDay(await employeeAs()),
+    AVAILABILITY_PAST: async () => {
+      const as = await employeeAs();
+      const id = crypto.randomUUID();
+      await saveDay(as, {}, id);
+      clock.set(Temporal.Instant.from('2027-07-06T08:00:00Z'));
+      return removeDay(as, id);
+    },
+  }),
+  table(
+    employee.showWorkingTimes,
+    ofEmployees((as) => call('GET /workingtimes', { query: WEEK }, as)),
+  ),
+  table(
+    employee.showWorkingTimesTable,
+    ofEmployees((as) => call('GET /workingtimes/table', { query: WEEK }, as)),
+  ),
+  table(employee.showWorkingTimesPdf, {
+    ...ofEmployees((as) => call('GET /workingtimes/pdf', { query: WEEK }, as)),
+    TIMES_PDF_UNAVAILABLE: async () => {
+      const app = await testApp(db, {
+        makePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'none')),
+      });
+      const as = await employeeAs();
+      await call('GET /workingtimes/current', undefined, as);
+      return clientOf(inProcess(app))('GET /workingtimes/pdf', { query: WEEK }, as).finally(() =>
+        app.close(),
+      );
+    },
+  }),
+  table(employee.saveStamp, {
+    ...ofEmployees((as) => stamp(as)),
+    ORIGIN_FORBIDDEN: async () => stamp({ ...(await employeeAs()), ...FOREIGN }),
+    STAMP_NOT_POSSIBLE: async () => {
+      const as = await employeeAs();
+      await stamp(as);
+      return stamp(as);
+    },
+    STAMP_TOO_OLD: async () => stamp(await employeeAs(), 'COME', { at: NOW.subtract({ hours: 24 * 15 }) }),
+    STAMP_ID_TAKEN: async () => {
+      const id = crypto.randomUUID();
+      await stamp(await employeeAs(), 'COME', { id });
+      return stamp(await employeeAs(), 'COME', { id });
+    },
+  }),
+  table(employee.createCorrection, {
+    ...ofEmployees((as) => correct(as, shiftAgo(4))),
+    ORIGIN_FORBIDDEN: async () => correct({ ...(await employeeAs()), ...FOREIGN }, shiftAgo(4)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { token } = await employeeAs();
+      return keyReused((key, again) => correct({ token, key }, shiftAgo(again ? 9 : 4)));
+    },
+    ENTRY_UNKNOWN: async () => correct(await employeeAs(), [{ isVoid: true, corrects: crypto.randomUUID() }]),
+    ENTRY_CORRECTED: async () => {
+      const as = await employeeAs();
+      const { output } = await stamp(as);
+      const changes = [{ isVoid: true as const, corrects: output.entry.id }];
+      await correct(as, changes);
+      return correct(as, changes);
+    },
+    CORRECTION_IN_FUTURE: async () => correct(await employeeAs(), shiftAgo(1)),
+    CORRECTION_TOO_OLD: async () => correct(await employeeAs(), shiftAgo(24 * 63)),
+    CORRECTION_CONFLICTS: async () => {
+      const as = await employeeAs();
+      await correct(as, shiftAgo(4));
+      return correct(as, shiftAgo(5));
+    },
+  }),
   table(statement.showStatement, { AUTHENTICATION: () => call('GET /statements/current') }),
   table(statement.showStatementTable, { AUTHENTICATION: () => call('GET /statements/current/table') }),
   table(tariff.listTariffs, {}),
@@ -2328,8 +2502,13 @@ for (const { call: definition, scenarios } of TABLES) {
         const { status, de } = REFUSALS[code as RefusalCode];
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
-        // Which limit it is stands in its detail.
-        const detail: unknown = code === 'LIMIT_EXCEEDED' ? expect.stringMatching(/[Ll]imit.*Ändern/) : de;
+        // Which limit it is, or what is stamped already, stands in its detail.
+        const details: Record<string, RegExp> = {
+          LIMIT_EXCEEDED: /[Ll]imit.*Ändern/,
+          STAMP_NOT_POSSIBLE: /^Um diese Zeit/,
+        };
+        const own = details[code];
+        const detail: unknown = own ? expect.stringMatching(own) : de;
         expect(answer.problem).toMatchObject({ status, detail, title: 'Fehler', resultCode: code });
         const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));

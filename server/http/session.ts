@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 
 /** The caller whom the token identifies; the session feature's repository loads it. */
 export type Session = {
@@ -19,6 +20,8 @@ export type Session = {
   isSalesPartner: boolean;
   /** The partner that a person with a sales login works for. */
   sales: { partnerId: number; isHead: boolean } | undefined;
+  /** Of somebody who works for us. */
+  role: EmployeeRole | undefined;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
-import type { CallDefinition } from '#contract/call.ts';
+import { BASES, type CallDefinition } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
@@ -11,7 +11,7 @@ import { insertToken } from '#server/features/session/session.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { type As, type Client } from '#server/test/client.ts';
+import { type As, authorization, type Client } from '#server/test/client.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
@@ -115,6 +115,16 @@ const OWN_CONTRACT = {
   owner: 'OK',
 } as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
+
+/** What only employees may do, each for themselves; the owner is none. */
+const OF_EMPLOYEES = {
+  visitor: 'AUTHENTICATION',
+  other: 'FORBIDDEN',
+  employee: 'OWN',
+  owner: 'FORBIDDEN',
+} as const;
+
+const WEEK = { from: '2027-05-10', to: '2027-05-16' };
 
 const declare = (as: As) =>
   call(
@@ -721,6 +731,64 @@ const ROWS: Record<CallName, Row> = {
     owner: 'INVOICE_UNKNOWN',
   },
   'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /availabilities/current': {
+    try: (_, as) => call('GET /availabilities/current', undefined, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /availabilities/current/week': {
+    try: (_, as) => call('PUT /availabilities/current/week', { body: { windows: [] } }, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /availabilities/days/{id}': {
+    try: (_, as) => {
+      const body = { kind: 'VACATION', from: '2027-07-05', to: '2027-07-09' } as const;
+      return call('PUT /availabilities/days/{id}', { params: { id: crypto.randomUUID() }, body }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
+  'DELETE /availabilities/days/{id}': {
+    try: (_, as) => call('DELETE /availabilities/days/{id}', { params: { id: crypto.randomUUID() } }, as),
+    ...OF_EMPLOYEES,
+    employee: 'AVAILABILITY_UNKNOWN',
+  },
+  // Where an employee works an operator says first.
+  'GET /availabilities/cover': {
+    try: (_, as) => call('GET /availabilities/cover', { query: { from: WEEK.from } }, as),
+    ...OF_EMPLOYEES,
+    employee: 'CITY_UNKNOWN',
+  },
+  'GET /workingtimes': { try: (_, as) => call('GET /workingtimes', { query: WEEK }, as), ...OF_EMPLOYEES },
+  'GET /workingtimes/table': {
+    try: (_, as) => call('GET /workingtimes/table', { query: WEEK }, as),
+    ...OF_EMPLOYEES,
+  },
+  'GET /workingtimes/pdf': {
+    try: (_, as) => call('GET /workingtimes/pdf', { query: WEEK }, as),
+    ...OF_EMPLOYEES,
+  },
+  'GET /workingtimes/current': {
+    try: (_, as) => call('GET /workingtimes/current', undefined, as),
+    ...OF_EMPLOYEES,
+  },
+  'PUT /workingtimes/entries/{id}': {
+    try: (_, as) => {
+      const at = NOW.toString();
+      const body = { kind: 'COME', deviceAt: at, sentAt: at } as const;
+      return call('PUT /workingtimes/entries/{id}', { params: { id: crypto.randomUUID() }, body }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
+  'POST /workingtimes/corrections': {
+    try: (_, as) => {
+      const at = (hours: number) => NOW.subtract({ hours }).toString();
+      const changes = [
+        { isVoid: false as const, kind: 'COME' as const, at: at(5) },
+        { isVoid: false as const, kind: 'GO' as const, at: at(4) },
+      ];
+      return call('POST /workingtimes/corrections', { body: { reason: 'Vergessen', changes } }, as);
+    },
+    ...OF_EMPLOYEES,
+  },
   'GET /statements/current': {
     try: (_, as) => call('GET /statements/current', undefined, as),
     ...ONESELF,
@@ -1190,6 +1258,23 @@ async function rowsOf(customerId: number, except: readonly string[] = []): Promi
 
 test('every call has its row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('calls that are only for employees are refused to everybody else, whatever is sent', async ({
+  send,
+}) => {
+  const customer = await stage.addCustomer();
+  const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });
+  const ofEmployees = calls.filter((one: CallDefinition) => one.employeesOnly);
+  expect(ofEmployees.length).toBeGreaterThan(2);
+  for (const { method, path } of ofEmployees) {
+    for (const { token } of [customer, blocked]) {
+      const url = `${BASES.booking}${path.replace(/\{\w+\}/g, 'x')}`;
+      const headers = { authorization: authorization(token), 'x-api-key': 'web' };
+      const { status } = await send({ method, url, headers, payload: undefined });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  }
 });
 
 test('a sales partner has no contract: no booking, no papers, no pin, no favourites of their own', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RefusalCode } from '#contract/refusal.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
@@ -148,7 +149,7 @@ export async function setStage(db: Db): Promise<Stage> {
         name: 'Beispiel',
         email: `kunde${number}@example.org`,
         password_hash: await passwordHash,
-        add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
+        add_props: JSON.stringify(more.employee ? markOf(EMPLOYEE_PROP) : []),
         // A company can only book after a document check.
         documents_valid_until:
           more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
+import { StampSender } from '#web/features/employee/stamp-sender.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -54,6 +55,7 @@ export function Overlays() {
       <PlacePhotoSender />
       <GrantKeeper />
       <ReportSender />
+      <StampSender />
       <EmergencyNotices />
       {/* All other pages are inside the app's frame, which has its own guard. */}
       {isHome && <SessionGuard />}

@@ -27,14 +27,17 @@ async function sendOrder(order: Order): Promise<void> {
 
 /** Asks the service worker to cache the customer's bookings page, and the details of the given bookings. */
 export const keepBookings = (bookingIds: number[]): Promise<void> =>
-  sendOrder({
-    bookingIds,
-    files: performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname }) => pathname),
-  });
+  sendOrder({ bookingIds, files: loadedFiles() });
+
+/** Asks the service worker to cache the page on which an employee stamps. */
+export const keepStamping = (): Promise<void> => sendOrder({ isStamping: true, files: loadedFiles() });
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
 
 /**
  * Deletes the cached bookings, and what opens their cars, after a logout or change of customer. What the service worker is still fetching then goes

@@ -1,5 +1,8 @@
-/** Message from a page to the service worker: cache the bookings page with its files, and these bookings. */
-export type Order = { files: string[]; bookingIds: number[] };
+/**
+ * Message from a page to the service worker: cache the bookings page with its files, and these bookings; or of an employee
+ * the page on which they stamp.
+ */
+export type Order = { files: string[] } & ({ bookingIds: number[] } | { isStamping: true });
 /**
  * Message to the page that asked: a response came from the cache, stored at `since` (ISO 8601), or from the server
  * again.

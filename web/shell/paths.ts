@@ -92,6 +92,10 @@ export const paths = {
   salesContract: (registration?: string) =>
     fixed('/vertrieb/vertragsabschluss') + query({ registrierung: registration }),
   contract: () => fixed('/vertrag'),
+  availabilities: () => fixed('/werkzeugkasten/verfuegbarkeiten'),
+  stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
+  workingTimes: (shown: { ansicht?: string; tag?: string } = {}) =>
+    fixed('/werkzeugkasten/arbeitszeiten') + query(shown),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

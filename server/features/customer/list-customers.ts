@@ -50,6 +50,7 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
               },
               now,
             ) === undefined,
+          ...(session.role ? { employee: session.role } : {}),
           ...(row.entitlement === null
             ? {}
             : {

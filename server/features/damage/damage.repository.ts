@@ -3,6 +3,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { DamageView } from '#domain/damage/car-part.ts';
 import type { DamageKind } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
+import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import type { StoredPhoto } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -115,7 +116,7 @@ export async function findTripsAround(
 }
 
 /** §3.16: the property that marks employees. */
-const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
+const EMPLOYEE = JSON.stringify(markOf(EMPLOYEE_PROP));
 
 /** Is the customer an active employee of the provider whose vehicle it is? False too if there is no such vehicle. */
 export async function isStaffOfVehicle(db: Db, customerId: number, vehicleId: number): Promise<boolean> {

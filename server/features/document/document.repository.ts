@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { DocumentCheckState } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
+import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** §3.16: the property that marks employees. */
-const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
+const EMPLOYEE = JSON.stringify(markOf(EMPLOYEE_PROP));
 
 /** Returns the customer's latest check and its photos, and until when passed documents are valid. */
 export async function findDocumentCheck(db: Db, customerId: number) {

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
+import { EMPLOYEE_PROP, employeeRole, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -24,6 +25,8 @@ type SessionRow = {
   is_main: boolean;
   kundenart: string;
   several_drivers: boolean;
+  is_employee: boolean;
+  is_fleet_employee: boolean;
   entitlement: Entitlement | null;
   partner_id: number | null;
   is_head: boolean | null;
@@ -40,6 +43,8 @@ type SessionRow = {
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
+    customer.add_props @> '${JSON.stringify(markOf(EMPLOYEE_PROP))}' as is_employee,
+    customer.add_props @> '${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
     plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement,
     sales_person.partner_id, sales_person.is_head, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
@@ -111,6 +116,11 @@ function toSession(row: SessionRow): Session {
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
     sales: row.partner_id === null ? undefined : { partnerId: row.partner_id, isHead: row.is_head ?? false },
+    role: employeeRole({
+      state: row.state,
+      isEmployee: row.is_employee,
+      isFleetEmployee: row.is_fleet_employee,
+    }),
     severalDrivers: row.several_drivers,
     entitlement: row.entitlement ?? 'ENTITLED',
     plan: { id: row.plan_id, title: row.plan_title },

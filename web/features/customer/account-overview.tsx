@@ -8,6 +8,7 @@ import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registratio
 import { formatMoney } from '#domain/tariff/money.ts';
 import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
+import { TOOLS } from '#web/features/employee/tools.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
@@ -94,7 +95,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 }
 
 /** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
-function groupsOf({ plan, entitlement }: Customer): { title: string; entries: MenuEntry[] }[] {
+function groupsOf({ plan, entitlement, employee }: Customer): { title: string; entries: MenuEntry[] }[] {
   const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
   const driving: MenuEntry[] = [
     { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
@@ -112,6 +113,7 @@ function groupsOf({ plan, entitlement }: Customer): { title: string; entries: Me
     icon: 'person',
   };
   return [
+    ...(employee ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
     {
       title: 'Fahren',
       entries: [

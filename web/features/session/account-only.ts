@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
 
@@ -7,6 +8,14 @@ import { accountBefore, returnPath } from './return-path.ts';
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
   if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
+  return null;
+}
+
+/** Redirects whoever does not work for us to Account: a visitor may log in there and come back. */
+export async function employeesOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
+  if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
+  if (!customer.employee) throw redirect(paths.profile());
   return null;
 }
 

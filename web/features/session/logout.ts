@@ -36,27 +36,38 @@ const LOGGED_OUT_KEY = 'ausgeloggt';
 
 /**
  * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
- * nothing stays in memory either. Asks first if a report of damage or a photo would be lost with it. A failure is shown in a dialog,
+ * nothing stays in memory either. Asks first if a report of damage, a photo or working times would be lost with it. A failure is shown in a dialog,
  * not thrown.
  */
 export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  const [reports, photos] = await Promise.all([readRecords('meldung'), readRecords('standort')]);
-  if (reports.length + photos.length === 0) return logOutNow(where);
+  const [reports, photos, stamps] = await Promise.all([
+    readRecords('meldung'),
+    readRecords('standort'),
+    readRecords('stempel'),
+  ]);
+  if (reports.length + photos.length + stamps.length === 0) return logOutNow(where);
   showDialog({
     type: 'WARNING',
-    ...(reports.length > 0
+    ...(stamps.length > 0
       ? {
-          title: 'Eine Schadensmeldung ist noch nicht gesendet',
+          title: 'Arbeitszeiten sind noch nicht gesendet',
           messages: [
-            'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
+            'Was du gestempelt hast, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
           ],
         }
-      : {
-          title: 'Ein Foto ist noch nicht gesendet',
-          messages: [
-            'Das Foto, wo dein Auto steht, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
-          ],
-        }),
+      : reports.length > 0
+        ? {
+            title: 'Eine Schadensmeldung ist noch nicht gesendet',
+            messages: [
+              'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
+            ],
+          }
+        : {
+            title: 'Ein Foto ist noch nicht gesendet',
+            messages: [
+              'Das Foto, wo dein Auto steht, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
+            ],
+          }),
     action: { label: 'Trotzdem ausloggen', run: () => void logOutNow(where) },
   });
 }

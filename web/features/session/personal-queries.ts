@@ -26,7 +26,9 @@ type OfOneCustomer =
   | 'ownplan'
   | 'salespartners'
   | 'salesregistrations'
-  | 'statements';
+  | 'statements'
+  | 'workingtimes'
+  | 'availabilities';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -36,6 +38,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /agreements/changedterms': true,
   'GET /agreements/{id}/pdf': true,
   'GET /allotments': true,
+  'GET /availabilities/cover': true,
+  'GET /availabilities/current': true,
   'GET /bookings': true,
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
@@ -80,6 +84,10 @@ const OF_ONE_CUSTOMER: Record<
   'GET /statements/current/table': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
+  'GET /workingtimes': true,
+  'GET /workingtimes/current': true,
+  'GET /workingtimes/pdf': true,
+  'GET /workingtimes/table': true,
 };
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);

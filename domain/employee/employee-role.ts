@@ -1,0 +1,19 @@
+/** §3.16: employees and those of the fleet are known by properties of these types. */
+export const EMPLOYEE_PROP = 3356;
+export const FLEET_EMPLOYEE_PROP = 3351;
+
+export type EmployeeRole = 'EMPLOYEE' | 'FLEET_EMPLOYEE';
+
+/** What `customer.add_props` contains for somebody with the property. */
+export const markOf = (typeId: number) => [{ type: { id: typeId }, value: true }];
+
+/** Only who is ACTIVE works for us: whoever has left or is blocked is a customer like any other. */
+export function employeeRole(facts: {
+  state: string;
+  isEmployee: boolean;
+  isFleetEmployee: boolean;
+}): EmployeeRole | undefined {
+  if (facts.state !== 'ACTIVE') return undefined;
+  if (facts.isFleetEmployee) return 'FLEET_EMPLOYEE';
+  return facts.isEmployee ? 'EMPLOYEE' : undefined;
+}

@@ -1,0 +1,79 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { type HolidayRegion, publicHoliday } from '#domain/page/public-holiday.ts';
+import { type FaultyEntry, readShifts } from './shift.ts';
+import type { WorkEntry } from './stamp.ts';
+import { type Target, targetMinutes, targetOn } from './target.ts';
+import { type WorkDay, wholeMinutes, workDays } from './work-day.ts';
+import { brokenOn, type LawMatter } from './working-law.ts';
+
+export type SheetDay = {
+  date: Temporal.PlainDate;
+  workedMinutes: number;
+  breakMinutes: number;
+  targetMinutes: number;
+  holiday: string | undefined;
+  isVacation: boolean;
+  broken: LawMatter[];
+  /** Undefined on a day without work. */
+  work: WorkDay | undefined;
+};
+
+export type TimeSheet = {
+  days: SheetDay[];
+  workedMinutes: number;
+  targetMinutes: number;
+  /** Of the days before today that have a target: nobody owes the rest of a day. Undefined without any target. */
+  balanceMinutes: number | undefined;
+  faults: FaultyEntry[];
+};
+
+type Facts = {
+  /** Also those of the days before, for the rest between two days. */
+  entries: readonly WorkEntry[];
+  targets: readonly Target[];
+  isVacation: (date: Temporal.PlainDate) => boolean;
+  region: HolidayRegion | undefined;
+  from: Temporal.PlainDate;
+  /** The last day. */
+  to: Temporal.PlainDate;
+  now: Temporal.Instant;
+};
+
+/** Day by day what was worked and what was to be worked. */
+export function timeSheet({ entries, targets, isVacation, region, from, to, now }: Facts): TimeSheet {
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const { shifts, faults } = readShifts(entries, now);
+  const worked = workDays(shifts, now);
+  const positions = new Map(worked.map((day, position) => [day.date.toString(), position]));
+  const length = from.until(to, { largestUnit: 'day' }).days + 1;
+  const days = Array.from({ length: Math.max(0, length) }, (_, index): SheetDay => {
+    const date = from.add({ days: index });
+    const at = positions.get(date.toString());
+    const work = at === undefined ? undefined : worked[at];
+    const holiday = publicHoliday(date, region);
+    const isFree = holiday !== undefined || isVacation(date);
+    return {
+      date,
+      workedMinutes: wholeMinutes(work?.workedMs ?? 0),
+      breakMinutes: wholeMinutes(work?.breakMs ?? 0),
+      targetMinutes: targetMinutes(targets, date, isFree),
+      holiday,
+      isVacation: isVacation(date),
+      broken: work ? brokenOn(work, worked[(at ?? 0) - 1], { now, region }) : [],
+      work,
+    };
+  });
+  const sum = (some: readonly SheetDay[], of: 'workedMinutes' | 'targetMinutes') =>
+    some.reduce((total, day) => total + day[of], 0);
+  const over = days.filter(
+    ({ date }) => Temporal.PlainDate.compare(date, today) < 0 && targetOn(targets, date) !== undefined,
+  );
+  return {
+    days,
+    workedMinutes: sum(days, 'workedMinutes'),
+    targetMinutes: sum(days, 'targetMinutes'),
+    balanceMinutes:
+      targets.length === 0 ? undefined : sum(over, 'workedMinutes') - sum(over, 'targetMinutes'),
+    faults,
+  };
+}

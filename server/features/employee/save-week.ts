@@ -1,0 +1,22 @@
+import { saveWeek } from '#contract/employee.ts';
+import { minuteOf, overlaps } from '#domain/employee/availability.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { replaceWeek } from './availability.repository.ts';
+import { lockEmployee } from './employee.repository.ts';
+import { citiesOf, viewAvailability } from './read-availability.ts';
+
+export const bindSaveWeek = bind(saveWeek, async ({ db, now, session }, { body }) => {
+  await lockEmployee(db, session.customerId, now);
+  const { cities } = await citiesOf(db, session);
+  const windows = body.windows.map((window) => ({
+    ...window,
+    from: minuteOf(window.from),
+    to: minuteOf(window.to),
+    cityId: cities.find(({ slug }) => slug === window.city)?.id ?? 0,
+  }));
+  if (windows.some(({ cityId }) => cityId === 0)) return refuse('CITY_UNKNOWN');
+  if (overlaps(windows)) return refuse('AVAILABILITY_OVERLAPS');
+  await replaceWeek(db, session.customerId, windows);
+  return viewAvailability(db, session, now);
+});

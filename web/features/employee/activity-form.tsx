@@ -1,0 +1,58 @@
+import type { Stretch } from '#domain/employee/shift.ts';
+import { ACTIVITIES, ACTIVITY_TITLES, type Activity, MAX_PLATE_LENGTH } from '#domain/employee/stamp.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_TITLES[value] }));
+
+/** What is done and in which car: stamped with coming, and while working by a button of its own. */
+export function ActivityForm({
+  activity,
+  plate,
+  isWorking,
+  current,
+  onActivity,
+  onPlate,
+  onChange,
+}: {
+  activity: Activity | '';
+  plate: string;
+  isWorking: boolean;
+  current: Stretch | undefined;
+  onActivity: (activity: Activity | '') => void;
+  onPlate: (plate: string) => void;
+  onChange: () => void;
+}) {
+  const isChanged = activity !== (current?.activity ?? '') || plate.trim() !== (current?.plate ?? '');
+  return (
+    <Card as="section" aria-label="Tätigkeit und Auto" className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Tätigkeit"
+          placeholder="Keine Angabe"
+          value={activity}
+          options={OPTIONS}
+          onChange={({ currentTarget }) =>
+            onActivity(ACTIVITIES.find((one) => one === currentTarget.value) ?? '')
+          }
+        />
+        <TextField
+          label="Auto"
+          hint="Kennzeichen, wenn du an einem Auto arbeitest"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={MAX_PLATE_LENGTH}
+          value={plate}
+          onChange={({ currentTarget }) => onPlate(currentTarget.value)}
+        />
+      </div>
+      {isWorking && (
+        <Button theme="SECONDARY" size="L" disabled={!isChanged} onClick={onChange}>
+          Tätigkeit wechseln
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { Link } from '#web/shell/link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TOOLS } from './tools.ts';
+
+/** The way between the screens of the toolbox; they have no page above them. */
+export function ToolboxNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Werkzeugkasten" className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {TOOLS.map(({ label, href }) => {
+          const isCurrent = pathname === href;
+          return (
+            <li key={href}>
+              <Link
+                to={href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center rounded-pill border px-4 text-detail font-semibold',
+                  isCurrent
+                    ? 'border-brand bg-brand text-on-brand'
+                    : 'border-line bg-paper text-ink hover:border-brand',
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
