@@ -7,6 +7,9 @@ export const BASES = { booking: '/api/booking', content: '/api/content' } as con
 /** Characters of an `Idempotency-Key` (§S2.16): nobody guesses 22 random ones. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
 
+/** Who works for the provider: whoever leads the fleet may do all that an employee may, and more. */
+export type Staff = 'EMPLOYEE' | 'FLEET';
+
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {
@@ -19,6 +22,10 @@ export type CallDefinition = {
   public?: true;
   /** Only for customers: a sales partner, whose account has no contract, is refused with FORBIDDEN (§6.6). */
   customersOnly?: true;
+  /**
+   * Only for employees, or only for those who lead the fleet (§3.16, §6.5); everybody else is refused with FORBIDDEN.
+   */
+  staffOnly?: Staff;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

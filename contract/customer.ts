@@ -57,6 +57,10 @@ export const customer = z
     gender: z.string().nullable(),
     state: z.string(),
     mayBook: z.boolean(),
+    staff: z
+      .enum(['EMPLOYEE', 'FLEET'])
+      .optional()
+      .describe('arbeitet für den Anbieter; FLEET: leitet die Flotte'),
     entitlement: z
       .object({
         state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),

@@ -1,11 +1,8 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP } from '#domain/customer/staff-prop.ts';
 
 /** §S8.5: the password of every demo account. */
 export const DEMO_PASSWORD = 'Stadtwagen!2027';
-
-/** Property types that mark employees (§3.16). */
-const EMPLOYEE = 3356;
-const FLEET_EMPLOYEE = 3351;
 
 /** Not in §S8: a customer whose documents wait for a decision (`npm run admin`). */
 export const WAITING_CUSTOMER = '100012-1';
@@ -47,13 +44,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('100009-1', 'beantragt', 'Paul', 'Segerer', 'MALE', { state: 'REQUESTED' }),
   person('100010-1', 'Mitarbeiterin', 'Miriam', 'Thaler', 'FEMALE', {
     planId: 'mitarbeiter',
-    addProps: [{ type: { id: EMPLOYEE }, value: true }],
+    addProps: [{ type: { id: EMPLOYEE_PROP }, value: true }],
   }),
   person('100011-1', 'Mitarbeiter der Flotte', 'Andreas', 'Böhm', 'MALE', {
     planId: 'mitarbeiter',
     addProps: [
-      { type: { id: EMPLOYEE }, value: true },
-      { type: { id: FLEET_EMPLOYEE }, value: true },
+      { type: { id: EMPLOYEE_PROP }, value: true },
+      { type: { id: FLEET_EMPLOYEE_PROP }, value: true },
     ],
   }),
   person(WAITING_CUSTOMER, 'Dokumente eingereicht, warten auf Prüfung', 'Nils', 'Hagedorn', 'MALE', {

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/call.ts';
+import type { CallDefinition, Staff } from '#contract/call.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CallContext } from './call-steps.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
@@ -41,5 +41,9 @@ export async function findCaller(
     context.session = found;
   }
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
+  if (context.session && !mayUse(call.staffOnly, context.session.staff)) return refuse('FORBIDDEN');
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }
+
+const mayUse = (needed: Staff | undefined, staff: Staff | undefined): boolean =>
+  needed === undefined || staff === 'FLEET' || staff === needed;

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Staff } from '#contract/call.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
 
 /** The caller whom the token identifies; the session feature's repository loads it. */
@@ -17,6 +18,8 @@ export type Session = {
   isCompanyAccount: boolean;
   /** Registers customers and is none (§6.6). */
   isSalesPartner: boolean;
+  /** Works for the provider, with an account that is not blocked. */
+  staff: Staff | undefined;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RefusalCode } from '#contract/refusal.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP } from '#domain/customer/staff-prop.ts';
 import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
@@ -44,10 +45,16 @@ type NewVehicle = {
 type NewCustomer = {
   state?: CustomerState;
   plan?: 'EINZEL' | 'PLUS' | 'FIRMA';
-  employee?: boolean;
+  /** FLEET: leads the fleet, too. */
+  employee?: boolean | 'FLEET';
   documentsValidUntil?: Temporal.Instant;
   now?: Temporal.Instant;
 };
+
+const staffProps = (employee: NewCustomer['employee'] = false) =>
+  [EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP]
+    .slice(0, employee === 'FLEET' ? 2 : Number(employee))
+    .map((id) => ({ type: { id }, value: true }));
 
 export type Stage = {
   db: Db;
@@ -145,7 +152,7 @@ export async function setStage(db: Db): Promise<Stage> {
         name: 'Beispiel',
         email: `kunde${number}@example.org`,
         password_hash: await passwordHash,
-        add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
+        add_props: JSON.stringify(staffProps(more.employee)),
         // A company can only book after a document check.
         documents_valid_until:
           more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),

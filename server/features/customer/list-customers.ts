@@ -50,6 +50,7 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
               },
               now,
             ) === undefined,
+          ...(session.staff ? { staff: session.staff } : {}),
           ...(row.entitlement === null
             ? {}
             : {

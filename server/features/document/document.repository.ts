@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { EMPLOYEE_PROP } from '#domain/customer/staff-prop.ts';
 import type { DocumentCheckState } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** §3.16: the property that marks employees. */
-const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
+const EMPLOYEE = JSON.stringify([{ type: { id: EMPLOYEE_PROP }, value: true }]);
 
 /** Returns the customer's latest check and its photos, and until when passed documents are valid. */
 export async function findDocumentCheck(db: Db, customerId: number) {

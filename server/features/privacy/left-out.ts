@@ -15,6 +15,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'Prüfsummen der Links in unseren Mails: Mit ihnen könnte jemand anderes in deinen Account.',
   'onetime_password.customer_id': 'Die Prüfsumme deines Einmalpassworts: Sie ist ein Geheimnis.',
   'passkey_challenge.customer_id': 'Zufallszahlen zum Einrichten eines Passkeys, wenige Minuten alt.',
+  'vehicle_task.taken_by':
+    'Woran du als Mitarbeiterin oder Mitarbeiter gerade arbeitest: Es steht unter „Aufgaben an Autos“.',
   'document_view.viewer_id':
     'Wessen Papiere du als Mitarbeiterin oder Mitarbeiter angesehen hast: Das sind Daten dieser Person.',
 };

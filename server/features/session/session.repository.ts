@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP } from '#domain/customer/staff-prop.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
@@ -24,6 +25,8 @@ type SessionRow = {
   is_main: boolean;
   kundenart: string;
   several_drivers: boolean;
+  is_employee: boolean;
+  is_fleet_employee: boolean;
   entitlement: Entitlement | null;
   plan_id: string;
   plan_title: string;
@@ -33,11 +36,15 @@ type SessionRow = {
   time_discount_percent: number;
 };
 
+const marked = (typeId: number) => [{ type: { id: typeId }, value: true }];
+
 // Compiled once: it runs for every call of a customer. A change of the plan counts from its very moment (§S11.6), also
 // while customer.plan_id has not followed yet.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
+    customer.add_props @> '${JSON.stringify(marked(EMPLOYEE_PROP))}' as is_employee,
+    customer.add_props @> '${JSON.stringify(marked(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
     plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
@@ -106,6 +113,7 @@ function toSession(row: SessionRow): Session {
     documentsValidUntil: row.documents_valid_until,
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
+    staff: staffOf(row),
     severalDrivers: row.several_drivers,
     entitlement: row.entitlement ?? 'ENTITLED',
     plan: { id: row.plan_id, title: row.plan_title },
@@ -117,6 +125,14 @@ function toSession(row: SessionRow): Session {
     },
   };
 }
+
+/** A block ends what an employee may do, as it ends driving. */
+const staffOf = ({
+  state,
+  is_employee: isEmployee,
+  is_fleet_employee: isFleet,
+}: SessionRow): Session['staff'] =>
+  state !== 'ACTIVE' ? undefined : isFleet ? 'FLEET' : isEmployee ? 'EMPLOYEE' : undefined;
 
 /** §4.12, §4.13: customers who may not log in are logged out; DELETED and DELETING make user data invalid. */
 function endedBy(state: string): Session['ended'] {
