@@ -83,6 +83,11 @@ const helpOnly: RouteObject = {
   loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
 };
 
+/** Leads everybody who is no employee away (§6.5). */
+const staffOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/staff-only.ts')).staffOnly(args),
+};
+
 /**
  * Screens shown on the map. Binding orders have a page without the map, so that nothing distracts and it
  * prints.
@@ -111,7 +116,7 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 /**
  * Returns the screens of one parent route; undefined: those without one. The landing page is never included.
  */
-const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | undefined): RouteObject[] =>
+const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'STAFF' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
     .map(({ path, isPublic, isLive }) =>
@@ -128,6 +133,7 @@ export const appRoutes: RouteObject = {
         { ...mapFrame, children: screensBelow('MAP') },
         { ...accountOnly, children: screensBelow('ACCOUNT') },
         { ...helpOnly, children: screensBelow('HELP') },
+        { ...staffOnly, children: screensBelow('STAFF') },
         ...screensBelow(undefined),
         { path: '*', Component: NotFound },
       ],

@@ -18,8 +18,11 @@ type Address = {
   isPersonalWith?: string;
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
-  /** Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). */
-  login?: 'ACCOUNT' | 'HELP';
+  /**
+   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). STAFF: to Account too, as is
+   * everybody who is no employee.
+   */
+  login?: 'ACCOUNT' | 'HELP' | 'STAFF';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -120,7 +123,7 @@ const TABLE = [
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', isPlanned: true },
-  { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
 
   { path: '/404' },
   { path: '/dummy' },

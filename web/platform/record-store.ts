@@ -5,9 +5,9 @@ import { hasLoggedOutSince } from './stored-text.ts';
  * (`clear-browser.ts`), so each use opens this one and closes it again.
  */
 const DATABASE = 'schadensmeldungen';
-const STORES = ['entwurf', 'meldung', 'standort'] as const;
+const STORES = ['entwurf', 'meldung', 'standort', 'aufgabe'] as const;
 /** A store more is a version more. */
-const VERSION = 2;
+const VERSION = 3;
 export type RecordStore = (typeof STORES)[number];
 
 function open(): Promise<IDBDatabase> {

@@ -94,7 +94,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 }
 
 /** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
-function groupsOf({ plan, entitlement }: Customer): { title: string; entries: MenuEntry[] }[] {
+function groupsOf({ plan, entitlement, staff }: Customer): { title: string; entries: MenuEntry[] }[] {
   const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
   const driving: MenuEntry[] = [
     { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
@@ -135,6 +135,14 @@ function groupsOf({ plan, entitlement }: Customer): { title: string; entries: Me
       title: 'Konto',
       entries: [{ label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' }, editLogin],
     },
+    ...(staff
+      ? [
+          {
+            title: 'Werkzeugkasten',
+            entries: [{ label: 'Aufgaben an Autos', href: paths.tasks(), icon: 'list' as const }],
+          },
+        ]
+      : []),
   ];
 }
 

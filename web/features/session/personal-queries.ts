@@ -24,7 +24,9 @@ type OfOneCustomer =
   | 'dataexports'
   | 'deletionrequests'
   | 'ownplan'
-  | 'statements';
+  | 'statements'
+  | 'tasks'
+  | 'taskphotos';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -73,6 +75,13 @@ const OF_ONE_CUSTOMER: Record<
   'GET /sepaaccounts': true,
   'GET /statements/current': true,
   'GET /statements/current/table': true,
+  'GET /taskphotos/{id}': true,
+  'GET /taskphotos/{id}/upload': true,
+  'GET /tasks': true,
+  'GET /tasks/cars': true,
+  'GET /tasks/cars/{plate}': true,
+  'GET /tasks/{id}/commands/{commandId}': true,
+  'GET /tasks/{id}/gaps': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
 };
