@@ -63,7 +63,7 @@ const task = z
     place: z.object({ name: z.string(), city: z.string() }),
     distance: z.int().min(0).optional().describe('Meter ab lat,lng'),
     inUseUntil: instant.optional().describe('gerade gebucht oder außer Betrieb'),
-    nextBookingAt: instant.optional(),
+    takenFrom: instant.optional().describe('ab dann das nächste Mal gebucht oder außer Betrieb'),
   })
   .meta({ id: 'Task' });
 
@@ -79,7 +79,7 @@ export const listTasks = defineCall({
   method: 'GET',
   path: '/tasks',
   summary:
-    'Offene Aufgaben an Autos: die dringendsten zuerst, dann die nächsten, dann die mit der nächsten Buchung',
+    'Offene Aufgaben an Autos: die dringendsten zuerst, dann die nächsten, dann die, deren Auto am ehesten wieder belegt ist',
   query: z.strictObject({
     city: z.string().max(60).optional(),
     kind: listOf(taskKind).optional(),

@@ -1,9 +1,11 @@
 import { listTasks } from '#contract/task.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
+import type { Urgency } from '#domain/task/task-kind.ts';
 import { findCity } from '#server/features/station/station.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import { countTasks, findTasks } from './task.repository.ts';
+import { countTasks, findTasks, type TaskCount } from './task.repository.ts';
 import { toTask } from './task-view.ts';
 
 const PAGE = 50;
@@ -32,13 +34,25 @@ export const bindListTasks = bind(listTasks, async ({ db, now, session }, { quer
     holderId: query.mine ? session.customerId : undefined,
   };
   const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
-  const [rows, counts] = await Promise.all([
-    findTasks(db, { ...filter, near, offset, limit: limit + 1, now }),
-    countTasks(db, filter),
-  ]);
+  const counted = await countTasks(db, filter);
+  const asked = counted.filter(({ kind }) => query.kind?.includes(kind) ?? true);
+  const leastUrgent = leastUrgentOf(asked, offset + limit + 1);
+  const rows = await findTasks(db, { ...filter, near, leastUrgent, offset, limit: limit + 1, now });
   return {
     items: rows.slice(0, limit).map((row) => toTask(row, session.customerId)),
-    counts,
+    counts: [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, of]) => ({
+      kind,
+      count: sumOf(of, ({ count }) => count),
+    })),
     ...(rows.length > limit ? { next: String(offset + limit) } : {}),
   };
 });
+
+/** The urgency that the last of so many tasks has, when the most urgent come first. */
+function leastUrgentOf(counted: readonly TaskCount[], wanted: number): Urgency {
+  return (
+    ([1, 2, 3] as const).find(
+      (most) => sumOf(counted, ({ urgency, count }) => (urgency <= most ? count : 0)) >= wanted,
+    ) ?? 4
+  );
+}

@@ -3,6 +3,7 @@ import { showCar } from '#contract/task.ts';
 import { carEventText } from '#domain/task/car-event.ts';
 import { checklistOf } from '#domain/task/checklist.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
+import { compareTasks, type RankedTask } from '#domain/task/task-order.ts';
 import { isReachable } from '#domain/telematics/car-state.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -11,7 +12,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type CarRow, findCar, findCarEvents, findOccupancies, findOpenBookings } from './car.repository.ts';
-import { findTasksOfCar } from './task.repository.ts';
+import { findTasksOfCar, type TaskRow } from './task.repository.ts';
 import { findPhotosOfTasks } from './task-photo.repository.ts';
 import { toTask } from './task-view.ts';
 
@@ -67,7 +68,7 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
       ...(reason === null ? {} : { reason }),
       ...(task_id === null ? {} : { taskId: task_id }),
     })),
-    tasks: tasks.map((task) => {
+    tasks: tasks.toSorted(byUrgency).map((task) => {
       const holderId = task.taken_by ?? undefined;
       const resultCode =
         mayOpen('UNLOCK', { holderId, employeeId: customerId, bookings }, now) ??
@@ -93,6 +94,14 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
       ...(by_name === null ? {} : { by: by_name }),
     })),
   };
+});
+
+const byUrgency = (a: TaskRow, b: TaskRow): number => compareTasks(toRanked(a), toRanked(b));
+const toRanked = ({ id, urgency, taken_from: takenFrom }: TaskRow): RankedTask => ({
+  id,
+  urgency,
+  distanceM: undefined,
+  takenFrom: takenFrom ?? undefined,
 });
 
 function toState(car: KnownCar, { on_trip: isOnTrip }: CarRow, now: Temporal.Instant) {

@@ -37,7 +37,7 @@ export function toTask(row: TaskRow, viewerId: number): TaskView {
     place: { name: row.station_name, city: row.city },
     ...(distance === null ? {} : { distance }),
     ...(row.in_use_until ? { inUseUntil: row.in_use_until.toString() } : {}),
-    ...(row.next_booking_at ? { nextBookingAt: row.next_booking_at.toString() } : {}),
+    ...(row.taken_from ? { takenFrom: row.taken_from.toString() } : {}),
   };
 }
 

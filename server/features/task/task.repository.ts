@@ -31,7 +31,7 @@ export type TaskRow = {
   /** Null: it is not asked for. */
   distance: number | null;
   in_use_until: Temporal.Instant | null;
-  next_booking_at: Temporal.Instant | null;
+  taken_from: Temporal.Instant | null;
 };
 
 const COLUMNS = sql`task.id, task.vehicle_id, task.booking_id, task.kind, task.condition, task.reason, task.origin, task.urgency,
@@ -50,11 +50,11 @@ const running = (vehicleId: RawBuilder<unknown>, now: Temporal.Instant) => sql`
     select o.ends_at as in_use_until from occupancy o
     where o.vehicle_id = ${vehicleId} and o.starts_at <= ${now}::timestamptz order by o.starts_at desc limit 1
   ) running on running.in_use_until > ${now}::timestamptz`;
-const nextBooking = (vehicleId: RawBuilder<unknown>, now: Temporal.Instant) => sql`
+/** When it is taken next. Read from the index alone: a booking and a block are the same to who has to work on the car. */
+const takenNext = (vehicleId: RawBuilder<unknown>, now: Temporal.Instant) => sql`
   left join lateral (
-    select o.starts_at as next_booking_at from occupancy o
-    where o.vehicle_id = ${vehicleId} and o.starts_at > ${now}::timestamptz and o.booking_id is not null
-    order by o.starts_at limit 1
+    select o.starts_at as taken_from from occupancy o
+    where o.vehicle_id = ${vehicleId} and o.starts_at > ${now}::timestamptz order by o.starts_at limit 1
   ) coming on true`;
 
 /** The open tasks of a provider, as a filter lets them through. */
@@ -74,19 +74,34 @@ const isListed = ({ providerId, cityId, kinds, holderId }: TaskFilter): RawBuild
   return sql`${sql.join(conditions, sql` and `)}`;
 };
 
+export type TaskCount = { kind: TaskKind; urgency: Urgency; count: number };
+
+/** How many open tasks there are of each kind and urgency, whatever kind is asked for. */
+export async function countTasks(db: Db, filter: TaskFilter): Promise<TaskCount[]> {
+  const { rows } = await sql<TaskCount>`
+    select task.kind, task.urgency, count(*)::integer as count
+    from vehicle_task task join vehicle v on v.id = task.vehicle_id
+    where ${isListed({ ...filter, kinds: undefined })}
+    group by task.kind, task.urgency order by task.kind, task.urgency`.execute(db);
+  return rows;
+}
+
 type TaskPage = TaskFilter & {
   near: Position | undefined;
+  /** What is less urgent does not come on this page: then nobody has to know how far it is. */
+  leastUrgent: Urgency;
   offset: number;
   limit: number;
   now: Temporal.Instant;
 };
 
 /**
- * A page of tasks in the order of work (domain/task/task-order.ts). The next booking is looked up only for what can stand on
+ * A page of tasks in the order of work (domain/task/task-order.ts). When a car is taken next is looked up only for what can stand on
  * the page: those that come first by urgency and distance, and those that are equal to the last of them.
  */
 export async function findTasks(db: Db, page: TaskPage): Promise<TaskRow[]> {
-  const { near, offset, limit, now } = page;
+  const { near, leastUrgent, offset, limit, now } = page;
+  const isAsked = sql`${isListed(page)} and task.urgency <= ${leastUrgent}`;
   // Where a car is that somebody drives is nobody's business: it is taken to be at its station.
   const place = sql`(
     select case when trip.vehicle_id is null then coalesce(car.lat, station.lat) else station.lat end as lat,
@@ -98,32 +113,22 @@ export async function findTasks(db: Db, page: TaskPage): Promise<TaskRow[]> {
         left join vehicle_state car on car.vehicle_id = v.id
         left join (select distinct vehicle_id from booking where state = 'ACTIVE') trip on trip.vehicle_id = v.id
         cross join lateral ${place}
-      where ${isListed(page)}`
+      where ${isAsked}`
     : sql`
       select task.id, task.vehicle_id, task.urgency, null::integer as distance
       from vehicle_task task join vehicle v on v.id = task.vehicle_id
-      where ${isListed(page)}`;
+      where ${isAsked}`;
   const { rows } = await sql<TaskRow>`
     with candidate as materialized (
       select id, vehicle_id, urgency, distance, coalesce(distance, 0) / ${NEAR_METRES} as nearness from (${ranked}) ranked
       order by urgency, nearness fetch first (${offset + limit}) rows with ties
     ), page as (
-      select candidate.*, next_booking_at from candidate ${nextBooking(sql`candidate.vehicle_id`, now)}
-      order by urgency, nearness, next_booking_at nulls last, id offset ${offset} limit ${limit}
+      select candidate.*, taken_from from candidate ${takenNext(sql`candidate.vehicle_id`, now)}
+      order by urgency, nearness, taken_from nulls last, id offset ${offset} limit ${limit}
     )
-    select ${COLUMNS}, page.distance, page.next_booking_at, running.in_use_until
+    select ${COLUMNS}, page.distance, page.taken_from, running.in_use_until
     from page join vehicle_task task on task.id = page.id ${JOINS} ${running(sql`page.vehicle_id`, now)}
-    order by page.urgency, page.nearness, page.next_booking_at nulls last, page.id`.execute(db);
-  return rows;
-}
-
-/** How many open tasks there are of each kind, whatever kind is asked for. */
-export async function countTasks(db: Db, filter: TaskFilter): Promise<{ kind: TaskKind; count: number }[]> {
-  const { rows } = await sql<{ kind: TaskKind; count: number }>`
-    select task.kind, count(*)::integer as count
-    from vehicle_task task join vehicle v on v.id = task.vehicle_id
-    where ${isListed({ ...filter, kinds: undefined })}
-    group by task.kind order by task.kind`.execute(db);
+    order by page.urgency, page.nearness, page.taken_from nulls last, page.id`.execute(db);
   return rows;
 }
 
@@ -134,21 +139,20 @@ export async function findTask(
   { providerId, now }: { providerId: string; now: Temporal.Instant },
 ): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
-    select ${COLUMNS}, null as distance, running.in_use_until, coming.next_booking_at
+    select ${COLUMNS}, null as distance, running.in_use_until, coming.taken_from
     from vehicle_task task ${JOINS}
-      ${running(sql`task.vehicle_id`, now)} ${nextBooking(sql`task.vehicle_id`, now)}
+      ${running(sql`task.vehicle_id`, now)} ${takenNext(sql`task.vehicle_id`, now)}
     where task.id = ${id} and v.provider_id = ${providerId}`.execute(db);
   return rows[0];
 }
 
-/** The open tasks at a car, the most urgent first. */
+/** The open tasks at a car, in no order. */
 export async function findTasksOfCar(db: Db, vehicleId: number, now: Temporal.Instant): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select ${COLUMNS}, null as distance, running.in_use_until, coming.next_booking_at
+    select ${COLUMNS}, null as distance, running.in_use_until, coming.taken_from
     from vehicle_task task ${JOINS}
-      ${running(sql`task.vehicle_id`, now)} ${nextBooking(sql`task.vehicle_id`, now)}
-    where task.vehicle_id = ${vehicleId} and task.done_at is null
-    order by task.urgency, task.id`.execute(db);
+      ${running(sql`task.vehicle_id`, now)} ${takenNext(sql`task.vehicle_id`, now)}
+    where task.vehicle_id = ${vehicleId} and task.done_at is null`.execute(db);
   return rows;
 }
 

@@ -209,7 +209,7 @@ describe('tasks that arise by themselves', () => {
 });
 
 describe('the list', () => {
-  test('is sorted by urgency, then nearness, then the next booking, page by page, and filtered by city and kind', async ({
+  test('is sorted by urgency, then nearness, then by whose car is taken next, page by page, and filtered by city and kind', async ({
     stage,
     call,
     rolf,
@@ -244,16 +244,16 @@ describe('the list', () => {
     }
     const { output } = await call('GET /tasks', { query: { ...near, limit: '100' } }, as);
     expect(seen).toEqual(output.items.map(({ id }) => id));
-    const ranked = output.items.map(({ id, urgency, distance, nextBookingAt }) => ({
+    const ranked = output.items.map(({ id, urgency, distance, takenFrom }) => ({
       id,
       urgency: urgency as 1,
       distanceM: distance,
-      nextBookingAt: nextBookingAt === undefined ? undefined : Temporal.Instant.from(nextBookingAt),
+      takenFrom: takenFrom === undefined ? undefined : Temporal.Instant.from(takenFrom),
     }));
     expect(ranked).toHaveLength(9);
     // What SQL sorts is what the rule says.
     expect(ranked).toEqual(ranked.toSorted(compareTasks));
-    expect(ranked.some(({ nextBookingAt }) => nextBookingAt)).toBe(true);
+    expect(ranked.some(({ takenFrom }) => takenFrom)).toBe(true);
     expect(output.counts).toEqual([
       { kind: 'CLEANING', count: 8 },
       { kind: 'REPAIR', count: 1 },

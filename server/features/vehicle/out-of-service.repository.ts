@@ -18,14 +18,6 @@ export async function insertBlock(db: Db, block: NewBlock): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The blocks of a task that have not ended, in order. */
-export async function findBlocks(db: Db, taskId: number, now: Temporal.Instant): Promise<Period[]> {
-  const { rows } = await sql<Period>`
-    select starts_at as start, ends_at as "end" from out_of_service
-    where task_id = ${taskId} and ends_at > ${now}::timestamptz order by starts_at`.execute(db);
-  return rows;
-}
-
 /**
  * Gives the car of a task free: what has not begun is gone, what runs ends with the running quarter of an hour. Returns how
  * many blocks that were.

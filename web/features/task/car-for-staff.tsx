@@ -78,7 +78,7 @@ function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
           </Link>
         </div>
       </Card>
-      <Section title="Aufgaben" className="mt-0">
+      <Section title="Aufgaben" className="mt-0!">
         {car.tasks.length === 0 ? (
           <p className="text-ink-soft">An diesem Auto ist gerade nichts zu tun.</p>
         ) : (
@@ -95,7 +95,7 @@ function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
         <NewTask car={car} />
       </Disclosure>
       <StateOfCar car={car} />
-      <Section title="Bekannte Schäden" className="mt-0">
+      <Section title="Bekannte Schäden" className="mt-0!">
         <KnownDamages vehicle={bookee} />
       </Section>
       <Occupancies car={car} />
@@ -147,7 +147,7 @@ function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
 function Occupancies({ car: { occupancies } }: { car: Car }) {
   const now = useNow();
   return (
-    <Section title="Belegt" className="mt-0">
+    <Section title="Belegt" className="mt-0!">
       {occupancies.length === 0 ? (
         <p className="text-ink-soft">Niemand hat dieses Auto gebucht.</p>
       ) : (
@@ -178,7 +178,7 @@ function Events({ car: { events } }: { car: Car }) {
   const now = useNow();
   if (events.length === 0) return null;
   return (
-    <Section title="Zuletzt geschehen" className="mt-0">
+    <Section title="Zuletzt geschehen" className="mt-0!">
       <ol className="grid gap-2">
         {events.map(({ at, text, by }) => (
           <li key={`${at} ${text}`}>

@@ -65,7 +65,7 @@ function Take({ task }: { task: CarTask }) {
         busyLabel="Die Aufgabe wird übernommen"
         onClick={() => send({ params: { id: String(task.id) } })}
       >
-        Übernehmen
+        Übernehmen<span className="sr-only">: {task.title}</span>
       </Button>
     </>
   );

@@ -52,7 +52,7 @@ export function TaskFilters({
         />
         <NearMe place={place} onPlace={onPlace} />
       </div>
-      <ChipGroup label="Art der Aufgabe" wrap>
+      <ChipGroup label="Art der Aufgabe">
         <Chip pressed={filter.isMine} onPressedChange={(isMine) => onChange({ ...filter, isMine })}>
           Meine
         </Chip>

@@ -66,7 +66,7 @@ export function TaskList({ customer }: { customer: Customer }) {
         place={place}
         onPlace={setPlace}
       />
-      <Section title="Offene Aufgaben" titleHidden>
+      <Section title="Offene Aufgaben" titleHidden className="mt-0!">
         {tasks ? (
           tasks.length === 0 ? (
             <EmptyState title="Hier ist gerade nichts zu tun">

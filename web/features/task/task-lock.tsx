@@ -20,14 +20,15 @@ const FAILED: Record<CommandKind, string> = {
 /** Opens and locks the car for a task in progress; each time is on record. */
 export function TaskLock({ car, task }: { car: Car; task: CarTask }) {
   const { send, isPending, kind, command, failure } = useTaskCommand(task);
-  // Who is still at the car when its driver could come may close it.
-  const isLockOnly = task.obstacle?.resultCode === 'CAR_BOOKED_NOW';
+  const isOnTrip = car.occupancies.some(({ what, isRunning }) => what === 'BOOKING' && isRunning);
+  // Who is still at the car when its driver could come may close it; on a trip it is the driver's alone.
+  const isLockOnly = task.obstacle?.resultCode === 'CAR_BOOKED_NOW' && !isOnTrip;
   if (task.obstacle && !isLockOnly) return <Note>{task.obstacle.detail}</Note>;
   const outcome = !isPending && command && command.state !== 'SENT' ? command : undefined;
   return (
     <section aria-label="Öffnen und abschließen" className="grid gap-3">
       {task.obstacle && <Note tone="warning">{task.obstacle.detail}</Note>}
-      <div className="grid gap-3 2xs:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2">
         {(isLockOnly ? (['LOCK'] as const) : (['UNLOCK', 'LOCK'] as const)).map((each) => (
           <Button
             key={each}

@@ -15,13 +15,14 @@ export const urgencyOf = ({ urgency }: Pick<Task, 'urgency'>) => ({
 export const placeLine = ({ place, distance }: Task): string =>
   [place.name, distance === undefined ? undefined : formatDistance(distance)].filter(Boolean).join(' · ');
 
-/** When the car is needed, and when it is there: „unterwegs bis 14:00, nächste Buchung morgen 09:00“. */
-export function usageLine({ inUseUntil, nextBookingAt }: Task, now: Temporal.Instant): string {
+/** When the car is needed, and when it is there: „Belegt bis 14:00, wieder ab morgen 09:00“. */
+export function usageLine({ inUseUntil, takenFrom }: Task, now: Temporal.Instant): string {
   const parts = [
     inUseUntil && `belegt bis ${nearMoment(Temporal.Instant.from(inUseUntil), now)}`,
-    nextBookingAt && `nächste Buchung ${momentInSentence(Temporal.Instant.from(nextBookingAt), now)}`,
+    takenFrom &&
+      `${inUseUntil ? 'wieder' : 'belegt'} ab ${momentInSentence(Temporal.Instant.from(takenFrom), now)}`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'Keine Buchung in Sicht' : capital(parts.join(', '));
+  return parts.length === 0 ? 'Niemand hat es gebucht' : capital(parts.join(', '));
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -22,11 +22,13 @@ export default function Tasks() {
   const { plate } = useParams();
   // After a logout, until the redirect to /profil, there is no customer.
   const customer = useCurrentCustomer();
+  // „N-SW-123“ stands for „N-SW 123“ in an address.
+  const title = plate?.replace(/-(?=\d)/, ' ') ?? 'Aufgaben';
   return (
     <Page bottomBar>
-      <PageTitle title={plate ?? 'Aufgaben'} />
+      <PageTitle title={title} />
       <PageHeading
-        title={plate ? 'Auto' : 'Aufgaben'}
+        title={title}
         back={
           plate ? (
             <BackLink to={paths.tasks()} label="Zurück zu den Aufgaben" />
