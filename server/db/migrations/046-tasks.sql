@@ -13,6 +13,11 @@ create function plate_key(plate text) returns text language sql immutable parall
   return regexp_replace(upper(plate), '[^A-ZÄÖÜ0-9]', '', 'g');
 create index vehicle_plate_key on vehicle (plate_key(plate) text_pattern_ops) where not retired;
 
+-- What employees told drivers of a car, which is in no list of the fleet.
+create function staff_remarks(remarks jsonb) returns jsonb language sql immutable parallel safe
+  return (select coalesce(jsonb_agg(remark), '[]') from jsonb_array_elements(remarks) as remark
+    where remark ->> 'infoType' = 'STAFF');
+
 alter table vehicle_task
   drop constraint vehicle_task_kind_check,
   add constraint vehicle_task_kind_check check (kind in ('DAMAGE', 'ENERGY', 'CLEANING', 'INSPECTION', 'TYRES', 'SILENT',
