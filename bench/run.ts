@@ -13,6 +13,7 @@ import { measureRace } from './race.ts';
 import { measureSearch } from './search.ts';
 import { measureSsr } from './ssr.ts';
 import { measureStart } from './start.ts';
+import { measureTasks } from './tasks.ts';
 
 const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   booking: measureBooking,
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   cars: measureCars,
   billing: measureBilling,
   'invoice-pdf': measureInvoicePdf,
+  tasks: measureTasks,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

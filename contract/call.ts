@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** The two servers of §7.1, §7.30; one program serves both (§S2.1). */
@@ -21,8 +22,10 @@ export type CallDefinition = {
   customersOnly?: true;
   /** Only for people of a sales partner; everybody else is refused with FORBIDDEN (§6.7). */
   salesOnly?: true;
-  /** Only for employees and those of the fleet (§3.16): everybody else is refused with FORBIDDEN. */
-  employeesOnly?: true;
+  /**
+   * Only for employees, or only for those who lead the fleet (§3.16, §6.5); everybody else is refused with FORBIDDEN.
+   */
+  staffOnly?: EmployeeRole;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

@@ -21,6 +21,7 @@ import * as settings from './settings.ts';
 import * as statement from './statement.ts';
 import * as station from './station.ts';
 import * as tariff from './tariff.ts';
+import * as task from './task.ts';
 import * as trip from './trip.ts';
 import * as vehicle from './vehicle.ts';
 import * as voucher from './voucher.ts';
@@ -49,6 +50,7 @@ type Call =
   | CallOf<typeof statement>
   | CallOf<typeof station>
   | CallOf<typeof tariff>
+  | CallOf<typeof task>
   | CallOf<typeof trip>
   | CallOf<typeof vehicle>
   | CallOf<typeof voucher>;
@@ -79,6 +81,7 @@ const MODULES = {
   statement,
   station,
   tariff,
+  task,
   trip,
   vehicle,
   voucher,

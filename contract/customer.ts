@@ -57,10 +57,10 @@ export const customer = z
     gender: z.string().nullable(),
     state: z.string(),
     mayBook: z.boolean(),
-    employee: z
-      .enum(['EMPLOYEE', 'FLEET_EMPLOYEE'])
+    staff: z
+      .enum(['EMPLOYEE', 'FLEET'])
       .optional()
-      .describe('wer bei uns arbeitet, nach den addProps 3356 und 3351'),
+      .describe('arbeitet für den Anbieter; FLEET: leitet die Flotte'),
     entitlement: z
       .object({
         state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),

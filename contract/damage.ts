@@ -122,6 +122,21 @@ export const listVehicleDamages = defineCall({
   refusals: ['AUTHENTICATION', 'BOOKEE_UNKNOWN'],
 });
 
+/** What whoever finds a damage says of it, at a trip or a task. */
+export const foundDamage = z.strictObject({
+  id: z.uuid(),
+  ...place,
+  kind,
+  severity,
+  description: z.string().trim().min(1).max(1_000).optional(),
+  noticedAt: instant.describe('wann es aufgefallen ist, nach der Uhr des Geräts'),
+  photos: z
+    .array(announcedPhoto)
+    .max(8)
+    .refine((photos) => new Set(photos.map((photo) => photo.id)).size === photos.length)
+    .describe('was danach in Teilen geschickt wird'),
+});
+
 /** The id is the client's: the same report sent twice is one damage. */
 export const createDamage = defineCall({
   base: 'booking',
@@ -134,20 +149,10 @@ export const createDamage = defineCall({
   params: z.strictObject({ id: idText }),
   body: z
     .strictObject({
-      id: z.uuid(),
-      ...place,
-      kind,
-      severity,
-      description: z.string().trim().min(1).max(1_000).optional(),
+      ...foundDamage.shape,
       thirdParty: z.boolean().describe('jemand anderes ist beteiligt'),
       accident: accident.optional(),
       happenedAt: instant.optional(),
-      noticedAt: instant.describe('wann es aufgefallen ist, nach der Uhr des Geräts'),
-      photos: z
-        .array(announcedPhoto)
-        .max(8)
-        .refine((photos) => new Set(photos.map((photo) => photo.id)).size === photos.length)
-        .describe('was danach in Teilen geschickt wird'),
       noPhotoReason: z.string().trim().min(1).max(300).optional().describe('nötig, wenn es kein Foto gibt'),
     })
     .refine(({ photos, noPhotoReason }) => photos.length > 0 || noPhotoReason !== undefined, {

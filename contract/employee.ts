@@ -52,7 +52,7 @@ export const showPresence = defineCall({
   method: 'GET',
   path: '/workingtimes/current',
   summary: 'Was an den letzten Tagen gestempelt wurde, mit unserer Uhrzeit',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   output: z.object({
     now: instant,
     city: city.optional(),
@@ -71,7 +71,7 @@ export const saveStamp = defineCall({
   method: 'PUT',
   path: '/workingtimes/entries/{id}',
   summary: 'Stempeln, auch später: mit der Zeit, die die Uhr des Geräts zeigte',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     kind,
@@ -104,7 +104,7 @@ export const createCorrection = defineCall({
   path: '/workingtimes/corrections',
   summary:
     'Einträge berichtigen, nachtragen oder streichen, mit einem Grund; die alten bleiben daneben stehen',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   idempotent: true,
   body: z.strictObject({
     reason: z.string().trim().min(3).max(300),
@@ -158,7 +158,7 @@ export const showWorkingTimes = defineCall({
   path: '/workingtimes',
   summary:
     'Die eigenen Arbeitszeiten Tag für Tag, mit Soll, Saldo und dem, was das Arbeitszeitgesetz dazu sagt',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   query: daysOfQuery,
   output: z.object({
     now: instant,
@@ -208,7 +208,7 @@ export const showWorkingTimesTable = defineCall({
   method: 'GET',
   path: '/workingtimes/table',
   summary: 'Die eigenen Arbeitszeiten Tag für Tag als Tabelle (CSV)',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   produces: 'text/csv; charset=utf-8',
   page: '/werkzeugkasten/arbeitszeiten',
   query: daysOfQuery,
@@ -221,7 +221,7 @@ export const showWorkingTimesPdf = defineCall({
   method: 'GET',
   path: '/workingtimes/pdf',
   summary: 'Die eigenen Arbeitszeiten Tag für Tag als PDF',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   produces: 'application/pdf',
   page: '/werkzeugkasten/arbeitszeiten',
   query: daysOfQuery,
@@ -293,7 +293,7 @@ export const showOwnAvailability = defineCall({
   method: 'GET',
   path: '/availabilities/current',
   summary: 'Wann man arbeiten kann: jede Woche, an einzelnen Tagen, Urlaub; und was sich nicht verträgt',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   output: availability,
   refusals: ['AUTHENTICATION', 'FORBIDDEN'],
 });
@@ -303,7 +303,7 @@ export const saveWeek = defineCall({
   method: 'PUT',
   path: '/availabilities/current/week',
   summary: 'Die Zeiten, zu denen man jede Woche arbeiten kann, ersetzen',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   idempotent: true,
   body: z.strictObject({ windows: z.array(weekWindow).max(21) }),
   output: availability,
@@ -323,7 +323,7 @@ export const saveAvailabilityDay = defineCall({
   method: 'PUT',
   path: '/availabilities/days/{id}',
   summary: 'Für einzelne Tage sagen, dass man arbeiten kann, nicht kann oder Urlaub hat',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   idempotent: true,
   params: z.strictObject({ id: z.uuid() }),
   body: dayEntryBody,
@@ -344,7 +344,7 @@ export const removeAvailabilityDay = defineCall({
   method: 'DELETE',
   path: '/availabilities/days/{id}',
   summary: 'Einen Eintrag für einzelne Tage löschen, ehe er beginnt',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   idempotent: true,
   params: z.strictObject({ id: z.uuid() }),
   output: availability,
@@ -364,7 +364,7 @@ export const showCover = defineCall({
   method: 'GET',
   path: '/availabilities/cover',
   summary: 'Wer in einer Stadt wann arbeiten kann, 14 Tage lang; ohne Gründe, wer warum nicht da ist',
-  employeesOnly: true,
+  staffOnly: 'EMPLOYEE',
   query: z.strictObject({ city: citySlug.optional().describe('ohne: die eigene'), from: day }),
   output: z.object({
     city,

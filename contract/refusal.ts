@@ -624,6 +624,63 @@ export const REFUSALS = {
     de: 'Dieses Auto lässt sich nicht über die App öffnen. Bitte nimm deine Karte oder ruf uns an.',
     en: 'This car cannot be opened with the app. Please use your card or call us.',
   },
+  TASK_UNKNOWN: { status: 404, de: 'Diese Aufgabe gibt es nicht.', en: 'There is no such task.' },
+  TASK_DONE: {
+    status: 409,
+    de: 'Diese Aufgabe ist schon erledigt.',
+    en: 'This task is already done.',
+  },
+  /** Who has it stands in the detail. */
+  TASK_TAKEN: {
+    status: 409,
+    de: 'An dieser Aufgabe arbeitet schon jemand.',
+    en: 'Somebody is already working on this task.',
+  },
+  TASK_NOT_TAKEN: {
+    status: 409,
+    de: 'Du arbeitest gerade nicht an dieser Aufgabe. Übernimm sie zuerst.',
+    en: 'You are not working on this task. Take it first.',
+  },
+  TASK_EXISTS: {
+    status: 409,
+    de: 'Diese Aufgabe ist an diesem Auto schon offen.',
+    en: 'This task is already open at this car.',
+  },
+  CHECKLIST_INCOMPLETE: {
+    status: 422,
+    de: 'Es fehlen noch Schritte der Checkliste. Wenn etwas nicht geht, gib die Aufgabe mit einer Bemerkung zurück.',
+    en: 'Steps of the checklist are missing. If something cannot be done, give the task back with a remark.',
+  },
+  INSPECTION_DATE_PAST: {
+    status: 422,
+    de: 'Der nächste Termin der Hauptuntersuchung liegt in den nächsten drei Jahren.',
+    en: 'The next inspection is due within the next three years.',
+  },
+  CAR_BOOKED_NOW: {
+    status: 409,
+    de: 'Das Auto ist gerade gebucht. Solange das so ist, öffnest du es nicht.',
+    en: 'The car is booked right now. As long as it is, you cannot open it.',
+  },
+  BLOCK_COLLIDES: {
+    status: 409,
+    de: 'In dieser Zeit ist das Auto gebucht oder schon außer Betrieb. Es wurde nichts verdrängt. Wähle eine andere Zeit.',
+    en: 'The car is booked or already out of service in that period. Nothing was removed. Choose another time.',
+  },
+  BLOCK_PERIOD: {
+    status: 422,
+    de: 'Bitte wähle volle Viertelstunden, ab jetzt und in den nächsten 180 Tagen, zusammen eine Stunde bis vier Wochen.',
+    en: 'Please choose full quarter hours from now on within the next 180 days, one hour to four weeks in all.',
+  },
+  PHOTO_ID_TAKEN: {
+    status: 409,
+    de: 'Dieses Foto wurde schon zu einer anderen Aufgabe geschickt. Bitte nimm ein neues auf.',
+    en: 'This photo was already sent for another task. Please take a new one.',
+  },
+  TOO_MANY_PHOTOS: {
+    status: 409,
+    de: 'Mehr Fotos gehören nicht zu einer Aufgabe: Es sind schon zwanzig.',
+    en: 'A task has no more photos: there are twenty already.',
+  },
   DAMAGE_REPORT_MISSING: {
     status: 409,
     de: 'Bitte melde zuerst, was anders ist. Danach kannst du das Auto öffnen.',

@@ -46,9 +46,9 @@ const PREPARE_REFUSALS = [
   'PIN_INITIAL',
 ] as const;
 
-const commandKind = z.enum(['UNLOCK', 'LOCK']);
+export const commandKind = z.enum(['UNLOCK', 'LOCK']);
 
-const command = z
+export const command = z
   .object({
     id: z.uuid(),
     kind: commandKind,

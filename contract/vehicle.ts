@@ -41,6 +41,11 @@ export const bookee = z
   })
   .meta({ id: 'Bookee' });
 
+/** One car, as its own page shows it. */
+const shownBookee = bookee
+  .extend({ cleanedAt: instant.optional().describe('wann wir es zuletzt gereinigt haben') })
+  .meta({ id: 'ShownBookee' });
+
 export const foundBookee = bookee
   .extend({
     available: z.boolean(),
@@ -117,7 +122,7 @@ export const showBookee = defineCall({
   summary: 'Ein Fahrzeug',
   public: true,
   params: z.strictObject({ id: idText }),
-  output: bookee,
+  output: shownBookee,
   refusals: ['BOOKEE_UNKNOWN'],
 });
 

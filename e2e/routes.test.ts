@@ -33,6 +33,7 @@ journey(
         .replace('{partner}', 'hotel-torwaechter')
         .replace('{slug}', 'mensch-entscheidet')
         .replace('{number}', invoice)
+        .replace('{plate?}', 'N-SW-1')
         .replace('news/{id}', 'news/1')
         .replace(/\{city\??\}/, 'wuerzburg')
         .replace('{sid}', String(station.id))

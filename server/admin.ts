@@ -25,9 +25,9 @@ import { PAYMENTS_HELP } from './features/payment/admin-payments.ts';
 import { adminDeletions, DELETIONS_HELP } from './features/privacy/admin-deletions.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminPartners, PARTNERS_HELP } from './features/sales/admin-partners.ts';
+import { adminTasks, TASKS_HELP } from './features/task/admin-tasks.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
-import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
 import { adminVouchers, VOUCHERS_HELP } from './features/voucher/admin-vouchers.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 

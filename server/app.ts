@@ -42,6 +42,7 @@ import { statementCalls } from '#server/features/statement/statement.calls.ts';
 import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
+import { taskCalls } from '#server/features/task/task.calls.ts';
 import { carDeskRoutes } from '#server/features/telematics/car-desk.routes.ts';
 import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
@@ -208,6 +209,7 @@ export async function buildApp({
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
+    ...taskCalls({ files }),
     ...tripCalls({ sendCommands, vault, files, door: nearDoor }),
     ...contactCalls({ mailer, productName }),
     ...newsletterCalls({ mailer }),

@@ -19,6 +19,7 @@ import { registrationJobs } from '#server/features/registration/registration.job
 import { salesJobs } from '#server/features/sales/sales.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 import { tariffJobs } from '#server/features/tariff/tariff.jobs.ts';
+import { taskJobs } from '#server/features/task/task.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
 import { voucherJobs } from '#server/features/voucher/voucher.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
@@ -56,6 +57,7 @@ export const productJobs = ({
   ...allotmentJobs,
   ...voucherJobs,
   ...tariffJobs,
+  ...taskJobs({ files }),
 ];
 
 /**

@@ -21,6 +21,7 @@ import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedAgreements } from './demo/sample-agreements.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
+import { seedSampleTasks } from './demo/sample-tasks.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
@@ -37,6 +38,7 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { loadContent } from './features/page/load-content.ts';
+import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
@@ -125,6 +127,7 @@ async function start(): Promise<void> {
     await seedSampleDocuments(database.db, { putFile: files.put, markAsCopy }, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
+    await seedSampleTasks(database.db, raiseTasks, now());
     const { issuer, payee } = config;
     if (payee) {
       const debtorId = await findDebtor(database.db);

@@ -166,6 +166,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.helpPage('unfall'), '/hilfe/unfall'],
     [paths.helpPage('fahrzeugbedienung', 'm'), '/hilfe/fahrzeugbedienung/{carclass?}'],
   ],
+  tasks: [
+    [paths.tasks(), '/werkzeugkasten/aufgaben/{plate?}'],
+    [paths.tasks('N-SW 123E'), '/werkzeugkasten/aufgaben/{plate?}'],
+  ],
   newsItem: [[paths.newsItem(1), '/news/{id}']],
   newsInFull: [[paths.newsInFull(1), '/news/{id}/full']],
   pressArticles: [[paths.pressArticles(), '/presse/alle']],

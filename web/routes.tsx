@@ -88,9 +88,9 @@ const salesOnly: RouteObject = {
   loader: async (args) => (await import('./features/sales/sales-only.ts')).salesOnly(args),
 };
 
-/** Redirects everybody who does not work for us from the toolbox to Account. */
-const employeesOnly: RouteObject = {
-  loader: async (args) => (await import('./features/session/account-only.ts')).employeesOnly(args),
+/** Leads everybody who is no employee away (§6.5). */
+const staffOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/staff-only.ts')).staffOnly(args),
 };
 
 /**
@@ -121,7 +121,7 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 /**
  * Returns the screens of one parent route; undefined: those without one. The landing page is never included.
  */
-const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'EMPLOYEE' | undefined): RouteObject[] =>
+const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
     .map(({ path, isPublic, isLive }) =>
@@ -139,7 +139,7 @@ export const appRoutes: RouteObject = {
         { ...accountOnly, children: screensBelow('ACCOUNT') },
         { ...helpOnly, children: screensBelow('HELP') },
         { ...salesOnly, children: screensBelow('SALES') },
-        { ...employeesOnly, children: screensBelow('EMPLOYEE') },
+        { ...staffOnly, children: screensBelow('STAFF') },
         ...screensBelow(undefined),
         { path: '*', Component: NotFound },
       ],

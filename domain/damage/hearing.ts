@@ -18,7 +18,8 @@ export type HearFault = 'STATE' | 'OTHER_VEHICLE' | 'REPORTED_BEFORE_TRIP' | 'TR
 type HeardDamage = {
   state: DamageState;
   vehicleId: number;
-  bookingId: number;
+  /** Null: an employee found it. */
+  bookingId: number | null;
   beforeTrip: boolean;
   recordedAt: Temporal.Instant;
 };

@@ -2,7 +2,8 @@
 export const EMPLOYEE_PROP = 3356;
 export const FLEET_EMPLOYEE_PROP = 3351;
 
-export type EmployeeRole = 'EMPLOYEE' | 'FLEET_EMPLOYEE';
+/** Whoever leads the fleet may do all that an employee may, and more. */
+export type EmployeeRole = 'EMPLOYEE' | 'FLEET';
 
 /** What `customer.add_props` contains for somebody with the property. */
 export const markOf = (typeId: number) => [{ type: { id: typeId }, value: true }];
@@ -14,6 +15,6 @@ export function employeeRole(facts: {
   isFleetEmployee: boolean;
 }): EmployeeRole | undefined {
   if (facts.state !== 'ACTIVE') return undefined;
-  if (facts.isFleetEmployee) return 'FLEET_EMPLOYEE';
+  if (facts.isFleetEmployee) return 'FLEET';
   return facts.isEmployee ? 'EMPLOYEE' : undefined;
 }

@@ -20,9 +20,10 @@ type Address = {
   countedAs?: string;
   /**
    * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). SALES: whoever has no sales
-   * login, to Sales (§2.8). EMPLOYEE: to Account, as every customer who does not work for us.
+   * login, to Sales (§2.8). STAFF: to
+   * Account too, as is everybody who is no employee.
    */
-  login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'EMPLOYEE';
+  login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -121,10 +122,10 @@ const TABLE = [
   { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
-  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
-  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
-  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'EMPLOYEE' },
-  { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
 
   { path: '/404' },
   { path: '/dummy' },

@@ -4,6 +4,7 @@ import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
 import { AVAILABILITY_TITLES } from '#domain/employee/availability.ts';
 import { ACTIVITY_TITLES, STAMP_TITLES } from '#domain/employee/stamp.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
+import { TASK_TITLES } from '#domain/task/task-kind.ts';
 
 /** The words by column for the codes of the database, as an export of a customer's data shows them. */
 export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -72,6 +73,17 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     REMOVED: 'entfernt',
     LIMITS_CHANGED: 'Grenzen geändert',
     COST_CENTRE_CHANGED: 'Kostenstelle geändert',
+  },
+  Aufgabe: TASK_TITLES,
+  Schritt: {
+    CREATED: 'angelegt',
+    TAKEN: 'übernommen',
+    GIVEN_BACK: 'zurückgegeben',
+    PHOTO_STORED: 'Foto geschickt',
+    DAMAGE_REPORTED: 'Schaden festgehalten',
+    BLOCKED: 'Auto außer Betrieb genommen',
+    BLOCK_ENDED: 'Auto freigegeben',
+    DONE: 'erledigt',
   },
   Berechtigung: { ENTITLED: 'berechtigt', BLOCKED: 'gesperrt', REMOVED: 'entfernt' },
   Benutzt: { UNLOCK: 'zum Öffnen', LOCK: 'zum Schließen' },

@@ -55,13 +55,15 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The files that the database names: photos of documents, and of damage and cars left elsewhere both as they came and as others see them. */
+/** The files that the database names: photos of documents, and of damage, cars left elsewhere and tasks both as they came and as others see them. */
 const FILE_KEYS = `
   select file_key as key from document
   union all select file_key from damage_photo where recorded_at is not null
   union all select original_key from damage_photo where recorded_at is not null
   union all select file_key from return_photo where recorded_at is not null
-  union all select original_key from return_photo where recorded_at is not null`;
+  union all select original_key from return_photo where recorded_at is not null
+  union all select file_key from task_photo where recorded_at is not null
+  union all select original_key from task_photo where recorded_at is not null`;
 
 /** Returns the keys of all photos that the database names. */
 export async function findFileKeys(client: Client): Promise<string[]> {

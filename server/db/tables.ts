@@ -344,7 +344,7 @@ export interface CustomerOption {
 export interface Damage {
   accident: Json | null;
   before_trip: boolean;
-  booking_id: number;
+  booking_id: number | null;
   decided_at: Temporal.Instant | null;
   decided_by: string | null;
   description: string | null;
@@ -364,6 +364,7 @@ export interface Damage {
   severity: number;
   share_cents: number | null;
   state: string;
+  task_id: number | null;
   third_party: boolean;
   vehicle_id: number;
   view: string;
@@ -726,6 +727,7 @@ export interface OutOfService {
   id: Generated<number>;
   reason: string;
   starts_at: Temporal.Instant;
+  task_id: number | null;
   vehicle_id: number;
 }
 
@@ -990,6 +992,30 @@ export interface Tariff {
   title: string;
 }
 
+export interface TaskPhoto {
+  announced_at: Temporal.Instant;
+  byte_size: number;
+  customer_id: number;
+  file_key: string;
+  height: number | null;
+  id: string;
+  media_type: string | null;
+  moment: string;
+  original_key: string;
+  received: Generated<number>;
+  recorded_at: Temporal.Instant | null;
+  sha256: Buffer | null;
+  stored_bytes: number | null;
+  task_id: number;
+  width: number | null;
+}
+
+export interface TaskPhotoPart {
+  bytes: Buffer;
+  photo_id: string;
+  starts_at: number;
+}
+
 export interface Token {
   created_at: Temporal.Instant;
   customer_id: number;
@@ -1009,7 +1035,7 @@ export interface TransferRequest {
 }
 
 export interface TripEvent {
-  booking_id: number;
+  booking_id: number | null;
   command_id: string | null;
   customer_id: number | null;
   energy_percent: number | null;
@@ -1023,6 +1049,7 @@ export interface TripEvent {
   opening_id: string | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
+  task_id: number | null;
   vehicle_id: number;
 }
 
@@ -1089,10 +1116,17 @@ export interface VehicleBox {
   vehicle_id: number;
 }
 
+export interface VehicleCare {
+  cleaned_at: Temporal.Instant | null;
+  inspection_due: string | null;
+  tyres: string | null;
+  vehicle_id: number;
+}
+
 export interface VehicleCommand {
   answered_at: Temporal.Instant | null;
   asked_at: Temporal.Instant;
-  booking_id: number;
+  booking_id: number | null;
   customer_id: number;
   done_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
@@ -1100,6 +1134,7 @@ export interface VehicleCommand {
   kind: string;
   reason: string | null;
   state: string;
+  task_id: number | null;
   vehicle_id: number;
 }
 
@@ -1128,12 +1163,30 @@ export interface VehicleTask {
   created_at: Temporal.Instant;
   done_at: Temporal.Instant | null;
   done_by: string | null;
+  due_on: string | null;
   id: Generated<number>;
   kind: string;
   lat: number | null;
   lng: number | null;
+  origin: string;
+  outcome: string | null;
   reason: string | null;
+  taken_at: Temporal.Instant | null;
+  taken_by: number | null;
+  urgency: number;
   vehicle_id: number;
+}
+
+export interface VehicleTaskEvent {
+  act_id: string | null;
+  at: Temporal.Instant;
+  customer_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  staff: string | null;
+  steps: string[] | null;
+  task_id: number;
+  text: string | null;
 }
 
 export interface Voucher {
@@ -1273,6 +1326,8 @@ export interface DB {
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
+  task_photo: TaskPhoto;
+  task_photo_part: TaskPhotoPart;
   token: Token;
   transfer_request: TransferRequest;
   trip_event: TripEvent;
@@ -1281,9 +1336,11 @@ export interface DB {
   unmatched_return: UnmatchedReturn;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
+  vehicle_care: VehicleCare;
   vehicle_command: VehicleCommand;
   vehicle_state: VehicleState;
   vehicle_task: VehicleTask;
+  vehicle_task_event: VehicleTaskEvent;
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;

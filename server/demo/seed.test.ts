@@ -25,6 +25,7 @@ import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
+import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
@@ -32,6 +33,7 @@ import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
 import { seedSampleDamages } from './sample-damages.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
+import { seedSampleTasks } from './sample-tasks.ts';
 import { keepDocumentsValid } from './seed.repository.ts';
 import { addLateCar, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
@@ -342,6 +344,24 @@ describe('the accounts', () => {
       .select('damage.id')
       .execute();
     expect(booked.length).toBeGreaterThan(0);
+  });
+
+  test('employees find tasks of several kinds in every city, once', async ({ db }) => {
+    const seed = () => seedSampleTasks(db, raiseTasks, NOON);
+    await Promise.all([seed(), seed()]);
+    const count = async () => (await db.selectFrom('vehicle_task').select('id').execute()).length;
+    const once = await count();
+    await seed();
+    expect(await count()).toBe(once);
+    const open = await db
+      .selectFrom('vehicle_task as task')
+      .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
+      .where('task.done_at', 'is', null)
+      .select(['task.kind', 'vehicle.city_id'])
+      .execute();
+    expect(new Set(open.map(({ city_id }) => city_id)).size).toBe(9);
+    const kinds = ['CLEANING', 'FORGOTTEN', 'INSPECTION', 'OTHER', 'REPAIR'];
+    expect([...new Set(open.map(({ kind }) => kind))].sort()).toEqual(expect.arrayContaining(kinds));
   });
 
   test('nobody can log in as a regular driver', async ({ db }) => {

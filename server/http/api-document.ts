@@ -67,6 +67,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   statement: 'Übersicht über Kosten, Fahrten und CO₂',
   station: 'Stationen und Adressen',
   tariff: 'Tarife und Preislisten',
+  task: 'Aufgaben an Autos, für Mitarbeiterinnen und Mitarbeiter',
   trip: 'Unterwegs: Check vor der Fahrt, öffnen und abschließen, zurückgeben',
   vehicle: 'Fahrzeuge',
 };

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts';
+import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CallContext } from './call-steps.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
@@ -42,6 +43,9 @@ export async function findCaller(
   }
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
   if (call.salesOnly && context.session && !context.session.sales) return refuse('FORBIDDEN');
-  if (call.employeesOnly && context.session && !context.session.role) return refuse('FORBIDDEN');
+  if (context.session && !mayUse(call.staffOnly, context.session.staff)) return refuse('FORBIDDEN');
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }
+
+const mayUse = (needed: EmployeeRole | undefined, staff: EmployeeRole | undefined): boolean =>
+  needed === undefined || staff === 'FLEET' || staff === needed;

@@ -28,7 +28,7 @@ import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { authorization, fileForm } from '#server/test/client.ts';
+import { authorization, type Client, fileForm } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
@@ -44,6 +44,7 @@ import {
   NOW,
   offerPlan,
   PASSWORD,
+  type Stage,
   type StageCustomer,
 } from '#server/test/stage.ts';
 import { repetitions } from '#server/test/test-length.ts';
@@ -78,6 +79,8 @@ let mainCustomerId: number;
 let tokens: string[];
 /** Who heads a sales partner, for the calls that only its people may make. */
 let seller: StageCustomer;
+/** Makes every call of employees. */
+let fleet: StageCustomer;
 /** Files for the calls that take one; the first is valid. */
 let uploads: Buffer[];
 
@@ -104,6 +107,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     await stage.addCustomer({ plan: 'FIRMA' }),
     await stage.addCustomer({ state: 'BLOCKED' }),
   ];
+  fleet = await stage.addCustomer({ employee: 'FLEET' });
+  customers.push(fleet);
   tokens = customers.map(({ token }) => token);
   const agreements: number[] = [];
   for (const { id } of customers) agreements.push(await addAgreement(db, id));
@@ -382,6 +387,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     salesregistrations: begun.slice(0, 5),
     '/salespartners/current/people/{id}/invitation': numbersOf(toInvite),
     '/salespartners/current/people/{id}/remove': numbersOf(toRemove),
+    ...(await addTasks(db, stage, call, photo)),
   };
   plausible = {
     periods,
@@ -441,6 +447,11 @@ test.beforeAll(async ({ db, stage, call }) => {
       slug: ['probe', 's', 'bonn', 'home'],
       nativeVersion: ['2.1.0', undefined],
       sections: ['web', 'app,web', undefined],
+      urgency: [1, 4],
+      dueOn: ['2027-06-30', undefined],
+      minutes: ['60', '240'],
+      moment: ['BEFORE', 'AFTER'],
+      byteSize: [900],
       lat: ['49.45'],
       lng: ['11.08'],
       radius: ['900', undefined, undefined, undefined],
@@ -616,6 +627,64 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
+/** Adds tasks that wait and tasks that the fleet works on, at a car with a box. Returns their ids by the calls that need them. */
+async function addTasks(
+  db: Db,
+  stage: Stage,
+  call: Client,
+  photo: Buffer,
+): Promise<Record<string, string[]>> {
+  const as = { token: fleet.token };
+  const { id: bookeeId } = await stage.addVehicle();
+  await issueBoxes(db, [bookeeId], NOW);
+  const add = async (title: string) => {
+    const body = { bookeeId, kind: 'OTHER' as const, title };
+    return String((await call('POST /tasks', { body }, as)).output.id);
+  };
+  const open = [await add('Eins'), await add('Zwei')];
+  const taken: string[] = [];
+  for (let index = 0; index < 12; index++) taken.push(await add(`Nummer ${index}`));
+  for (const id of taken) await call('POST /tasks/{id}/take', { params: { id } }, as);
+  const [first = ''] = taken;
+  const photoId: string = crypto.randomUUID();
+  await call(
+    'POST /tasks/{id}/photos',
+    { params: { id: first }, body: { id: photoId, byteSize: photo.length, moment: 'BEFORE' } },
+    as,
+  );
+  await call(
+    'PUT /taskphotos/{id}/upload',
+    { params: { id: photoId }, query: { offset: '0' } },
+    { ...as, file: photo },
+  );
+  const command = await call(
+    'POST /tasks/{id}/commands',
+    { params: { id: first }, body: { kind: 'UNLOCK' } },
+    as,
+  );
+  await db
+    .updateTable('vehicle_command')
+    .set({ state: 'EXPIRED' })
+    .where('id', '=', command.output.id)
+    .execute();
+  CONTRACT_FIELDS.set('/tasks/{id}/commands/{commandId}', { commandId: [command.output.id] });
+  return {
+    taskphotos: [photoId],
+    '/tasks/{id}/take': open,
+    '/tasks/{id}/giveback': taken.slice(1, 4),
+    '/tasks/{id}/finish': taken.slice(4, 8),
+    '/tasks/{id}/commands/{commandId}': [first],
+    ...Object.fromEntries(
+      ['photos', 'damages', 'commands', 'gaps', 'blocks'].map((step) => [
+        `/tasks/{id}/${step}`,
+        taken.slice(8),
+      ]),
+    ),
+    '/tasks/{id}/photos body': [crypto.randomUUID(), crypto.randomUUID()],
+    '/tasks/{id}/damages body': [crypto.randomUUID(), crypto.randomUUID()],
+  };
+}
+
 /** Makes the first invoice. */
 async function billSomething(db: Db, customerId: number): Promise<void> {
   const posting = {
@@ -683,6 +752,17 @@ const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
       email: ['kunde@example.org'],
     },
   ],
+  ['/tasks', { kind: ['CLEANING', 'REPAIR', undefined], title: [undefined], mine: ['true', undefined] }],
+  [
+    '/tasks/bulk',
+    { kind: ['OTHER'], title: ['Rückruf', 'Gurt'], cars: [{ class: 'S' }, { city: 'nuernberg' }] },
+  ],
+  ['/tasks/cars', { plate: ['N-SW', 'nsw 1'] }],
+  ['/tasks/cars/{plate}', { plate: ['N-SW 2', 'nsw3', 'N-SW-4', 'N-SW 5'] }],
+  [
+    '/tasks/{id}/finish',
+    { steps: [['DONE', 'LOCKED']], found: [{}, { isCleaned: true, remark: 'Neu.' }, undefined] },
+  ],
   ['/safetypackages', { startsOn: ['2027-05-12'], yearlyCents: [9_900] }],
 ]);
 
@@ -708,7 +788,8 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     ...CONTRACT_FIELDS.get(call.path),
     ...sellingFields.get(call.path),
   };
-  const callers = call.salesOnly ? [seller.token] : tokens;
+  const staff = [customers[0]?.token ?? '', fleet.token];
+  const callers = call.salesOnly ? [seller.token] : call.staffOnly ? staff : tokens;
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     // The client makes the id of a report, which is another one than the booking's in the path.

@@ -24,6 +24,7 @@ import * as settings from '#contract/settings.ts';
 import * as statement from '#contract/statement.ts';
 import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
+import * as task from '#contract/task.ts';
 import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import * as voucher from '#contract/voucher.ts';
@@ -76,6 +77,8 @@ let clock: Clock;
 let call: Client;
 let ada: StageCustomer;
 let ben: StageCustomer;
+let rolf: StageCustomer;
+let fleet: StageCustomer;
 /**
  * The rows before the latest call: the last call of a scenario is the refused one, the others only prepare
  * it.
@@ -98,6 +101,8 @@ test.beforeAll(async ({ db: ownDb, stage: ownStage, clock: ownClock, send }) => 
   });
   ada = await stage.addCustomer();
   ben = await stage.addCustomer();
+  rolf = await stage.addCustomer({ employee: true });
+  fleet = await stage.addCustomer({ employee: 'FLEET' });
 });
 
 /**
@@ -2002,6 +2007,173 @@ const TABLES: Table[] = [
     AUTHENTICATION: () => call('GET /returnphotos/{id}', unknownReturnPhoto()),
     PHOTO_UNKNOWN: () => call('GET /returnphotos/{id}', unknownReturnPhoto(), { token: ada.token }),
   }),
+  table(task.listTasks, {
+    ...forStaff((as) => call('GET /tasks', { query: {} }, as)),
+    CITY_UNKNOWN: () => call('GET /tasks', { query: { city: 'atlantis' } }, { token: rolf.token }),
+  }),
+  table(task.createTask, {
+    ...forStaff((as) => addTask(UNKNOWN, as)),
+    ...fromOurPages((as) => addTask(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const bookeeId = await freshVehicle();
+      return keyReused((key, again) =>
+        addTask(bookeeId, { token: rolf.token, key }, again ? 'REPAIR' : 'CLEANING'),
+      );
+    },
+    BOOKEE_UNKNOWN: () => addTask(UNKNOWN, { token: rolf.token }),
+    TASK_EXISTS: async () => {
+      const bookeeId = await freshVehicle();
+      await addTask(bookeeId, { token: rolf.token });
+      return addTask(bookeeId, { token: rolf.token });
+    },
+  }),
+  table(task.createTasks, {
+    ...forStaff((as) => recall({ city: 'bonn' }, as)),
+    ...fromOurPages((as) => recall({ city: 'bonn' }, as)),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) => recall({ city: again ? 'bonn' : 'nuernberg' }, { token: fleet.token, key })),
+    CITY_UNKNOWN: () => recall({ city: 'atlantis' }, { token: fleet.token }),
+    BOOKEE_UNKNOWN: () => recall({ model: 'Gibt es nicht' }, { token: fleet.token }),
+  }),
+  table(
+    task.findCars,
+    forStaff((as) => call('GET /tasks/cars', { query: { plate: 'N' } }, as)),
+  ),
+  table(task.showCar, {
+    ...forStaff((as) => call('GET /tasks/cars/{plate}', { params: { plate: 'X-X 1' } }, as)),
+    BOOKEE_UNKNOWN: () =>
+      call('GET /tasks/cars/{plate}', { params: { plate: 'X-X 1' } }, { token: rolf.token }),
+  }),
+  table(task.takeTask, {
+    ...stepRefusals(take),
+    TASK_DONE: async () => take(await taskInProgress({ done: true }), { token: rolf.token }),
+    TASK_TAKEN: async () => take(await taskInProgress(), { token: fleet.token }),
+  }),
+  table(task.giveTaskBack, {
+    ...stepRefusals(takeBackTask),
+    TASK_DONE: async () => takeBackTask(await taskInProgress({ done: true }), { token: rolf.token }),
+    TASK_NOT_TAKEN: async () => takeBackTask(await openTask(), { token: rolf.token }),
+  }),
+  table(task.finishTask, {
+    ...stepRefusals(finish),
+    TASK_DONE: async () => finish(await taskInProgress({ done: true }), { token: rolf.token }),
+    TASK_NOT_TAKEN: async () => finish(await openTask(), { token: rolf.token }),
+    CHECKLIST_INCOMPLETE: async () => finish(await taskInProgress(), { token: rolf.token }, { steps: [] }),
+    DAMAGE_UNKNOWN: async () =>
+      finish(
+        await taskInProgress(),
+        { token: rolf.token },
+        { found: { repairedDamageIds: [crypto.randomUUID()] } },
+      ),
+    INSPECTION_DATE_PAST: async () =>
+      finish(await taskInProgress(), { token: rolf.token }, { found: { inspectionDue: '2027-05-11' } }),
+  }),
+  table(task.createTaskPhoto, {
+    ...forStaff((as) => announce(UNKNOWN, as)),
+    ...fromOurPages((as) => announce(UNKNOWN, as)),
+    TASK_UNKNOWN: () => announce(UNKNOWN, { token: rolf.token }),
+    TASK_NOT_TAKEN: async () => announce(await openTask(), { token: rolf.token }),
+    PHOTO_ID_TAKEN: async () => {
+      const id: string = crypto.randomUUID();
+      await announce(await taskInProgress(), { token: rolf.token }, { id });
+      return announce(await taskInProgress(), { token: rolf.token }, { id });
+    },
+    TOO_MANY_PHOTOS: async () => {
+      const id = await taskInProgress();
+      for (let count = 0; count < 20; count++) await announce(id, { token: rolf.token });
+      return announce(id, { token: rolf.token });
+    },
+  }),
+  table(task.showTaskUpload, {
+    ...forStaff((as) => call('GET /taskphotos/{id}/upload', unknownReturnPhoto(), as)),
+    PHOTO_UNKNOWN: () => call('GET /taskphotos/{id}/upload', unknownReturnPhoto(), { token: rolf.token }),
+  }),
+  table(task.saveTaskPart, {
+    ...forStaff(sendUnknownTaskPart),
+    ...fromOurPages(sendUnknownTaskPart),
+    PHOTO_UNKNOWN: () => sendUnknownTaskPart({ token: rolf.token }),
+    UPLOAD_EXPECTED: () => sendTaskPart(undefined),
+    UPLOAD_TOO_LARGE: () => sendTaskPart(Buffer.alloc(15 * 1024 * 1024 + 1)),
+    UPLOAD_OFFSET: async () => sendTaskPart(await samplePhoto(), { offset: 1 }),
+    PHOTO_FORMAT: () => sendTaskPart(Buffer.from('kein Foto')),
+    PHOTO_HEIC: () => sendTaskPart(HEIC),
+    PHOTO_BROKEN: async () => sendTaskPart((await samplePhoto()).subarray(0, 900)),
+    PHOTO_TOO_MANY_PIXELS: () => sendTaskPart(hugePng()),
+    PHOTO_TOO_SMALL: async () => sendTaskPart(await samplePhoto({ width: 299 })),
+  }),
+  table(task.showTaskPhoto, {
+    ...forStaff((as) => call('GET /taskphotos/{id}', unknownReturnPhoto(), as)),
+    PHOTO_UNKNOWN: () => call('GET /taskphotos/{id}', unknownReturnPhoto(), { token: rolf.token }),
+  }),
+  table(task.createTaskDamage, {
+    ...forStaff((as) => reportAtTask(UNKNOWN, as)),
+    ...fromOurPages((as) => reportAtTask(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const id = await taskInProgress();
+      return keyReused((key) => reportAtTask(id, { token: rolf.token, key }));
+    },
+    TASK_UNKNOWN: () => reportAtTask(UNKNOWN, { token: rolf.token }),
+    TASK_NOT_TAKEN: async () => reportAtTask(await openTask(), { token: rolf.token }),
+    DAMAGE_ID_TAKEN: async () => {
+      const damageId: string = crypto.randomUUID();
+      await reportAtTask(await taskInProgress(), { token: rolf.token }, damageId);
+      return reportAtTask(await taskInProgress(), { token: rolf.token }, damageId);
+    },
+  }),
+  table(task.createTaskCommand, {
+    ...stepRefusals((id, as) => openForTask(id, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id } = await taskAtCarWithBox();
+      return keyReused((key, again) =>
+        openForTask(id, { token: rolf.token, key }, again ? 'LOCK' : 'UNLOCK'),
+      );
+    },
+    TASK_NOT_TAKEN: async () => openForTask(await openTask(), { token: rolf.token }),
+    CAR_BOOKED_NOW: async () => {
+      const { id, bookeeId } = await taskAtCarWithBox();
+      await call('POST /bookings', { body: { bookeeId, timeRange: freshPeriod() } }, { token: ada.token });
+      await db.updateTable('booking').set({ state: 'ACTIVE' }).where('vehicle_id', '=', bookeeId).execute();
+      return openForTask(id, { token: rolf.token });
+    },
+    CAR_WITHOUT_BOX: async () => openForTask(await taskInProgress(), { token: rolf.token }),
+    COMMAND_OUTSTANDING: async () => {
+      const { id } = await taskAtCarWithBox();
+      await openForTask(id, { token: rolf.token });
+      return openForTask(id, { token: rolf.token });
+    },
+  }),
+  table(task.showTaskCommand, {
+    ...forStaff(unknownTaskCommand),
+    COMMAND_UNKNOWN: () => unknownTaskCommand({ token: rolf.token }),
+  }),
+  table(task.listRepairGaps, {
+    ...forStaff((as) => gaps(UNKNOWN, as)),
+    TASK_UNKNOWN: () => gaps(UNKNOWN, { token: fleet.token }),
+    TASK_DONE: async () => gaps(await taskInProgress({ done: true }), { token: fleet.token }),
+  }),
+  table(task.createBlock, {
+    ...forStaff((as) => blockCar(UNKNOWN, as)),
+    ...fromOurPages((as) => blockCar(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const id = await openTask();
+      return keyReused((key) => blockCar(id, { token: fleet.token, key }));
+    },
+    TASK_UNKNOWN: () => blockCar(UNKNOWN, { token: fleet.token }),
+    TASK_DONE: async () => blockCar(await taskInProgress({ done: true }), { token: fleet.token }),
+    BLOCK_COLLIDES: async () => {
+      const id = await openTask();
+      const timeRange = freshPeriod();
+      await blockCar(id, { token: fleet.token }, timeRange);
+      return blockCar(id, { token: fleet.token }, timeRange);
+    },
+    BLOCK_PERIOD: async () => blockCar(await openTask(), { token: fleet.token }, hoursFrom(NOW, -5)),
+  }),
+  table(task.deleteBlocks, {
+    ...forStaff((as) => call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, as)),
+    ...fromOurPages((as) => call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, as)),
+    TASK_UNKNOWN: () =>
+      call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, { token: fleet.token }),
+  }),
   table(damage.listVehicleDamages, {
     AUTHENTICATION: () => vehicleDamages({}),
     BOOKEE_UNKNOWN: () => vehicleDamages({ token: ada.token }),
@@ -2486,10 +2658,116 @@ function quoteChange(made: { id: number; bookeeId: number }, as: As = { token: a
   );
 }
 
+/** What everybody but an employee is told. */
+function forStaff(ask: (as: As) => Promise<Refused>) {
+  return { AUTHENTICATION: () => ask({}), FORBIDDEN: () => ask({ token: ada.token }) };
+}
+function fromOurPages(ask: (as: As) => Promise<Refused>) {
+  return { ORIGIN_FORBIDDEN: () => ask({ token: fleet.token, ...FOREIGN }) };
+}
+/** What every step of a task may be refused with. */
+function stepRefusals(ask: (id: number, as: As) => Promise<Refused>) {
+  return {
+    ...forStaff((as) => ask(UNKNOWN, as)),
+    ...fromOurPages((as) => ask(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const ids = [await taskInProgress(), await taskInProgress()];
+      return keyReused((key, again) => ask(ids[Number(again)] ?? 0, { token: rolf.token, key }));
+    },
+    TASK_UNKNOWN: () => ask(UNKNOWN, { token: rolf.token }),
+  };
+}
+function addTask(bookeeId: number, as: As, kind: 'CLEANING' | 'REPAIR' = 'CLEANING') {
+  return call('POST /tasks', { body: { bookeeId, kind } }, as);
+}
+function recall(cars: { city?: string; model?: string }, as: As) {
+  return call('POST /tasks/bulk', { body: { kind: 'OTHER', title: 'Rückruf', cars } }, as);
+}
+function take(id: number, as: As) {
+  return call('POST /tasks/{id}/take', { params: { id: String(id) } }, as);
+}
+function takeBackTask(id: number, as: As) {
+  return call('POST /tasks/{id}/giveback', { params: { id: String(id) }, body: {} }, as);
+}
+const CLEANED = ['INSIDE', 'OUTSIDE', 'RUBBISH', 'LOCKED'];
+function finish(id: number, as: As, body: Partial<RequestOf<'POST /tasks/{id}/finish'>['body']> = {}) {
+  return call(
+    'POST /tasks/{id}/finish',
+    { params: { id: String(id) }, body: { steps: CLEANED, ...body } },
+    as,
+  );
+}
+async function openTask(bookeeId?: number) {
+  const { output } = await addTask(bookeeId ?? (await freshVehicle()), { token: rolf.token });
+  return output.id;
+}
+async function taskInProgress({ done = false, bookeeId }: { done?: boolean; bookeeId?: number } = {}) {
+  const id = await openTask(bookeeId);
+  await take(id, { token: rolf.token });
+  if (done) await finish(id, { token: rolf.token });
+  return id;
+}
+async function taskAtCarWithBox() {
+  const bookeeId = await freshVehicle();
+  await issueBoxes(db, [bookeeId], NOW);
+  return { id: await taskInProgress({ bookeeId }), bookeeId };
+}
+function announce(id: number, as: As, photo: { id?: string; byteSize?: number } = {}) {
+  const body = { id: crypto.randomUUID(), byteSize: 1000, moment: 'BEFORE' as const, ...photo };
+  return call('POST /tasks/{id}/photos', { params: { id: String(id) }, body }, as);
+}
+function sendUnknownTaskPart(as: As) {
+  return call('PUT /taskphotos/{id}/upload', { ...unknownReturnPhoto(), query: { offset: '0' } }, as);
+}
+/** Sends a whole file as the announced photo of a task; without one, a request that is no form. */
+async function sendTaskPart(file: Buffer | undefined, { offset = 0 } = {}) {
+  const as = { token: rolf.token };
+  const id: string = crypto.randomUUID();
+  const byteSize = file ? Math.min(file.length, 15 * 1024 * 1024) : 1000;
+  await announce(await taskInProgress(), as, { id, byteSize });
+  return call(
+    'PUT /taskphotos/{id}/upload',
+    { params: { id }, query: { offset: String(offset) } },
+    { ...as, file },
+  );
+}
+function reportAtTask(id: number, as: As, damageId: string = crypto.randomUUID()) {
+  const place = { view: 'LEFT' as const, x: 0.5, y: 0.5 };
+  const body = {
+    id: damageId,
+    ...place,
+    kind: 'DENT' as const,
+    severity: 1,
+    noticedAt: NOW.toString(),
+    photos: [],
+  };
+  return call('POST /tasks/{id}/damages', { params: { id: String(id) }, body }, as);
+}
+function openForTask(id: number, as: As, kind: 'UNLOCK' | 'LOCK' = 'UNLOCK') {
+  return call('POST /tasks/{id}/commands', { params: { id: String(id) }, body: { kind } }, as);
+}
+function unknownTaskCommand(as: As) {
+  const params = { id: String(UNKNOWN), commandId: crypto.randomUUID() };
+  return call('GET /tasks/{id}/commands/{commandId}', { params }, as);
+}
+function gaps(id: number, as: As) {
+  return call('GET /tasks/{id}/gaps', { params: { id: String(id) }, query: { minutes: '60' } }, as);
+}
+function blockCar(id: number, as: As, timeRange = freshPeriod()) {
+  return call('POST /tasks/{id}/blocks', { params: { id: String(id) }, body: { timeRange } }, as);
+}
+
 test('every call has its table of refusals', () => {
   expect(TABLES.map(({ call }) => call)).toEqual(expect.arrayContaining([...calls]));
   expect(TABLES).toHaveLength(calls.length);
 });
+
+/** Which limit it is, and who has the task, stands in the detail. */
+const DETAILS = new Map([
+  ['LIMIT_EXCEEDED', expect.stringMatching(/[Ll]imit.*Ändern/)],
+  ['STAMP_NOT_POSSIBLE', expect.stringMatching(/^Um diese Zeit/)],
+  ['TASK_TAKEN', expect.stringMatching(/^Daran arbeitet seit \d\d:\d\d Uhr schon Ada Beispiel\.$/)],
+]);
 
 for (const { call: definition, scenarios } of TABLES) {
   describe(`${definition.method} ${definition.path}`, () => {
@@ -2502,13 +2780,7 @@ for (const { call: definition, scenarios } of TABLES) {
         const { status, de } = REFUSALS[code as RefusalCode];
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
-        // Which limit it is, or what is stamped already, stands in its detail.
-        const details: Record<string, RegExp> = {
-          LIMIT_EXCEEDED: /[Ll]imit.*Ändern/,
-          STAMP_NOT_POSSIBLE: /^Um diese Zeit/,
-        };
-        const own = details[code];
-        const detail: unknown = own ? expect.stringMatching(own) : de;
+        const detail: unknown = DETAILS.get(code) ?? de;
         expect(answer.problem).toMatchObject({ status, detail, title: 'Fehler', resultCode: code });
         const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));

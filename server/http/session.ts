@@ -20,8 +20,8 @@ export type Session = {
   isSalesPartner: boolean;
   /** The partner that a person with a sales login works for. */
   sales: { partnerId: number; isHead: boolean } | undefined;
-  /** Of somebody who works for us. */
-  role: EmployeeRole | undefined;
+  /** Works for the provider, with an account that is not blocked. */
+  staff: EmployeeRole | undefined;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

@@ -8,6 +8,7 @@ import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
+import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
@@ -27,8 +28,15 @@ const test = serverTest();
 
 /** `OK`: the call succeeds. `OWN`: it succeeds, but only affects the caller's own data. */
 type Outcome = RefusalCode | 'OK' | 'OWN';
-/** With a damage on it, and a photo of where the car was left. */
-type Trip = { bookingId: number; vehicleId: number; damageId: string; returnPhotoId: string };
+/** With a damage on it, a photo of where the car was left, and the task that the return left. */
+type Trip = {
+  bookingId: number;
+  vehicleId: number;
+  plate: string;
+  taskId: number;
+  damageId: string;
+  returnPhotoId: string;
+};
 type Things = Owner & {
   trip: Trip;
   bookingId: number;
@@ -163,6 +171,11 @@ const OF_MAIN_ACCOUNT = {
 
 /** Only for people of a sales partner. */
 const OF_SALES = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', owner: 'FORBIDDEN' } as const;
+/** What only employees do, at cars of whomever: that nothing of the drivers is in the answer is checked for each row. */
+const STAFF = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', employee: 'OK', owner: 'FORBIDDEN' } as const;
+const FLEET = { ...STAFF, employee: 'FORBIDDEN' } as const;
+/** What is only done to a task in progress. */
+const AT_WORK = { ...STAFF, employee: 'TASK_NOT_TAKEN' } as const;
 
 const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'LINK_INVALID' } as const;
 
@@ -1042,7 +1055,115 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     owner: 'OK',
   },
+  'GET /tasks': {
+    try: (_, as) => call('GET /tasks', { query: { limit: '100' } }, as),
+    ...STAFF,
+  },
+  'POST /tasks': {
+    try: (_, as) =>
+      freshVehicle().then((bookeeId) => call('POST /tasks', { body: { bookeeId, kind: 'FORGOTTEN' } }, as)),
+    ...STAFF,
+  },
+  'POST /tasks/bulk': {
+    try: (_, as) =>
+      call('POST /tasks/bulk', { body: { kind: 'OTHER', title: 'Rückruf', cars: { city: 'bonn' } } }, as),
+    ...FLEET,
+  },
+  'GET /tasks/cars': {
+    try: ({ trip }, as) => call('GET /tasks/cars', { query: { plate: trip.plate } }, as),
+    ...STAFF,
+  },
+  'GET /tasks/cars/{plate}': {
+    try: ({ trip }, as) => call('GET /tasks/cars/{plate}', { params: { plate: trip.plate } }, as),
+    ...STAFF,
+  },
+  'POST /tasks/{id}/take': {
+    try: ({ trip }, as) => call('POST /tasks/{id}/take', { params: idOf(trip.taskId) }, as),
+    ...STAFF,
+  },
+  'POST /tasks/{id}/giveback': {
+    try: ({ trip }, as) => call('POST /tasks/{id}/giveback', { params: idOf(trip.taskId), body: {} }, as),
+    ...AT_WORK,
+  },
+  'POST /tasks/{id}/finish': {
+    try: ({ trip }, as) =>
+      call('POST /tasks/{id}/finish', { params: idOf(trip.taskId), body: { steps: [] } }, as),
+    ...AT_WORK,
+  },
+  'POST /tasks/{id}/photos': {
+    try: ({ trip }, as) =>
+      call(
+        'POST /tasks/{id}/photos',
+        {
+          params: idOf(trip.taskId),
+          body: { id: crypto.randomUUID(), byteSize: photo.length, moment: 'BEFORE' },
+        },
+        as,
+      ),
+    ...AT_WORK,
+  },
+  'GET /taskphotos/{id}/upload': {
+    try: (_, as) => call('GET /taskphotos/{id}/upload', { params: { id: crypto.randomUUID() } }, as),
+    ...STAFF,
+    employee: 'PHOTO_UNKNOWN',
+  },
+  'PUT /taskphotos/{id}/upload': {
+    try: (_, as) =>
+      call(
+        'PUT /taskphotos/{id}/upload',
+        { params: { id: crypto.randomUUID() }, query: { offset: '0' } },
+        { ...as, file: photo },
+      ),
+    ...STAFF,
+    employee: 'PHOTO_UNKNOWN',
+  },
+  'GET /taskphotos/{id}': {
+    try: (_, as) => call('GET /taskphotos/{id}', { params: { id: crypto.randomUUID() } }, as),
+    ...STAFF,
+    employee: 'PHOTO_UNKNOWN',
+  },
+  'POST /tasks/{id}/damages': {
+    try: ({ trip }, as) =>
+      call('POST /tasks/{id}/damages', { params: idOf(trip.taskId), body: foundDamage() }, as),
+    ...AT_WORK,
+  },
+  'POST /tasks/{id}/commands': {
+    try: ({ trip }, as) =>
+      call('POST /tasks/{id}/commands', { params: idOf(trip.taskId), body: { kind: 'UNLOCK' } }, as),
+    ...AT_WORK,
+  },
+  'GET /tasks/{id}/commands/{commandId}': {
+    try: ({ trip, commandId }, as) =>
+      call('GET /tasks/{id}/commands/{commandId}', { params: { ...idOf(trip.taskId), commandId } }, as),
+    ...STAFF,
+    employee: 'COMMAND_UNKNOWN',
+  },
+  'GET /tasks/{id}/gaps': {
+    try: ({ trip }, as) =>
+      call('GET /tasks/{id}/gaps', { params: idOf(trip.taskId), query: { minutes: '60' } }, as),
+    ...FLEET,
+  },
+  'POST /tasks/{id}/blocks': {
+    try: ({ trip }, as) =>
+      call('POST /tasks/{id}/blocks', { params: idOf(trip.taskId), body: { timeRange: freshPeriod() } }, as),
+    ...FLEET,
+  },
+  'DELETE /tasks/{id}/blocks': {
+    try: ({ trip }, as) => call('DELETE /tasks/{id}/blocks', { params: idOf(trip.taskId) }, as),
+    ...FLEET,
+  },
 };
+
+const foundDamage = () => ({
+  id: crypto.randomUUID() as string,
+  view: 'LEFT' as const,
+  x: 0.5,
+  y: 0.5,
+  kind: 'SCRATCH' as const,
+  severity: 1,
+  noticedAt: NOW.toString(),
+  photos: [],
+});
 
 const sendReturnPhoto = (id: string, as: As) =>
   call('PUT /returnphotos/{id}/upload', { params: { id }, query: { offset: '0' } }, { ...as, file: photo });
@@ -1231,7 +1352,15 @@ async function tripWithDamage(owner: Owner): Promise<Trip> {
     now: NOW,
   });
   await sendReturnPhoto(returnPhotoId, as);
-  return { bookingId, vehicleId, damageId, returnPhotoId };
+  const task = { vehicleId, bookingId, kind: 'RETURN_OVERRIDDEN', condition: 'POSITION' } as const;
+  await addTasks(db, [{ ...task, reason: 'Alles voll.', position: undefined, now: NOW }]);
+  const { taskId, plate } = await db
+    .selectFrom('vehicle_task as task')
+    .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
+    .where('task.booking_id', '=', bookingId)
+    .select(['task.id as taskId', 'vehicle.plate'])
+    .executeTakeFirstOrThrow();
+  return { bookingId, vehicleId, plate, taskId, damageId, returnPhotoId };
 }
 
 /** Returns all rows of a customer by table, as text; finds the tables by their column `customer_id`. */
@@ -1265,7 +1394,7 @@ test('calls that are only for employees are refused to everybody else, whatever 
 }) => {
   const customer = await stage.addCustomer();
   const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });
-  const ofEmployees = calls.filter((one: CallDefinition) => one.employeesOnly);
+  const ofEmployees = calls.filter((one: CallDefinition) => one.staffOnly);
   expect(ofEmployees.length).toBeGreaterThan(2);
   for (const { method, path } of ofEmployees) {
     for (const { token } of [customer, blocked]) {

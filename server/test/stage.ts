@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RefusalCode } from '#contract/refusal.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
@@ -46,10 +46,14 @@ type NewVehicle = {
 type NewCustomer = {
   state?: CustomerState;
   plan?: 'EINZEL' | 'PLUS' | 'FIRMA';
-  employee?: boolean;
+  /** FLEET: leads the fleet, too. */
+  employee?: boolean | 'FLEET';
   documentsValidUntil?: Temporal.Instant;
   now?: Temporal.Instant;
 };
+
+const staffProps = (employee: NewCustomer['employee'] = false) =>
+  [EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP].slice(0, employee === 'FLEET' ? 2 : Number(employee)).flatMap(markOf);
 
 export type Stage = {
   db: Db;
@@ -149,7 +153,7 @@ export async function setStage(db: Db): Promise<Stage> {
         name: 'Beispiel',
         email: `kunde${number}@example.org`,
         password_hash: await passwordHash,
-        add_props: JSON.stringify(more.employee ? markOf(EMPLOYEE_PROP) : []),
+        add_props: JSON.stringify(staffProps(more.employee)),
         // A company can only book after a document check.
         documents_valid_until:
           more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),

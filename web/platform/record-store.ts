@@ -5,7 +5,7 @@ import { hasLoggedOutSince } from './stored-text.ts';
  * (`clear-browser.ts`), so each use opens this one and closes it again.
  */
 const DATABASE = 'schadensmeldungen';
-const STORES = ['entwurf', 'meldung', 'standort', 'stempel'] as const;
+const STORES = ['entwurf', 'meldung', 'standort', 'stempel', 'aufgabe'] as const;
 /** A store more is a version more. */
 const VERSION = 3;
 export type RecordStore = (typeof STORES)[number];

@@ -1,5 +1,6 @@
 import type { FixedPath, ScreenPath } from '#domain/page/addresses.ts';
 import { fillPath } from '#domain/page/fill-path.ts';
+import { plateSlug } from '#domain/vehicle/plate.ts';
 import { entryPaths } from './entry-paths.ts';
 
 type Id = number | string;
@@ -101,6 +102,8 @@ export const paths = {
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),
   tutorial: () => fixed('/app-tutorial'),
   helpPage: (page: HelpPage, part?: string) => `/hilfe/${page}${part ? `/${part}` : ''}`,
+  tasks: (plate?: string) =>
+    fillPath('/werkzeugkasten/aufgaben/{plate?}', { plate: plate && plateSlug(plate) }),
   newsItem: (id: Id) => fillPath('/news/{id}', { id }),
   newsInFull: (id: Id) => fillPath('/news/{id}/full', { id }),
   pressArticles: () => fixed('/presse/alle'),

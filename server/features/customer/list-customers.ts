@@ -50,7 +50,7 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
               },
               now,
             ) === undefined,
-          ...(session.role ? { employee: session.role } : {}),
+          ...(session.staff ? { staff: session.staff } : {}),
           ...(row.entitlement === null
             ? {}
             : {

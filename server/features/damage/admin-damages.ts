@@ -143,7 +143,7 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
 async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<undefined> {
   const { db, files, print } = setup;
   const [reported, photos, events, trips] = await Promise.all([
-    findTripOfCar(db, damage.booking_id),
+    damage.booking_id === null ? undefined : findTripOfCar(db, damage.booking_id),
     findPhotos(db, [damage.id]),
     findEvents(db, [damage.id]),
     findTripsBefore(db, damage.vehicle_id, damage.recorded_at),
@@ -154,7 +154,10 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
     ['Was', `${DAMAGE_TITLES[damage.kind]}, ${SEVERITY_TITLES[damage.severity as DamageSeverity]}`],
     ['Wo', placeText(damage)],
     ['Beschreibung', damage.description],
-    ['gemeldet mit', reported && `Buchung ${reported.id} von ${reported.customer_number}`],
+    [
+      'gemeldet mit',
+      reported ? `Buchung ${reported.id} von ${reported.customer_number}` : `Aufgabe ${damage.task_id}`,
+    ],
     ['vor der Fahrt', damage.before_trip ? 'ja, vor dem ersten Öffnen' : 'nein'],
     ['geschehen', damage.happened_at && formatDateTime(damage.happened_at)],
     ['aufgefallen', `${formatDateTime(damage.noticed_at)} (Uhr des Geräts)`],

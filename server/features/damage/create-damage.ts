@@ -37,7 +37,7 @@ export const bindCreateDamage = bind(createDamage, {
     const isNew = await insertDamage(db, {
       ...body,
       vehicleId: row.vehicle_id,
-      bookingId: row.id,
+      occasion: { bookingId: row.id },
       reporterId: session.customerId,
       beforeTrip: row.state === 'RESERVED',
       happenedAt: body.happenedAt === undefined ? undefined : Temporal.Instant.from(body.happenedAt),

@@ -10,7 +10,9 @@ import type { Db } from '#server/db/connect.ts';
 export type DamageRow = {
   id: string;
   vehicle_id: number;
-  booking_id: number;
+  /** Of the trip on which it was found; null: an employee found it with a task. */
+  booking_id: number | null;
+  task_id: number | null;
   reporter_id: number;
   before_trip: boolean;
   state: DamageState;
@@ -37,7 +39,7 @@ export type DamageRow = {
   repaired_at: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`id, vehicle_id, booking_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
+const COLUMNS = sql`id, vehicle_id, booking_id, task_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
   third_party, accident, no_photo_reason, happened_at, noticed_at, recorded_at, heard_booking_id, heard_customer_id,
   heard_until, outcome, share_cents, evidence, decided_at, decided_by, repaired_at`;
 
@@ -179,7 +181,8 @@ export function findPhoto(db: Db, damageId: string, photoId: string): Promise<Ph
 export type NewDamage = {
   id: string;
   vehicleId: number;
-  bookingId: number;
+  /** Where it was found: on a trip, or by an employee with a task, who has looked at it already. */
+  occasion: { bookingId: number } | { taskId: number };
   reporterId: number;
   beforeTrip: boolean;
   view: DamageView;
@@ -202,11 +205,12 @@ export type NewDamage = {
  * stay: the caller's transaction is rolled back.
  */
 export async function insertDamage(db: Db, damage: NewDamage): Promise<boolean> {
+  const { bookingId, taskId } = { bookingId: null, taskId: null, ...damage.occasion };
   const { rows } = await sql`
-    insert into damage (id, vehicle_id, booking_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
+    insert into damage (id, vehicle_id, booking_id, task_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
       third_party, accident, no_photo_reason, happened_at, noticed_at, recorded_at)
-    values (${damage.id}::uuid, ${damage.vehicleId}, ${damage.bookingId}, ${damage.reporterId}, ${damage.beforeTrip},
-      'REPORTED', ${damage.view}, ${damage.x}, ${damage.y}, ${damage.kind}, ${damage.severity},
+    values (${damage.id}::uuid, ${damage.vehicleId}, ${bookingId}, ${taskId}, ${damage.reporterId}, ${damage.beforeTrip},
+      ${taskId === null ? 'REPORTED' : 'OPEN'}, ${damage.view}, ${damage.x}, ${damage.y}, ${damage.kind}, ${damage.severity},
       ${damage.description ?? null}, ${damage.thirdParty},
       ${damage.accident ? JSON.stringify(damage.accident) : null}::jsonb, ${damage.noPhotoReason ?? null},
       ${damage.happenedAt ?? null}, ${damage.noticedAt}, ${damage.now})

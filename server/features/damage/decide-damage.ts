@@ -21,10 +21,10 @@ import {
   findTripOfCar,
   insertEvent,
   lockDamage,
-  saveRepair,
   saveState,
   type TripOfCar,
 } from './damage.repository.ts';
+import { endByRepair } from './end-by-repair.ts';
 
 type Step = {
   damageId: string;
@@ -166,12 +166,9 @@ export function decideDamage(
 
 /** Notes that the damage is repaired, so that no driver sees it any more. False: it was already. */
 export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean> {
-  return step(db, damageId, async (transaction, damage) => {
-    if (damage.repaired_at) return false;
-    await saveRepair(transaction, damage.id, now);
-    await insertEvent(transaction, { damageId: damage.id, kind: 'REPAIRED', at: now, by: { staff: by } });
-    return true;
-  });
+  return step(db, damageId, (transaction, damage) =>
+    endByRepair(transaction, damage, { by: { staff: by }, now }),
+  );
 }
 
 /**

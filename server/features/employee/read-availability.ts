@@ -13,16 +13,16 @@ import { findWrittenSince } from './working-time.repository.ts';
 /** So far ahead conflicts are looked for. */
 const CONFLICT_DAYS = 56;
 
-type Caller = Pick<Session, 'customerId' | 'providerId' | 'role'>;
+type Caller = Pick<Session, 'customerId' | 'providerId' | 'staff'>;
 type View = z.input<typeof showOwnAvailability.output>;
 
 /** The cities in which somebody can work: those of the fleet help out everywhere. */
 export async function citiesOf(
   db: Db,
-  { customerId, providerId, role }: Caller,
+  { customerId, providerId, staff }: Caller,
 ): Promise<{ own: City | undefined; cities: City[] }> {
   const own = await findCity(db, customerId);
-  if (role === 'FLEET_EMPLOYEE') return { own, cities: await findCities(db, providerId) };
+  if (staff === 'FLEET') return { own, cities: await findCities(db, providerId) };
   return { own, cities: own ? [own] : [] };
 }
 

@@ -17,6 +17,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'passkey_challenge.customer_id': 'Zufallszahlen zum Einrichten eines Passkeys, wenige Minuten alt.',
   'sales_person.customer_id':
     'Dass du für einen Vertriebspartner arbeitest: Das steht unter „Vertrieb“, wenn du dich einloggst.',
+  'vehicle_task.taken_by':
+    'Woran du als Mitarbeiterin oder Mitarbeiter gerade arbeitest: Es steht unter „Aufgaben an Autos“.',
   'document_view.viewer_id':
     'Wessen Papiere du als Mitarbeiterin oder Mitarbeiter angesehen hast: Das sind Daten dieser Person.',
 };

@@ -347,6 +347,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('asked_at')
         .select([
           'booking_id as Buchung',
+          'task_id as Aufgabe',
           'vehicle.plate as Kennzeichen',
           'asked_at as Verlangt',
           'kind as Vorgang',
@@ -436,6 +437,44 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('id')
         .select([
           'booking_id as Buchung',
+          'announced_at as Angekündigt',
+          'recorded_at as Angekommen',
+          'byte_size as Bytes',
+        ]),
+  },
+  {
+    file: 'Aufgaben an Autos',
+    title: 'Was du als Mitarbeiterin oder Mitarbeiter an Autos getan hast',
+    of: ['vehicle_task_event.customer_id'],
+    codes: ['Aufgabe', 'Schritt'],
+    query: (db, id) =>
+      db
+        .selectFrom('vehicle_task_event')
+        .innerJoin('vehicle_task', 'vehicle_task.id', 'vehicle_task_event.task_id')
+        .innerJoin('vehicle', 'vehicle.id', 'vehicle_task.vehicle_id')
+        .where('vehicle_task_event.customer_id', '=', id)
+        .orderBy('vehicle_task_event.id')
+        .select([
+          'vehicle_task.id as Nummer',
+          'vehicle_task.kind as Aufgabe',
+          'vehicle.plate as Kennzeichen',
+          'vehicle_task_event.at as Zeitpunkt',
+          'vehicle_task_event.kind as Schritt',
+          'vehicle_task_event.text as Bemerkung',
+        ]),
+  },
+  {
+    file: 'Fotos zu Aufgaben',
+    title: 'Fotos, die du zu Aufgaben an Autos gemacht hast',
+    of: ['task_photo.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('task_photo')
+        .where('task_photo.customer_id', '=', id)
+        .orderBy('announced_at')
+        .orderBy('id')
+        .select([
+          'task_id as Aufgabe Nummer',
           'announced_at as Angekündigt',
           'recorded_at as Angekommen',
           'byte_size as Bytes',

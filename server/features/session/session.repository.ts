@@ -116,7 +116,7 @@ function toSession(row: SessionRow): Session {
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
     sales: row.partner_id === null ? undefined : { partnerId: row.partner_id, isHead: row.is_head ?? false },
-    role: employeeRole({
+    staff: employeeRole({
       state: row.state,
       isEmployee: row.is_employee,
       isFleetEmployee: row.is_fleet_employee,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { takeKm } from '#server/features/allotment/take-km.ts';
 import { findBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
-import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
+import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { pricerOf, toReturnedTrip } from './charge-of-booking.ts';
 import {
   findCheckable,

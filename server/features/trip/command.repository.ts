@@ -6,7 +6,6 @@ import { lastReadingBefore } from './reading-sql.ts';
 export type CommandRow = {
   id: string;
   vehicle_id: number;
-  booking_id: number;
   kind: CommandKind;
   state: CommandState;
   reason: RefusalReason | null;
@@ -15,13 +14,14 @@ export type CommandRow = {
   done_at: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`command.id, command.vehicle_id, command.booking_id, command.kind, command.state, command.reason,
+const COLUMNS = sql`command.id, command.vehicle_id, command.kind, command.state, command.reason,
   command.asked_at, command.expires_at, command.done_at`;
 
 type NewCommand = {
   id: string;
   vehicleId: number;
-  bookingId: number;
+  /** What the car is opened for: a trip, or the task of an employee. */
+  purpose: { bookingId: number } | { taskId: number };
   customerId: number;
   kind: CommandKind;
   now: Temporal.Instant;
@@ -33,17 +33,18 @@ type NewCommand = {
  * decides, so of two at the same moment one is inserted (§S10.1).
  */
 export async function insertCommand(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
+  const { bookingId, taskId } = { bookingId: null, taskId: null, ...command.purpose };
   const { rows } = await sql<CommandRow>`
     with asked as (
-      insert into vehicle_command (id, vehicle_id, booking_id, customer_id, kind, state, asked_at, expires_at)
-      values (${command.id}, ${command.vehicleId}, ${command.bookingId}, ${command.customerId}, ${command.kind},
+      insert into vehicle_command (id, vehicle_id, booking_id, task_id, customer_id, kind, state, asked_at, expires_at)
+      values (${command.id}, ${command.vehicleId}, ${bookingId}, ${taskId}, ${command.customerId}, ${command.kind},
         'SENT', ${command.now}, ${command.expiresAt})
       on conflict do nothing
       returning *
     ), noted as (
-      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat, lng,
-        odometer_m, energy_percent, measured_at)
-      select asked.booking_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
+      insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat,
+        lng, odometer_m, energy_percent, measured_at)
+      select asked.booking_id, asked.task_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
         asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.energy_percent, car.measured_at
       from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
     )
@@ -56,6 +57,17 @@ export async function findCommand(db: Db, bookingId: number, id: string): Promis
     select ${COLUMNS} from vehicle_command command where id = ${id} and booking_id = ${bookingId}`.execute(
     db,
   );
+  return rows[0];
+}
+
+/** A command for a task of one's own. */
+export async function findTaskCommand(
+  db: Db,
+  { id, taskId, customerId }: { id: string; taskId: number; customerId: number },
+): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`
+    select ${COLUMNS} from vehicle_command command
+    where id = ${id} and task_id = ${taskId} and customer_id = ${customerId}`.execute(db);
   return rows[0];
 }
 
@@ -76,6 +88,12 @@ export async function findLastDone(
     select kind, done_at as at from vehicle_command
     where booking_id = ${bookingId} and state = 'DONE' order by done_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Can the car be told anything? */
+export async function hasBox(db: Db, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql`select from vehicle_box where vehicle_id = ${vehicleId}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Is a command under way to this car? */
@@ -102,15 +120,16 @@ export async function expireCommands(db: Db, now: Temporal.Instant, vehicleId?: 
       where state = 'SENT' and expires_at <= ${now}::timestamptz ${ofVehicle}
       returning *
     )
-    insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id)
-    select booking_id, vehicle_id, customer_id, 'COMMAND_EXPIRED', expires_at, ${now}::timestamptz, id from expired
+    insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id)
+    select booking_id, task_id, vehicle_id, customer_id, 'COMMAND_EXPIRED', expires_at, ${now}::timestamptz, id from expired
     returning id`.execute(db);
   return rows.length;
 }
 
 export type AnsweredCommand = {
   id: string;
-  booking_id: number;
+  /** Null: it was for a task. */
+  booking_id: number | null;
   vehicle_id: number;
   kind: CommandKind;
   state: 'DONE' | 'REFUSED';
@@ -157,9 +176,9 @@ export async function answerCommands(
       where command.id = answer.command_id and command.id = open.id
       returning command.*
     ), noted as (
-      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, reason,
-        lat, lng, odometer_m, energy_percent, measured_at)
-      select answered.booking_id, answered.vehicle_id, answered.customer_id,
+      insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id,
+        reason, lat, lng, odometer_m, energy_percent, measured_at)
+      select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
         answered.done_at, answered.answered_at, answered.id, answered.reason,
         coalesce(answer.lat, car.lat), coalesce(answer.lng, car.lng), coalesce(answer.odometer_m, car.odometer_m),

@@ -12,7 +12,7 @@ import { periodOf } from '#server/features/booking/booking-view.ts';
 import { relieveWaiting } from '#server/features/booking/late-car.repository.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
-import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
+import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { pricerOf, tripUntil } from './charge-of-booking.ts';
 import {
   findAwaited,

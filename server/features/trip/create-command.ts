@@ -32,7 +32,7 @@ export const bindCreateCommand = (send: () => void) =>
       const command = await insertCommand(db, {
         id: randomUUID(),
         vehicleId: row.vehicle_id,
-        bookingId: row.id,
+        purpose: { bookingId: row.id },
         customerId: session.customerId,
         kind: body.kind,
         now,

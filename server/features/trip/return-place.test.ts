@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
+import { adminTasks } from '#server/features/task/admin-tasks.ts';
+import { findOpenTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
-import { adminTasks } from '#server/features/vehicle/admin-tasks.ts';
-import { findOpenTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
@@ -369,7 +369,7 @@ test('what was said of a place goes after three years, unless staff still work o
   expect(await files.get(key)).toBeDefined();
   await db
     .updateTable('vehicle_task')
-    .set({ done_at: later, done_by: 'mo' })
+    .set({ done_at: later, done_by: 'mo', outcome: 'DONE' })
     .where('booking_id', '=', bookingId)
     .execute();
   await clean();

@@ -20,13 +20,12 @@ export async function takeAnswers(
   }));
   return db.transaction().execute(async (transaction) => {
     const answered = await answerCommands(transaction, told, now);
-    const unlocks = answered
-      .filter(({ kind, state }) => kind === 'UNLOCK' && state === 'DONE')
-      .map(({ booking_id, vehicle_id, done_at }) => ({
-        bookingId: booking_id,
-        vehicleId: vehicle_id,
-        at: done_at,
-      }));
+    const unlocks = answered.flatMap(({ kind, state, booking_id: bookingId, vehicle_id, done_at }) =>
+      // An employee who opens a car for a task begins no trip.
+      kind === 'UNLOCK' && state === 'DONE' && bookingId !== null
+        ? [{ bookingId, vehicleId: vehicle_id, at: done_at }]
+        : [],
+    );
     return beginHeardTrips(transaction, unlocks, now);
   });
 }

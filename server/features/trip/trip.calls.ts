@@ -5,6 +5,7 @@ import { bindCreateCommand } from './create-command.ts';
 import { bindCreateDepartureCheck } from './create-departure-check.ts';
 import { bindCreateGrant } from './create-grant.ts';
 import { bindCreateReturn } from './create-return.ts';
+import { bindCreateTaskCommand } from './create-task-command.ts';
 import { bindNoteSecretLook } from './note-secret-look.ts';
 import { bindRevealSecret } from './reveal-secret.ts';
 import { bindSaveReturnPart } from './save-return-part.ts';
@@ -13,6 +14,7 @@ import { bindShowCommand } from './show-command.ts';
 import { bindShowReturn } from './show-return.ts';
 import { bindShowReturnPhoto } from './show-return-photo.ts';
 import { bindShowReturnUpload } from './show-return-upload.ts';
+import { bindShowTaskCommand } from './show-task-command.ts';
 import { bindShowTrip } from './show-trip.ts';
 import { bindShowTripPrice } from './show-trip-price.ts';
 
@@ -30,6 +32,8 @@ export const tripCalls = ({ sendCommands, vault, files, door }: Options): BoundC
   bindCreateDepartureCheck,
   bindCreateCommand(sendCommands),
   bindShowCommand,
+  bindCreateTaskCommand(sendCommands),
+  bindShowTaskCommand,
   bindShowReturn,
   bindCreateReturn,
   bindShowReturnUpload,

@@ -143,13 +143,13 @@ export async function mergeVehicles(
          seats = excluded.seats, electric = excluded.electric, automatic = excluded.automatic,
          energy_percent = coalesce(excluded.energy_percent, vehicle.energy_percent),
          range_km = coalesce(excluded.range_km, vehicle.range_km),
-         equipment = excluded.equipment, remarks = excluded.remarks, retired = false
+         equipment = excluded.equipment, remarks = excluded.remarks || staff_remarks(vehicle.remarks), retired = false
        where vehicle.retired or (vehicle.station_id, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric,
            vehicle.automatic, vehicle.energy_percent, vehicle.range_km, vehicle.equipment, vehicle.remarks)
          is distinct from
          (excluded.station_id, excluded.model, excluded.class, excluded.seats, excluded.electric, excluded.automatic,
            coalesce(excluded.energy_percent, vehicle.energy_percent), coalesce(excluded.range_km, vehicle.range_km),
-           excluded.equipment, excluded.remarks)`,
+           excluded.equipment, excluded.remarks || staff_remarks(vehicle.remarks))`,
     [providerId],
   ]);
 }

@@ -13,6 +13,7 @@ import {
   vehicleFile,
 } from '#server/test/import-test.ts';
 import { ProviderUnknown } from './import-fleet.ts';
+import { saveStaffRemark } from './vehicle-care.repository.ts';
 
 const test = importTest();
 
@@ -61,6 +62,17 @@ describe('good files', () => {
     const none = { added: 0, changed: 0 };
     expect(await imports.run(files)).toEqual({ faults: [], cities: none, stations: none, vehicles: none });
     expect((await versions()).rows).toEqual(before);
+  });
+
+  test('what employees told the drivers of a car stays, and is no change', async ({ db, imports }) => {
+    const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
+    await imports.run(files);
+    const { id } = await db.selectFrom('vehicle').select('id').executeTakeFirstOrThrow();
+    await saveStaffRemark(db, id, 'Der Kofferraum klemmt.');
+    const before = await imports.fleet();
+    expect(await imports.run(files)).toMatchObject({ vehicles: { added: 0, changed: 0 } });
+    expect(await imports.fleet()).toEqual(before);
+    expect(JSON.stringify(before)).toContain('Der Kofferraum klemmt.');
   });
 
   test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async ({

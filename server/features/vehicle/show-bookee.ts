@@ -3,8 +3,10 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBookee } from './bookee.ts';
 import { findVehicle } from './vehicle.repository.ts';
+import { findCleaning } from './vehicle-care.repository.ts';
 
 export const bindShowBookee = bind(showBookee, async ({ db }, { params }) => {
-  const row = await findVehicle(db, params.id);
-  return row ? toBookee(row) : refuse('BOOKEE_UNKNOWN');
+  const [row, cleanedAt] = await Promise.all([findVehicle(db, params.id), findCleaning(db, params.id)]);
+  if (!row) return refuse('BOOKEE_UNKNOWN');
+  return { ...toBookee(row), ...(cleanedAt ? { cleanedAt: cleanedAt.toString() } : {}) };
 });

@@ -95,7 +95,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 }
 
 /** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
-function groupsOf({ plan, entitlement, employee }: Customer): { title: string; entries: MenuEntry[] }[] {
+function groupsOf({ plan, entitlement, staff }: Customer): { title: string; entries: MenuEntry[] }[] {
   const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
   const driving: MenuEntry[] = [
     { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
@@ -113,7 +113,7 @@ function groupsOf({ plan, entitlement, employee }: Customer): { title: string; e
     icon: 'person',
   };
   return [
-    ...(employee ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
+    ...(staff ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
     {
       title: 'Fahren',
       entries: [

@@ -15,7 +15,7 @@ const RETRY_MS = 15_000;
 export function StampSender() {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customer = useQuery({ ...currentCustomerQuery, enabled: false }).data;
-  return customer?.employee ? <Sender customerId={customer.id} /> : null;
+  return customer?.staff ? <Sender customerId={customer.id} /> : null;
 }
 
 function Sender({ customerId }: { customerId: number }) {

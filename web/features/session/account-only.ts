@@ -11,14 +11,6 @@ export async function accountOnly({ context, request }: LoaderFunctionArgs): Pro
   return null;
 }
 
-/** Redirects whoever does not work for us to Account: a visitor may log in there and come back. */
-export async function employeesOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
-  if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
-  if (!customer.employee) throw redirect(paths.profile());
-  return null;
-}
-
 /**
  * Redirects a logged-in customer to the return path. Needed because a link from another site sends no
  * cookies, so the server saw a visitor.

@@ -28,7 +28,9 @@ type OfOneCustomer =
   | 'salesregistrations'
   | 'statements'
   | 'workingtimes'
-  | 'availabilities';
+  | 'availabilities'
+  | 'tasks'
+  | 'taskphotos';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -82,6 +84,13 @@ const OF_ONE_CUSTOMER: Record<
   'GET /sepaaccounts': true,
   'GET /statements/current': true,
   'GET /statements/current/table': true,
+  'GET /taskphotos/{id}': true,
+  'GET /taskphotos/{id}/upload': true,
+  'GET /tasks': true,
+  'GET /tasks/cars': true,
+  'GET /tasks/cars/{plate}': true,
+  'GET /tasks/{id}/commands/{commandId}': true,
+  'GET /tasks/{id}/gaps': true,
   'GET /vehicles/{id}/damages': true,
   'GET /vouchers': true,
   'GET /workingtimes': true,

@@ -4,7 +4,7 @@ const PARAMETER = 'weiter';
 /** Only pages below Account and of the toolbox are accepted, so that a crafted link cannot redirect to another site. */
 const ACCOUNT_PAGE = /^\/(profil|werkzeugkasten)(\/[\w-]+)+$/;
 
-/** Returns the address of Account with `path` as the target after the login, if `path` is one of them. */
+/** Returns the address of Account with `path` as the target after the login, if `path` is such a page. */
 export const accountBefore = (path: string): string =>
   paths.withQuery(paths.profile(), { [PARAMETER]: ACCOUNT_PAGE.test(path) ? path : undefined });
 

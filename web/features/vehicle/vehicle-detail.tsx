@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { periodInSentence } from '#domain/booking/format-period.ts';
+import { formatDate, periodInSentence } from '#domain/booking/format-period.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { ConflictOffers } from '#web/features/booking/conflict-offers.tsx';
@@ -119,6 +119,11 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           {vehicle.electric && (
             <Fact icon="bolt" title="Antrieb">
               Elektrisch
+            </Fact>
+          )}
+          {vehicle.cleanedAt && (
+            <Fact icon="check" title="Zuletzt gereinigt">
+              {formatDate(Temporal.Instant.from(vehicle.cleanedAt))}
             </Fact>
           )}
           {energy && (

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the screen shows it.
-  if (customer?.employee) await queryClient.prefetchQuery(presenceQuery);
+  if (customer?.staff) await queryClient.prefetchQuery(presenceQuery);
   return null;
 }
 

@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
+import { TASK_TITLES } from '#domain/task/task-kind.ts';
 import { conditionWords, RETURN_CONDITIONS } from '#domain/trip/return-conditions.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import {
-  endTask,
-  findOpenTasks,
-  findTaskPhoto,
-  type OpenTask,
-  type TaskKind,
-} from './vehicle-task.repository.ts';
+import { endTask, findOpenTasks, findTaskPhoto, type OpenTask } from './vehicle-task.repository.ts';
 
 export const TASKS_HELP = `  tasks                    listet, worum sich an Autos jemand kümmern muss, z. B. nach einer Rückgabe mit Begründung
   tasks photo NUMMER [--to Ordner]
@@ -20,11 +15,6 @@ export const TASKS_HELP = `  tasks                    listet, worum sich an Auto
   tasks done NUMMER        beendet eine davon; dem Kunden wird dafür nie etwas berechnet`;
 
 type Setup = { db: Db; files: FileStore; now: Temporal.Instant; user: string; print: (text: string) => void };
-
-const KINDS: Record<TaskKind, string> = {
-  RETURN_OVERRIDDEN: 'Rückgabe mit Begründung',
-  RETURN_UNMET: 'Rückgabe ohne Verbindung, danach gesehen',
-};
 
 /** Returns what is wrong with the command, or undefined after success. */
 export async function adminTasks(
@@ -65,11 +55,13 @@ async function savePhoto(
 function describe(task: OpenTask): string {
   const condition = RETURN_CONDITIONS.find((known) => known === task.condition);
   const matter = condition ? conditionWords(condition, task).title : task.condition;
+  const title = TASK_TITLES[task.kind];
+  const occasion = task.booking_id === null ? '' : `, Buchung ${task.booking_id}`;
   const lines = [
-    `${task.id}  ${task.plate} (${task.station_name}): ${matter}`,
-    `    ${KINDS[task.kind]}, ${formatDateTimeInFull(task.created_at)}, Buchung ${task.booking_id ?? '–'}`,
+    `${task.id}  ${task.plate} (${task.station_name}): ${matter || title}`,
+    `    ${title}, ${formatDateTimeInFull(task.created_at)}${occasion}`,
   ];
-  if (task.reason) lines.push(`    „${task.reason}“`);
+  if (task.reason) lines.push(`    „${oneLine(task.reason)}“`);
   if (task.lat !== null && task.lng !== null) lines.push(`    Standort: ${task.lat}, ${task.lng}`);
   if (task.line) lines.push(`    Für die Nächsten: „${oneLine(task.line)}“`);
   if (task.kind === 'RETURN_OVERRIDDEN' && condition === 'POSITION') lines.push(`    ${photoText(task)}`);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Position } from '#domain/station/position.ts';
+import { RETURN_URGENCY } from '#domain/task/return-urgency.ts';
+import type { ReturnKind, TaskKind } from '#domain/task/task-kind.ts';
+import type { ReturnCondition } from '#domain/trip/return-conditions.ts';
 import type { Db } from '#server/db/connect.ts';
-
-/** A return that the driver confirmed with a reason, or that a later check found to be wanting. */
-export type TaskKind = 'RETURN_OVERRIDDEN' | 'RETURN_UNMET';
 
 type NewTask = {
   vehicleId: number;
   bookingId: number;
-  kind: TaskKind;
-  /** What is the matter, such as a condition of the return. */
-  condition: string;
+  kind: ReturnKind;
+  /** What is not right. */
+  condition: ReturnCondition;
   /** The driver's own words. */
   reason: string | undefined;
   /** Where the car stood, if known. */
@@ -18,10 +18,10 @@ type NewTask = {
   now: Temporal.Instant;
 };
 
-/** Adds work for staff; nothing is ever charged because of it (§S10.12). */
+/** Adds what a return leaves to be looked at; nothing is ever charged because of it (§S10.12). */
 export async function addTasks(db: Db, tasks: readonly NewTask[]): Promise<void> {
   if (tasks.length === 0) return;
-  await db
+  const added = await db
     .insertInto('vehicle_task')
     .values(
       tasks.map(({ vehicleId, bookingId, kind, condition, reason, position, now }) => ({
@@ -32,9 +32,16 @@ export async function addTasks(db: Db, tasks: readonly NewTask[]): Promise<void>
         reason: reason ?? null,
         lat: position?.lat ?? null,
         lng: position?.lng ?? null,
+        origin: 'RETURN',
+        urgency: RETURN_URGENCY[condition],
         created_at: now,
       })),
     )
+    .returning(['id', 'created_at'])
+    .execute();
+  await db
+    .insertInto('vehicle_task_event')
+    .values(added.map(({ id, created_at: at }) => ({ task_id: id, kind: 'CREATED', at })))
     .execute();
 }
 
@@ -88,16 +95,19 @@ export async function findTaskPhoto(
   return rows[0];
 }
 
-/** Ends a task; false when there is no such open one. */
+/** Ends a task on the command line, whoever works on it; false when there is no such open one. */
 export async function endTask(
   db: Db,
   task: { id: number; by: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('vehicle_task')
-    .set({ done_at: task.now, done_by: task.by })
-    .where('id', '=', task.id)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    with done as (
+      update vehicle_task set done_at = ${task.now}::timestamptz, done_by = ${task.by}, outcome = 'DONE'
+      where id = ${task.id} and done_at is null
+      returning id
+    )
+    insert into vehicle_task_event (task_id, kind, at, staff)
+    select id, 'DONE', ${task.now}::timestamptz, ${task.by} from done
+    returning id`.execute(db);
+  return rows.length > 0;
 }

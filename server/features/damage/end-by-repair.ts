@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/connect.ts';
+import { type DamageRow, insertEvent, saveRepair } from './damage.repository.ts';
+
+/** Notes that a damage is gone from the car, so that no driver sees it any more. False: it was already. The caller holds its lock. */
+export async function endByRepair(
+  transaction: Db,
+  damage: DamageRow,
+  { by, now }: { by: { staff: string } | { customerId: number }; now: Temporal.Instant },
+): Promise<boolean> {
+  if (damage.repaired_at) return false;
+  await saveRepair(transaction, damage.id, now);
+  await insertEvent(transaction, { damageId: damage.id, kind: 'REPAIRED', at: now, by });
+  return true;
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#domain/booking/period.ts';
+import type { CarEventKind } from '#domain/task/car-event.ts';
+import type { TaskKind } from '#domain/task/task-kind.ts';
+import type { TyreKind } from '#domain/task/tyre-season.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
+
+export type CarRow = {
+  id: number;
+  plate: string;
+  model: string;
+  class: VehicleClass;
+  seats: number;
+  electric: boolean;
+  automatic: boolean;
+  remarks: Remark[];
+  station_id: number;
+  station_name: string;
+  city: string;
+  street: string | null;
+  access_notes: string | null;
+  lat: number;
+  lng: number;
+  has_box: boolean;
+  /** Somebody is on a trip with it. */
+  on_trip: boolean;
+  cleaned_at: Temporal.Instant | null;
+  inspection_due: string | null;
+  tyres: TyreKind | null;
+};
+
+/** The car in service with this plate, as `plateKey` writes it; of two that are typed alike the one whose address it is. */
+export async function findCar(
+  db: Db,
+  { key, slug, providerId }: { key: string; slug: string; providerId: string },
+): Promise<CarRow | undefined> {
+  const { rows } = await sql<CarRow>`
+    select vehicle.id, vehicle.plate, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric, vehicle.automatic,
+      vehicle.remarks, station.id as station_id, station.name as station_name, city.slug as city, station.street,
+      station.access_notes, station.lat, station.lng, box.vehicle_id is not null as has_box,
+      exists (select from booking where booking.vehicle_id = vehicle.id and booking.state = 'ACTIVE') as on_trip,
+      care.cleaned_at, care.inspection_due, care.tyres
+    from vehicle
+      join station on station.id = vehicle.station_id
+      join city on city.id = vehicle.city_id
+      left join vehicle_box box on box.vehicle_id = vehicle.id
+      left join vehicle_care care on care.vehicle_id = vehicle.id
+    where plate_key(vehicle.plate) = ${key} and vehicle.provider_id = ${providerId} and not vehicle.retired
+    order by replace(vehicle.plate, ' ', '-') = ${slug} desc, vehicle.id limit 1`.execute(db);
+  return rows[0];
+}
+
+export type FoundCar = {
+  id: number;
+  plate: string;
+  model: string;
+  class: VehicleClass;
+  station_name: string;
+  city: string;
+};
+
+/** The cars in service whose plate begins like this, as `plateKey` writes it. */
+export async function findCarsByPlate(
+  db: Db,
+  { key, providerId, limit }: { key: string; providerId: string; limit: number },
+): Promise<FoundCar[]> {
+  const { rows } = await sql<FoundCar>`
+    select vehicle.id, vehicle.plate, vehicle.model, vehicle.class, station.name as station_name, city.slug as city
+    from vehicle join station on station.id = vehicle.station_id join city on city.id = vehicle.city_id
+    where plate_key(vehicle.plate) like ${`${key}%`} and vehicle.provider_id = ${providerId} and not vehicle.retired
+    order by plate_key(vehicle.plate), vehicle.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type OccupancyRow = {
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  is_booking: boolean;
+  is_running: boolean;
+  reason: string | null;
+  task_id: number | null;
+};
+
+/** What takes the car from now on, in order; of bookings only when, and whether somebody is on the way. */
+export async function findOccupancies(
+  db: Db,
+  vehicleId: number,
+  { now, limit }: { now: Temporal.Instant; limit: number },
+): Promise<OccupancyRow[]> {
+  const { rows } = await sql<OccupancyRow>`
+    select occupancy.starts_at, occupancy.ends_at, occupancy.booking_id is not null as is_booking,
+      coalesce(booking.state = 'ACTIVE', occupancy.starts_at <= ${now}::timestamptz) as is_running,
+      block.reason, block.task_id
+    from occupancy
+      left join booking on booking.id = occupancy.booking_id
+      left join out_of_service block on block.id = occupancy.out_of_service_id
+    where occupancy.vehicle_id = ${vehicleId}
+      and (occupancy.ends_at > ${now}::timestamptz or booking.state = 'ACTIVE')
+    order by occupancy.starts_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+type OpenBooking = { state: 'RESERVED' | 'ACTIVE'; period: Period };
+
+/** The bookings of the car that have not ended. */
+export const findOpenBookings = (db: Db, vehicleId: number, now: Temporal.Instant): Promise<OpenBooking[]> =>
+  selectOpenBookings(db, vehicleId, now, sql``);
+
+/** The same, locked: their drivers' openings and this one wait for each other. */
+export const lockOpenBookings = (
+  transaction: Db,
+  vehicleId: number,
+  now: Temporal.Instant,
+): Promise<OpenBooking[]> => selectOpenBookings(transaction, vehicleId, now, sql`for update of booking`);
+
+/** A booking lasts four weeks at the most, and nobody keeps a car for so long after it. */
+const LONGEST_TRIP_HOURS = 24 * 90;
+
+async function selectOpenBookings(
+  db: Db,
+  vehicleId: number,
+  now: Temporal.Instant,
+  lock: RawBuilder<unknown>,
+): Promise<OpenBooking[]> {
+  const since = now.subtract({ hours: LONGEST_TRIP_HOURS });
+  const { rows } = await sql<{
+    state: OpenBooking['state'];
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant;
+  }>`
+    select booking.state, booking.starts_at, booking.ends_at
+    from occupancy join booking on booking.id = occupancy.booking_id
+    where occupancy.vehicle_id = ${vehicleId} and occupancy.starts_at > ${since}::timestamptz
+      and booking.state in ('RESERVED', 'ACTIVE')
+    order by booking.id ${lock}`.execute(db);
+  return rows.map(({ state, starts_at: start, ends_at: end }) => ({ state, period: { start, end } }));
+}
+
+export type CarEventRow = {
+  at: Temporal.Instant;
+  kind: CarEventKind;
+  /** Of a task: what it is about. */
+  task_kind: TaskKind | null;
+  condition: string | null;
+  /** A remark, or the reason. */
+  text: string | null;
+  /** Of the employee; of customers nobody is told who it was. */
+  by_name: string | null;
+};
+
+/** What happened to the car last, the latest first: tasks, openings, trips, damage. Nobody learns whose trip it was. */
+export async function findCarEvents(db: Db, vehicleId: number, limit: number): Promise<CarEventRow[]> {
+  const { rows } = await sql<CarEventRow>`
+    select event.at, event.kind, event.task_kind, event.condition, event.text,
+      nullif(concat_ws(' ', employee.prename, employee.name), '') as by_name
+    from (
+      (select event.at, event.id, 'TASK_' || event.kind as kind, task.kind as task_kind, task.condition, event.text, event.customer_id
+      from vehicle_task task join vehicle_task_event event on event.task_id = task.id
+      where task.vehicle_id = ${vehicleId} order by event.at desc, event.id desc limit ${limit})
+      union all
+      (select happened_at, id, case when task_id is null then 'TRIP_' else 'STAFF_' end || kind, null, null, null,
+        case when task_id is not null then customer_id end
+      from trip_event
+      where vehicle_id = ${vehicleId} and kind in ('UNLOCKED', 'LOCKED', 'RETURNED') order by happened_at desc
+      limit ${limit})
+      union all
+      (select event.at, event.id, 'DAMAGE_' || event.kind, null, null, null, null
+      from damage join damage_event event on event.damage_id = damage.id
+      where damage.vehicle_id = ${vehicleId} and event.kind in ('REPORTED', 'REPAIRED') order by event.at desc
+      limit ${limit})
+    ) event left join customer employee on employee.id = event.customer_id
+    order by event.at desc, event.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import type { CallInput } from '#contract/call.ts';
+import { finishTask } from '#contract/task.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { missingSteps } from '#domain/task/checklist.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockDamage } from '#server/features/damage/damage.repository.ts';
+import { endByRepair } from '#server/features/damage/end-by-repair.ts';
+import { endBlocks } from '#server/features/vehicle/out-of-service.repository.ts';
+import {
+  saveCare,
+  saveStaffRemark,
+  saveStatedEnergy,
+} from '#server/features/vehicle/vehicle-care.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
+import { completeTask, findTask, insertTaskEvent, lockTask } from './task.repository.ts';
+import { toTask } from './task-view.ts';
+
+/** An inspection holds for two years, of a new car for three. */
+const INSPECTION_YEARS = 3;
+
+/** Ends a task with what it found, in one transaction: customers see it as soon as it is done. */
+export const bindFinishTask = bind(finishTask, {
+  handle: async ({ db, now, session }, { params, body }) => {
+    const { providerId, customerId } = session;
+    const locked = await lockTask(db, params.id, providerId);
+    if (!locked) return refuse('TASK_UNKNOWN');
+    if (locked.done_at) return refuse('TASK_DONE');
+    if (locked.taken_by !== customerId) return refuse('TASK_NOT_TAKEN');
+    const missing = missingSteps(locked.kind, body.steps);
+    if (missing.length > 0) {
+      return refuse('CHECKLIST_INCOMPLETE', {
+        fields: missing.map(({ code, text }) => ({ name: `steps.${code}`, code: 'missing', message: text })),
+      });
+    }
+    const refused = await writeFindings(db, { found: body.found, locked, customerId, now });
+    if (isRefused(refused)) return refused;
+    const before = await findTask(db, locked.id, { providerId, now });
+    await completeTask(db, {
+      id: locked.id,
+      customerId,
+      name: before?.holder_name ?? session.customerNumber,
+      note: body.note,
+      steps: body.steps,
+      now,
+    });
+    if ((await endBlocks(db, locked.id, now)) > 0) {
+      await insertTaskEvent(db, { taskId: locked.id, kind: 'BLOCK_ENDED', customerId, now });
+    }
+    const task = await findTask(db, locked.id, { providerId, now });
+    if (!task) throw new Error(`task ${locked.id} vanished`);
+    return toTask(task, customerId);
+  },
+});
+
+type Findings = {
+  found: CallInput<typeof finishTask>['body']['found'];
+  locked: { kind: string; vehicle_id: number };
+  customerId: number;
+  now: Temporal.Instant;
+};
+
+async function writeFindings(db: Db, { found, locked, customerId, now }: Findings) {
+  const { vehicle_id: vehicleId, kind } = locked;
+  if (found.inspectionDue !== undefined && !isComing(found.inspectionDue, now))
+    return refuse('INSPECTION_DATE_PAST');
+  for (const id of found.repairedDamageIds ?? []) {
+    const damage = await lockDamage(db, id);
+    if (damage?.vehicle_id !== vehicleId) return refuse('DAMAGE_UNKNOWN');
+    await endByRepair(db, damage, { by: { customerId }, now });
+  }
+  await saveCare(db, vehicleId, {
+    cleanedAt: kind === 'CLEANING' || found.isCleaned ? now : undefined,
+    inspectionDue: found.inspectionDue,
+    tyres: found.tyres,
+  });
+  if (found.energyPercent !== undefined) await saveStatedEnergy(db, vehicleId, found.energyPercent);
+  if (found.remark !== undefined) await saveStaffRemark(db, vehicleId, found.remark);
+  return undefined;
+}
+
+function isComing(day: string, now: Temporal.Instant): boolean {
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const due = Temporal.PlainDate.from(day);
+  const latest = today.add({ years: INSPECTION_YEARS, months: 1 });
+  return Temporal.PlainDate.compare(due, today) > 0 && Temporal.PlainDate.compare(due, latest) <= 0;
+}

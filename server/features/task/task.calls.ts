@@ -1,0 +1,38 @@
+import type { FileStore } from '#server/adapters/file-store.ts';
+import type { BoundCall } from '#server/http/bind-call.ts';
+import { bindCreateBlock } from './create-block.ts';
+import { bindCreateTask } from './create-task.ts';
+import { bindCreateTaskDamage } from './create-task-damage.ts';
+import { bindCreateTaskPhoto } from './create-task-photo.ts';
+import { bindCreateTasks } from './create-tasks.ts';
+import { bindDeleteBlocks } from './delete-blocks.ts';
+import { bindFindCars } from './find-cars.ts';
+import { bindFinishTask } from './finish-task.ts';
+import { bindGiveTaskBack } from './give-task-back.ts';
+import { bindListRepairGaps } from './list-repair-gaps.ts';
+import { bindListTasks } from './list-tasks.ts';
+import { bindSaveTaskPart } from './save-task-part.ts';
+import { bindShowCar } from './show-car.ts';
+import { bindShowTaskPhoto } from './show-task-photo.ts';
+import { bindShowTaskUpload } from './show-task-upload.ts';
+import { bindTakeTask } from './take-task.ts';
+
+/** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
+export const taskCalls = ({ files }: { files: FileStore }): BoundCall[] => [
+  bindListTasks,
+  bindCreateTask,
+  bindCreateTasks,
+  bindFindCars,
+  bindShowCar,
+  bindTakeTask,
+  bindGiveTaskBack,
+  bindFinishTask,
+  bindCreateTaskPhoto,
+  bindShowTaskUpload,
+  bindSaveTaskPart({ files }),
+  bindShowTaskPhoto({ files }),
+  bindCreateTaskDamage,
+  bindListRepairGaps,
+  bindCreateBlock,
+  bindDeleteBlocks,
+];

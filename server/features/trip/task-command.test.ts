@@ -1,0 +1,137 @@
+import { describe, expect, vi } from 'vitest';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
+import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { NOW, type StageCustomer } from '#server/test/stage.ts';
+import { idOf, START, tripTest } from '#server/test/trip-test.ts';
+
+const MODEL = parkedCar({ position: { lat: 49.45, lng: 11.08 }, odometerM: 12_000_000 });
+
+const test = tripTest()
+  .extend('rolf', ({ stage }) => stage.addCustomer({ employee: true }))
+  .extend('car', async ({ stage, db, telematics }, { onCleanup }) => {
+    const { id } = await stage.addVehicle();
+    const secret = (await issueBoxes(db, [id], NOW)).get(id) ?? '';
+    const car = new SimulatedCar({
+      broker: `mqtt://127.0.0.1:${telematics.port}`,
+      vehicleId: id,
+      secret,
+      model: MODEL,
+    });
+    car.connect();
+    onCleanup(() => car.cutConnection());
+    await vi.waitFor(() => expect(car.isReady).toBe(true));
+    return car;
+  })
+  .extend('taskId', async ({ call, car, rolf }) => {
+    const body = { bookeeId: car.vehicleId, kind: 'CLEANING' as const };
+    return (await call('POST /tasks', { body }, { token: rolf.token })).output.id;
+  })
+  .extend(
+    'ask',
+    ({ call, taskId, telematics }) =>
+      async (by: StageCustomer, kind: 'UNLOCK' | 'LOCK', key?: string) => {
+        const asked = await call(
+          'POST /tasks/{id}/commands',
+          { params: idOf(taskId), body: { kind } },
+          { token: by.token, key },
+        );
+        telematics.sendCommands();
+        return asked;
+      },
+  )
+  .extend(
+    'result',
+    ({ call, taskId }) =>
+      (by: StageCustomer, commandId: string) =>
+        vi.waitFor(
+          async () => {
+            const params = { ...idOf(taskId), commandId };
+            const { output } = await call(
+              'GET /tasks/{id}/commands/{commandId}',
+              { params },
+              { token: by.token },
+            );
+            expect(output.state).not.toBe('SENT');
+            return output.state;
+          },
+          { timeout: 10_000 },
+        ),
+  );
+
+describe('an employee at a car', () => {
+  test('opens it for a task in progress: once however often it is sent, and each step is an event with who, when and where', async ({
+    call,
+    db,
+    car,
+    rolf,
+    taskId,
+    ask,
+    result,
+    faults,
+  }) => {
+    expect((await ask(rolf, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
+    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    const key = crypto.randomUUID();
+    const [first, second] = [await ask(rolf, 'UNLOCK', key), await ask(rolf, 'UNLOCK', key)];
+    expect(second.output).toEqual(first.output);
+    expect(await result(rolf, first.output.id)).toBe('DONE');
+    expect(car.model.locked).toBe(false);
+    const lock = await ask(rolf, 'LOCK');
+    expect(await result(rolf, lock.output.id)).toBe('DONE');
+
+    const events = await db
+      .selectFrom('trip_event')
+      .where('task_id', '=', taskId)
+      .orderBy('id')
+      .select(['kind', 'customer_id', 'booking_id', 'vehicle_id', 'lat'])
+      .execute();
+    const of = { customer_id: rolf.id, booking_id: null, vehicle_id: car.vehicleId, lat: 49.45 };
+    expect(events.map(({ kind }) => kind)).toEqual(['UNLOCK_ASKED', 'UNLOCKED', 'LOCK_ASKED', 'LOCKED']);
+    expect(events.find(({ kind }) => kind === 'UNLOCKED')).toMatchObject(of);
+    await expect(db.deleteFrom('trip_event').where('task_id', '=', taskId).execute()).rejects.toThrow(
+      'only ever added',
+    );
+
+    await call(
+      'POST /tasks/{id}/finish',
+      { params: idOf(taskId), body: { steps: ['INSIDE', 'OUTSIDE', 'RUBBISH', 'LOCKED'] } },
+      { token: rolf.token },
+    );
+    expect((await ask(rolf, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
+    expect(faults).toEqual([]);
+  });
+
+  test('is refused while it is somebody’s, and by one more than one command is never under way', async ({
+    call,
+    stage,
+    clock,
+    car,
+    rolf,
+    book,
+    taskId,
+    ask,
+    tell,
+    check,
+    outcome,
+  }) => {
+    const greta = await stage.addCustomer({ employee: true });
+    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    expect((await ask(greta, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
+    car.cutConnection();
+    const both = await Promise.all([ask(rolf, 'UNLOCK'), ask(rolf, 'LOCK')]);
+    expect(both.map(({ code }) => code ?? 'OK').sort()).toEqual(['COMMAND_OUTSTANDING', 'OK']);
+    clock.set(clock.now().add({ minutes: 5 }));
+    car.connect();
+    await vi.waitFor(() => expect(car.isReady).toBe(true));
+
+    const bookingId = await book(car);
+    clock.set(START.subtract({ minutes: 15 }));
+    expect((await ask(rolf, 'UNLOCK')).code).toBe('CAR_BOOKED_NOW');
+    clock.set(START);
+    await check(bookingId);
+    const unlock = await tell(bookingId, 'UNLOCK');
+    await outcome(bookingId, unlock.output.id);
+    for (const kind of ['UNLOCK', 'LOCK'] as const)
+      expect((await ask(rolf, kind)).code).toBe('CAR_BOOKED_NOW');
+  });
+});

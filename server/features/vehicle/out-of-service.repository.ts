@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Period } from '#domain/booking/period.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type NewBlock = { vehicleId: number; taskId: number; period: Period; reason: string; now: Temporal.Instant };
+
+/**
+ * Takes a car out of service. False: it is booked or out of service then; the constraint that keeps bookings apart decides
+ * (001), so no booking is ever removed by a block.
+ */
+export async function insertBlock(db: Db, block: NewBlock): Promise<boolean> {
+  const { rows } = await sql`
+    insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at, task_id)
+    select id, city_id, ${block.period.start}::timestamptz, ${block.period.end}::timestamptz, ${block.reason},
+      ${block.now}::timestamptz, ${block.taskId}::bigint
+    from vehicle where id = ${block.vehicleId}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Gives the car of a task free: what has not begun is gone, what runs ends with the running quarter of an hour. Returns how
+ * many blocks that were.
+ */
+export async function endBlocks(db: Db, taskId: number, now: Temporal.Instant): Promise<number> {
+  const quarter = sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
+  const { rows } = await sql`
+    with gone as (
+      delete from out_of_service where task_id = ${taskId} and starts_at >= ${quarter} returning id
+    ), ended as (
+      update out_of_service set ends_at = ${quarter}
+      where task_id = ${taskId} and starts_at < ${quarter} and ends_at > ${quarter}
+      returning id
+    )
+    select id from gone union all select id from ended`.execute(db);
+  return rows.length;
+}

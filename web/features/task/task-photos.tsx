@@ -1,0 +1,73 @@
+import { formatTime } from '#domain/booking/format-period.ts';
+import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useIsOnline } from '#web/ui/online.ts';
+import { type Moment, useKeptPhotos } from './kept-photos.ts';
+import { type CarTask, useInvalidateTasks } from './task-queries.ts';
+
+const MOMENTS: Record<Moment, string> = { BEFORE: 'Fotos vorher', AFTER: 'Fotos nachher' };
+/** The server takes twenty of a task. */
+const MAX_OF_MOMENT = 10;
+
+/** Photos before and after the work: on their way as soon as they are taken, also after a reload. */
+export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: number }) {
+  const invalidate = useInvalidateTasks();
+  const isOnline = useIsOnline();
+  const { photos, add, forget } = useKeptPhotos(task.id, customerId, () => {
+    announce('Ein Foto ist angekommen.');
+    void invalidate();
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['BEFORE', 'AFTER'] as const).map((moment) => {
+        const arrived = task.photos.filter((photo) => photo.moment === moment);
+        const kept = photos.filter((photo) => photo.moment === moment);
+        return (
+          <section key={moment} aria-label={MOMENTS[moment]} className="min-w-0">
+            <h4 className="mb-2 font-semibold">{MOMENTS[moment]}</h4>
+            <ul className="mb-3 flex flex-wrap gap-2 empty:hidden">
+              {arrived.map((photo, index) => (
+                <li key={photo.id} className="w-24">
+                  <a href={photoUrl(photo.id)} target="_blank" rel="noreferrer" className="block rounded-md">
+                    <img
+                      src={photoUrl(photo.id)}
+                      alt={`${MOMENTS[moment]}, ${index + 1}`}
+                      width={photo.width}
+                      height={photo.height}
+                      loading="lazy"
+                      className="aspect-4/3 h-auto w-full rounded-md bg-sand object-cover"
+                    />
+                  </a>
+                  <p className="digits mt-1 text-fine text-ink-soft">
+                    {formatTime(Temporal.Instant.from(photo.recordedAt))}
+                  </p>
+                </li>
+              ))}
+              {kept.map((photo) => (
+                <li key={photo.id} className="w-24">
+                  <Preview photo={photo} alt="Noch nicht angekommen" />
+                  <p role="status" className="mt-1 text-fine text-ink-soft">
+                    {photo.fault ?? (isOnline ? 'Wird gesendet …' : 'Wartet auf Netz')}
+                  </p>
+                  {photo.fault && (
+                    <Button size="XS" theme="OUTLINE" onClick={() => void forget(photo.id)}>
+                      Verstanden
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <PhotoPicker
+              photos={[]}
+              max={MAX_OF_MOMENT - arrived.length - kept.length}
+              onChange={(taken) => void add(taken, moment)}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const photoUrl = (id: string): string => `/api/booking/taskphotos/${id}`;

@@ -1,0 +1,161 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import { call } from '#web/platform/call.ts';
+import { callQuery, isQueryOf, isRefusal } from '#web/platform/query.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+
+export type TaskList = OutputOf<'GET /tasks'>;
+export type Task = TaskList['items'][number];
+export type Car = OutputOf<'GET /tasks/cars/{plate}'>;
+export type CarTask = Car['tasks'][number];
+export type Command = OutputOf<'POST /tasks/{id}/commands'>;
+export type CommandKind = Command['kind'];
+export type TaskKind = Task['kind'];
+
+/** Somebody else may have done something meanwhile; and a car tells what becomes of it. */
+export const LIST_REFRESH_MS = 60_000;
+const CAR_REFRESH_MS = 10_000;
+/** A command is followed closely while a car usually answers, and then less so. */
+const COMMAND_FIRST_MS = 250;
+const COMMAND_LATER_MS = 1_000;
+const FIRST_LOOKS = 16;
+
+export const foundCarsQuery = (plate: string) => callQuery('GET /tasks/cars', { query: { plate } });
+
+export const carQuery = (plate: string) =>
+  queryOptions({
+    ...callQuery('GET /tasks/cars/{plate}', { params: { plate } }),
+    staleTime: 0,
+    refetchInterval: CAR_REFRESH_MS,
+  });
+
+const idOf = (task: Pick<Task, 'id'>) => ({ id: String(task.id) });
+
+/** What is shown of tasks and cars has changed. */
+export function useInvalidateTasks() {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: (query) =>
+        isQueryOf(query, ['GET /tasks', 'GET /tasks/cars/{plate}', 'GET /vehicles/{id}/damages']),
+    });
+}
+
+type StepName = Extract<
+  CallName,
+  | 'POST /tasks'
+  | 'POST /tasks/bulk'
+  | 'POST /tasks/{id}/take'
+  | 'POST /tasks/{id}/giveback'
+  | 'POST /tasks/{id}/finish'
+  | 'POST /tasks/{id}/damages'
+  | 'POST /tasks/{id}/blocks'
+>;
+
+/** Sends a step of a task once, however often it is pressed: after a lost connection the same one again. */
+export function useTaskStep<N extends StepName>(name: N, onDone?: (output: OutputOf<N>) => void) {
+  const keys = useIdempotencyKeys();
+  const invalidate = useInvalidateTasks();
+  const isRunning = useRef(false);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (request: RequestOf<N>) =>
+      call(name, request, { idempotencyKey: keys.keyFor(JSON.stringify(request)) }),
+    onSuccess: async (output) => {
+      keys.answered();
+      await invalidate();
+      onDone?.(output);
+    },
+    onError: async (error) => {
+      if (!failureOf(error).unsettled) keys.answered();
+      // Somebody else was faster: the page shows who.
+      await invalidate();
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    failure: mutation.error ? failureOf(mutation.error) : undefined,
+    send(request: RequestOf<N>): void {
+      // The mutation's own state is only known after the next render, which a double tap is faster than.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(request);
+    },
+  };
+}
+
+/** Gives the car free that is out of service for a task. */
+export function useEndBlocks(task: Pick<Task, 'id'>) {
+  const invalidate = useInvalidateTasks();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('DELETE /tasks/{id}/blocks', { params: idOf(task) }),
+    onSettled: invalidate,
+  });
+}
+
+export const repairGapsQuery = (task: Pick<Task, 'id'>, minutes: number) =>
+  queryOptions({
+    ...callQuery('GET /tasks/{id}/gaps', { params: idOf(task), query: { minutes: String(minutes) } }),
+    staleTime: 0,
+  });
+
+/** Tells the car of a task to open or to lock, and follows what becomes of it. */
+export function useTaskCommand(task: Pick<Task, 'id'>) {
+  const keys = useIdempotencyKeys();
+  const invalidate = useInvalidateTasks();
+  const isRunning = useRef(false);
+  const [sent, setSent] = useState<Command>();
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (kind: CommandKind) =>
+      call(
+        'POST /tasks/{id}/commands',
+        { params: idOf(task), body: { kind } },
+        { idempotencyKey: keys.keyFor(kind) },
+      ),
+    onSuccess: (command) => {
+      keys.answered();
+      setSent(command);
+    },
+    onError: async (error) => {
+      if (!failureOf(error).unsettled) keys.answered();
+      await invalidate();
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  const { data: followed } = useQuery({
+    ...callQuery('GET /tasks/{id}/commands/{commandId}', {
+      params: { ...idOf(task), commandId: sent?.id ?? '' },
+    }),
+    networkMode: 'always',
+    enabled: sent?.state === 'SENT',
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.state !== 'SENT') return false;
+      return state.dataUpdateCount < FIRST_LOOKS ? COMMAND_FIRST_MS : COMMAND_LATER_MS;
+    },
+  });
+  const command = followed?.id === sent?.id ? (followed ?? sent) : sent;
+  return {
+    command,
+    isPending: mutation.isPending || command?.state === 'SENT',
+    kind: mutation.isPending ? mutation.variables : command?.kind,
+    failure:
+      mutation.error && !isRefusal(mutation.error, 'COMMAND_OUTSTANDING')
+        ? failureOf(mutation.error)
+        : undefined,
+    send(kind: CommandKind): void {
+      if (isRunning.current || command?.state === 'SENT') return;
+      isRunning.current = true;
+      mutation.mutate(kind);
+    },
+  };
+}
