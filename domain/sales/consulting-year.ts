@@ -113,7 +113,7 @@ export function yearLines(
   const most = deductibleCents(sipakCents !== undefined);
   const safety = line(
     'SAFETY_PACKAGE',
-    `${money(sipakCents ?? 0)}${ofAccounts}: Ein Schaden kostet höchstens ${money(most)} statt ${money(deductibleCents(false))}`,
+    `${accounts === 1 ? '' : `${accounts} Accounts × ${money(sipakCents ?? 0)}: `}ein Schaden kostet höchstens ${money(most)} statt ${money(deductibleCents(false))}`,
     (sipakCents ?? 0) * accounts,
   );
   const damages = line(

@@ -134,7 +134,7 @@ describe('a year of trips', () => {
       {
         code: 'SAFETY_PACKAGE',
         title: 'Sicherheitspaket',
-        detail: `99,00${NB}€: Ein Schaden kostet höchstens 300,00${NB}€ statt 1.500,00${NB}€`,
+        detail: `ein Schaden kostet höchstens 300,00${NB}€ statt 1.500,00${NB}€`,
         cents: 9_900,
       },
       {

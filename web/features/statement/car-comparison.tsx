@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { ASSUMPTION_NAMES, CAR_ASSUMPTIONS, COMPARED_KM } from '#domain/statement/car-assumptions.ts';
 import {
-  type CarPart,
+  carPartName,
   carYear,
   comparisonSentences,
   type OwnYear,
@@ -99,8 +99,6 @@ const basisWords = ({ months }: OwnYear) =>
     ? 'Was du bei uns bezahlst, ist aus deinen letzten 12 Monaten gerechnet, ohne Gutscheine.'
     : `Was du bei uns bezahlst, ist aus ${months === 1 ? 'einem Monat' : `${months} Monaten`} auf ein Jahr hochgerechnet, ohne Gutscheine. Das ist nur ein Anhaltspunkt.`;
 
-const partName = (name: CarPart) => (name === 'kraftstoff' ? 'Benzin' : CAR_ASSUMPTIONS[name].label);
-
 function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison: Comparison }) {
   const shared = sharingYear(own, km);
   const owned = carYear(car, km);
@@ -142,7 +140,7 @@ function YearChart({ own, comparison: { car, km } }: { own: OwnYear; comparison:
           corner="Eigenes Auto"
           columns={['Im\u00A0Jahr']}
           rows={[
-            ...owned.parts.map(({ name, cents }) => ({ head: partName(name), cells: [roundEuros(cents)] })),
+            ...owned.parts.map(({ name, cents }) => ({ head: carPartName(name), cells: [roundEuros(cents)] })),
             { head: 'Zusammen', strong: true, cells: [roundEuros(owned.cents)] },
             { head: 'Je Kilometer', cells: [perKm(owned.cents)] },
           ]}
