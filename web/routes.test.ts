@@ -147,6 +147,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   salesContract: [[paths.salesContract('x'), '/vertrieb/vertragsabschluss']],
   contract: [[paths.contract(), '/vertrag']],
+  salesConsulting: [[paths.salesConsulting(), '/vertrieb/beratung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

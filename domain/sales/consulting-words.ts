@@ -1,6 +1,7 @@
 import type { OwnYear } from '#domain/statement/private-car.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
 import type { Advice, Combination, ConsultedDrivers } from './consulting.ts';
 import { type ConsultedYear, drivenAndFixed, MONTHS_PER_YEAR, tripCount } from './consulting-year.ts';
@@ -38,6 +39,13 @@ export const consultedOwnYear = ({ trips, km }: ConsultedYear, { lines }: Combin
   drivenKm: trips * km,
   yearlyKm: trips * km,
 });
+
+/** Says why both sums of our side differ, with the amount; undefined where no damages are expected. */
+export function leftOutDamages({ lines }: Combination, currency: Currency): string | undefined {
+  const cents = sumOfCents(lines.filter(({ code }) => code === 'DAMAGES'));
+  if (cents === 0) return undefined;
+  return `Schäden, bei uns im Schnitt ${formatMoney({ cents, currency })}, sind in diesem Vergleich auf beiden Seiten nicht gerechnet.`;
+}
 
 /** Assumptions about a private car are those of a person in Germany. */
 export const isComparedWithCar = ({ audience }: ConsultedDrivers, currency: Currency): boolean =>

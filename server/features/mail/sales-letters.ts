@@ -53,7 +53,6 @@ export const SALES_LETTERS: Pick<
             ...car.sentences.map((text) => ({ text })),
             { text: 'Für das eigene Auto haben wir das angenommen:' },
             { facts: car.parts },
-            { text: 'Schäden sind in diesem Vergleich auf beiden Seiten nicht gerechnet.' },
           ]),
       {
         text: `Gerechnet ist mit den Preisen vom ${pricesOf}, inkl. MwSt. Wie viel du wirklich bezahlst, hängt davon ab, wie du fährst. Mit dieser Mail ist nichts vereinbart.`,

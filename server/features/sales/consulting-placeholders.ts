@@ -6,6 +6,7 @@ import {
   consultedOwnYear,
   driverWords,
   isComparedWithCar,
+  leftOutDamages,
   yearWords,
 } from '#domain/sales/consulting-words.ts';
 import type { ConsultedYear } from '#domain/sales/consulting-year.ts';
@@ -55,8 +56,9 @@ export function consultingPlaceholders(
 function carFacts({ best }: Advice, year: ConsultedYear, car: CarAssumptions) {
   const own = consultedOwnYear(year, best);
   const { verdict, turn } = comparisonSentences(own, car, own.yearlyKm);
+  const damages = leftOutDamages(best, 'EUR');
   return {
-    sentences: [verdict, turn],
+    sentences: [verdict, turn, ...(damages ? [damages] : [])],
     parts: carYear(car, own.yearlyKm).parts.map(({ name, cents }) => ({
       label: carPartName(name),
       value: `${roundEuros(cents)} im Jahr`,

@@ -39,6 +39,7 @@ describe('a consulting by mail', () => {
       `Summe im Jahr: 1.059,80${NB}€`,
       `Das Nächstbeste kostet im Jahr 25,80${NB}€ mehr`,
       `Bei 2.600${NB}km im Jahr kosten dich unsere Autos etwa`,
+      `Schäden, bei uns im Schnitt 31,20${NB}€, sind in diesem Vergleich`,
       `Wertverlust: 1.500${NB}€ im Jahr`,
       'mit den Preisen vom 12.05.2027',
       '/registrierung?stadt=nuernberg',
