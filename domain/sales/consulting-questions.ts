@@ -51,7 +51,7 @@ export const CONSULTING_QUESTIONS = {
     answers: {
       allein: { label: 'Eine Person', detail: 'privat', means: { audience: 'PRIVATE', persons: 1 } },
       zweit: { label: 'Zwei', detail: 'privat, gemeinsam', means: { audience: 'PRIVATE', persons: 2 } },
-      mehr: { label: 'Drei und mehr', detail: 'Familie oder WG', means: { audience: 'PRIVATE', persons: 3 } },
+      mehr: { label: 'Drei und mehr', detail: 'Familie und WG', means: { audience: 'PRIVATE', persons: 3 } },
       firma: {
         label: 'Eine Firma',
         detail: 'auch selbstständig',

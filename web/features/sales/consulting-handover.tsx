@@ -84,7 +84,7 @@ function MailForm({ consulting }: { consulting: Consulting }) {
       <div className="grid gap-3 sm:flex sm:items-start">
         <TextField
           label="E-Mail-Adresse"
-          hint="Die Beratung geht einmal dorthin, mit dem Namen deines Vertriebspartners. Gespeichert wird sie sonst nirgends."
+          hint="An diese Adresse geht nur diese eine Mail, mit dem Namen deines Vertriebspartners."
           name="emailAddress"
           type="email"
           autoComplete="off"

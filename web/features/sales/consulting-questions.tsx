@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import {
   CITY_QUESTION,
   CONSULTING_QUESTIONS,
@@ -11,6 +11,7 @@ import type { SalesPartner } from './sales-queries.ts';
 import type { QuestionStep } from './use-question-step.ts';
 
 type Props = {
+  ref: Ref<HTMLDivElement>;
   cities: SalesPartner['cities'];
   texts: ConsultingTexts;
   step: QuestionStep;
@@ -18,9 +19,9 @@ type Props = {
 };
 
 /** The questions as large choices: one at a time on a phone, else all of them. */
-export function ConsultingQuestions({ cities, texts, step, onAnswer }: Props) {
+export function ConsultingQuestions({ ref, cities, texts, step, onAnswer }: Props) {
   return (
-    <div ref={step.questionsRef} className="print-hidden grid grid-cols-1 gap-7">
+    <div ref={ref} className="print-hidden grid grid-cols-1 gap-7">
       {QUESTIONS.map((question, index) => (
         <div key={question} className={index === step.index ? '' : 'max-md:hidden'}>
           <QuestionTiles

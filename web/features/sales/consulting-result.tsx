@@ -1,4 +1,4 @@
-import type { Advice, Combination } from '#domain/sales/consulting.ts';
+import type { Advice } from '#domain/sales/consulting.ts';
 import { aheadSentence, combinationWords } from '#domain/sales/consulting-words.ts';
 import { MONTHS_PER_YEAR } from '#domain/sales/consulting-year.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
@@ -11,7 +11,7 @@ type Props = { advice: Advice; currency: Currency };
 
 /** The cheapest combination with all of its lines, and how far ahead it is. */
 export function ConsultingResult({ advice, currency }: Props) {
-  const { best, others } = advice;
+  const { best } = advice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const ahead = aheadSentence(advice, currency);
   return (
@@ -42,24 +42,29 @@ export function ConsultingResult({ advice, currency }: Props) {
         </div>
         {ahead && <p className="mt-4">{ahead}</p>}
       </Card>
-      {others.length > 0 && (
-        <div className="print-hidden mt-4">
-          <Disclosure summary="Alle Möglichkeiten im Vergleich">
-            <ComparisonTable
-              caption="Alle Möglichkeiten, die günstigste zuerst"
-              corner="Möglichkeit"
-              columns={['Im\u00A0Jahr']}
-              unbroken
-              rows={[best, ...others].map((one: Combination, index) => ({
-                head: combinationWords(one),
-                detail: index === 0 ? 'am günstigsten' : `${money(one.cents - best.cents)} mehr`,
-                strong: index === 0,
-                cells: [money(one.cents)],
-              }))}
-            />
-          </Disclosure>
-        </div>
-      )}
+    </Section>
+  );
+}
+
+/** All that was weighed against it, each with how much dearer it is. */
+export function ConsultingChoices({ advice: { best, others }, currency }: Props) {
+  const money = (cents: number) => formatMoney({ cents, currency });
+  return (
+    <Section title="Was sonst noch geht" className="print-hidden mt-8!">
+      <Disclosure summary="Alle Möglichkeiten im Vergleich">
+        <ComparisonTable
+          caption="Alle Möglichkeiten, die günstigste zuerst"
+          corner="Möglichkeit"
+          columns={['Im\u00A0Jahr']}
+          unbroken
+          rows={[best, ...others].map((one, index) => ({
+            head: combinationWords(one),
+            detail: index === 0 ? 'am günstigsten' : `${money(one.cents - best.cents)} mehr`,
+            strong: index === 0,
+            cells: [money(one.cents)],
+          }))}
+        />
+      </Disclosure>
     </Section>
   );
 }

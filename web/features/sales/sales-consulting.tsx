@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { consult } from '#domain/sales/consulting.ts';
 import { combinationWords, isComparedWithCar } from '#domain/sales/consulting-words.ts';
@@ -28,7 +28,7 @@ import {
 } from './consulting-link.ts';
 import { ConsultingPaperHead } from './consulting-paper-head.tsx';
 import { ConsultingQuestions } from './consulting-questions.tsx';
-import { ConsultingResult } from './consulting-result.tsx';
+import { ConsultingChoices, ConsultingResult } from './consulting-result.tsx';
 import { type SalesPartner, salesPartnerQuery } from './sales-queries.ts';
 import { useQuestionStep } from './use-question-step.ts';
 
@@ -61,7 +61,9 @@ function Conversation({ partner, plans, tariffs }: Props) {
   const [isTouched, setTouched] = useState(false);
   const cities = partner.cities.map(({ path }) => path);
   const open = openQuestions(texts, cities);
-  const step = useQuestionStep(open);
+  const questions = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const step = useQuestionStep(open, { questions, result });
 
   const consulting = readConsulting(texts, cities);
   const priceList = consulting && pricesOf(tariffs, consulting.city);
@@ -94,13 +96,14 @@ function Conversation({ partner, plans, tariffs }: Props) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:gap-10 print:grid-cols-1">
         <ConsultingQuestions
+          ref={questions}
           cities={partner.cities}
           texts={texts}
           step={step}
           onAnswer={(question, answer) => change(answered(texts, question, answer))}
         />
         <div
-          ref={step.resultRef}
+          ref={result}
           tabIndex={-1}
           className={step.isResult ? 'min-w-0' : 'min-w-0 not-print:max-md:hidden'}
         >
@@ -114,6 +117,7 @@ function Conversation({ partner, plans, tariffs }: Props) {
       {consulting && advice && priceList && city && (
         <div className={step.isResult ? '' : 'not-print:max-md:hidden'}>
           {isCompared && <ConsultingCar consulting={consulting} best={advice.best} />}
+          {advice.others.length > 0 && <ConsultingChoices advice={advice} currency={priceList.currency} />}
           <ConsultingAssumptions
             consulting={consulting}
             priceList={priceList}

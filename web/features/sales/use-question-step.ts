@@ -6,37 +6,27 @@ export type QuestionStep = {
   index: number;
   isResult: boolean;
   go: (index: number) => void;
-  questionsRef: RefObject<HTMLDivElement | null>;
-  resultRef: RefObject<HTMLDivElement | null>;
 };
+type Places = { questions: RefObject<HTMLElement | null>; result: RefObject<HTMLElement | null> };
 
 /** Where a phone is in the conversation; it begins with the first question that is open. The focus moves along. */
-export function useQuestionStep(open: readonly Question[]): QuestionStep {
+export function useQuestionStep(open: readonly Question[], { questions, result }: Places): QuestionStep {
   const [index, setIndex] = useState(() => {
     const first = QUESTIONS.findIndex((question) => open.includes(question));
     return first === -1 ? QUESTIONS.length : first;
   });
   const isResult = index === QUESTIONS.length;
-  const questionsRef = useRef<HTMLDivElement>(null);
-  const resultRef = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
-    const tiles = questionsRef.current?.querySelectorAll<HTMLInputElement>(
-      `input[name="${QUESTIONS[index]}"]`,
-    );
+    const tiles = questions.current?.querySelectorAll<HTMLInputElement>(`input[name="${QUESTIONS[index]}"]`);
     const tile = [...(tiles ?? [])].find(({ checked }) => checked) ?? tiles?.[0];
-    (isResult ? resultRef.current : tile)?.focus();
-  }, [index, isResult]);
-  return {
-    index,
-    isResult,
-    go: (to) => {
-      isMoved.current = true;
-      setIndex(to);
-    },
-    questionsRef,
-    resultRef,
-  };
+    (isResult ? result.current : tile)?.focus();
+  }, [index, isResult, questions, result]);
+  function go(to: number) {
+    isMoved.current = true;
+    setIndex(to);
+  }
+  return { index, isResult, go };
 }
