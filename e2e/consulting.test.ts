@@ -125,6 +125,12 @@ journey(
       .first()
       .waitFor();
     expect((await reckoning(page)).sum).toBeLessThan(sum);
+
+    // The registration begins with the choice.
+    await page.getByRole('button', { name: 'Mit dieser Wahl registrieren' }).click();
+    await title(page).getByText('Registrieren').waitFor();
+    await page.getByRole('radio', { name: /^Start ohne Grundgebühr/, checked: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: /^Stadt/ }).inputValue()).toBe('nuernberg');
     expect(found.join('\n')).toBe('');
   },
 );

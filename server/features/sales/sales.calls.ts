@@ -8,7 +8,6 @@ import { bindInviteSalesPersonAgain } from './invite-sales-person-again.ts';
 import { bindListSalesRegistrations } from './list-sales-registrations.ts';
 import { bindOpenContractLink } from './open-contract-link.ts';
 import { bindRemoveSalesPerson } from './remove-sales-person.ts';
-import { bindSendSalesConsulting } from './send-sales-consulting.ts';
 import { bindShowSalesPartner } from './show-sales-partner.ts';
 import { bindShowSalesRegistration } from './show-sales-registration.ts';
 
@@ -26,5 +25,4 @@ export const salesCalls = (needs: {
   bindShowSalesRegistration,
   bindCreateContract(needs),
   bindOpenContractLink,
-  bindSendSalesConsulting(needs),
 ];

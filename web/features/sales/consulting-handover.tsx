@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ADDRESSES } from '#domain/page/addresses.ts';
+import { useNavigate } from 'react-router';
 import type { Combination } from '#domain/sales/consulting.ts';
+import { registrationDraft } from '#web/features/registration/registration-draft.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -13,13 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Consulting } from './consulting-link.ts';
 import { useConsultingMail } from './use-consulting-mail.ts';
 
-/** Takes the choice over from its query; the link to it appears as soon as it has a screen. */
-const SALES_REGISTRATION = ADDRESSES.find(
-  ({ path, isPlanned }) => path === '/vertrieb/registrierung' && !isPlanned,
-)?.path;
-
-const registrationLink = (path: string, city: string, { plan, withSafetyPackage }: Combination) =>
-  paths.withQuery(path, {
+/** The registration begins with what was chosen; what was typed for somebody else before is gone on with from the list. */
+const registrationOf = (city: string, { plan, withSafetyPackage }: Combination) =>
+  paths.withQuery(paths.salesRegistration(), {
     tarif: plan.id,
     sicherheitspaket: withSafetyPackage ? 'ja' : 'nein',
     stadt: city,
@@ -36,6 +32,7 @@ export function ConsultingHandover({
   /** Its title. */
   city: string;
 }) {
+  const navigate = useNavigate();
   return (
     <Section title="Wie es weitergeht" className="print-hidden mt-8!">
       <Card className="grid gap-5 sm:p-5!">
@@ -50,11 +47,14 @@ export function ConsultingHandover({
           <p>Kilometerpakete kaufst du nach der Registrierung selbst, im Profil, wenn du sie brauchst.</p>
         )}
         <div className="flex flex-wrap gap-3">
-          {SALES_REGISTRATION && (
-            <Link to={registrationLink(SALES_REGISTRATION, consulting.city, best)} className={buttonClass()}>
-              Mit dieser Wahl registrieren
-            </Link>
-          )}
+          <Button
+            onClick={() => {
+              registrationDraft.clear();
+              void navigate(registrationOf(consulting.city, best));
+            }}
+          >
+            Mit dieser Wahl registrieren
+          </Button>
           <Button theme="OUTLINE" onClick={() => window.print()}>
             Drucken
           </Button>

@@ -4,12 +4,12 @@ import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findOfferedPlans } from '#server/features/registration/plan.repository.ts';
-import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { findPartner, findPartnerCity } from '#server/features/sales/sales.repository.ts';
+import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { consultingPlaceholders } from './consulting-placeholders.ts';
-import { findPartner, findPartnerCity } from './sales.repository.ts';
-import { partnerOf } from './sales-session.ts';
+import { findCurrentPriceList } from './price-list.repository.ts';
 
 /** Of one person at a partner: more conversations than an hour holds. */
 const PER_HOUR = 30;
