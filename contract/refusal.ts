@@ -429,6 +429,16 @@ export const REFUSALS = {
     de: 'Wer den Vertriebspartner leitet, kann nur der Betreiber abmelden.',
     en: 'Only the operator can remove who heads the sales partner.',
   },
+  SALES_CITY_UNKNOWN: {
+    status: 422,
+    de: 'Für diese Stadt registriert dein Vertriebspartner niemanden.',
+    en: 'Your sales partner registers nobody for this city.',
+  },
+  NO_PLAN_SUITS: {
+    status: 422,
+    de: 'Dafür bieten wir gerade keinen Tarif an.',
+    en: 'We offer no plan for this at the moment.',
+  },
   DRIVER_UNKNOWN: {
     status: 404,
     de: 'Diese Person ist in deinem Account nicht fahrtberechtigt.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { signature } from './registration.ts';
-import { cursor, id, idText, instant } from './shapes.ts';
+import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
 
 /** §7.37: ends the sales session of this device. A customer's session ends with DELETE /tokens/{id}. */
 export const deleteSalesSession = defineCall({
@@ -153,7 +153,7 @@ export const showSalesRegistration = defineCall({
       .nullable()
       .describe('null, sobald es den Account gibt'),
     code: z
-      .object({ expiresAt: instant, opened: z.boolean() })
+      .object({ expiresAt: instant, state: z.enum(['SHOWN', 'OPENED', 'OVER']) })
       .nullable()
       .describe('der letzte Code zum Weitermachen auf dem Handy'),
     contract: z
@@ -264,4 +264,53 @@ export const openContractLink = defineCall({
   produces: 'application/pdf',
   output: z.instanceof(Uint8Array),
   refusals: ['CONTRACT_LINK_OVER', 'CONTRACT_PROOF_WRONG', 'ORIGIN_FORBIDDEN'],
+});
+
+const count = (min: number, max: number) => z.int().min(min).max(max);
+const euroCents = (max: number) => z.int().min(0).max(max);
+
+/** §2.10: the server computes the year itself and writes the mail from it; the caller only says what to assume. */
+export const sendSalesConsulting = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/salesconsultings',
+  summary: 'Was eine Beratung ergeben hat, per Mail an die Person, die beraten wurde',
+  salesOnly: true,
+  idempotent: true,
+  body: z.strictObject({
+    emailAddress: z.string().max(300),
+    city: z.string().max(100).describe('Slug einer Stadt des eigenen Vertriebspartners'),
+    year: z.strictObject({
+      trips: count(1, 366).describe('im Jahr, von allen zusammen'),
+      km: count(1, 1_000).describe('je Fahrt'),
+      hours: count(1, 672).describe('je Fahrt'),
+      vehicleClass,
+      tripsPerDamage: count(0, 100_000).describe('ein eigener Schaden auf so viele Fahrten, 0: keiner'),
+    }),
+    drivers: z.strictObject({
+      audience: z.enum(['PRIVATE', 'COMPANY', 'ASSOCIATION']),
+      persons: count(1, 9).describe('zählt nur für private Tarife'),
+    }),
+    car: z
+      .strictObject({
+        wertverlust: euroCents(3_000_000),
+        versicherung: euroCents(1_000_000),
+        steuer: euroCents(500_000),
+        werkstatt: euroCents(2_000_000),
+        stellplatz: euroCents(1_000_000),
+        verbrauch: count(0, 3_000).describe('Hundertstel Liter auf 100 km'),
+        spritpreis: count(0, 5_000).describe('Zehntel Cent je Liter'),
+      })
+      .describe('Was ein eigenes Auto im Jahr kostet, in Cent'),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'SALES_CITY_UNKNOWN',
+    'NO_PLAN_SUITS',
+  ],
 });

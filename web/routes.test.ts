@@ -153,6 +153,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
+  salesConsulting: [[paths.salesConsulting(), '/vertrieb/beratung']],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

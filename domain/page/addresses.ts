@@ -42,7 +42,7 @@ const TABLE = [
   { path: '/{city}', isPublic: true },
 
   { path: '/vertrieb', countedAs: '/vertrieb/…' },
-  { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },

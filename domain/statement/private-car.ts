@@ -2,7 +2,7 @@ import { formatWhole } from '#domain/page/whole-number.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { CarAssumptions } from './car-assumptions.ts';
-import { COMPARED_KM } from './car-assumptions.ts';
+import { CAR_ASSUMPTIONS, COMPARED_KM } from './car-assumptions.ts';
 import { type CostsByKind, sumOfCosts } from './cost-kind.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -46,6 +46,10 @@ const wholeEuros = (cents: number) => roundHalfAwayFromZero(cents / 100) * 100;
 const FIXED = ['wertverlust', 'versicherung', 'steuer', 'werkstatt', 'stellplatz'] as const;
 
 export type CarPart = (typeof FIXED)[number] | 'kraftstoff';
+
+/** What the part is called on the screen and in mails. */
+export const carPartName = (name: CarPart): string =>
+  name === 'kraftstoff' ? 'Benzin' : CAR_ASSUMPTIONS[name].label;
 
 /** What a year with a private car costs in euro cents, part by part, each in whole euros. */
 export type CarYear = {

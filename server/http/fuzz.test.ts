@@ -33,6 +33,7 @@ import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
+import { sampleConsulting } from '#server/test/sample-consulting.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import {
@@ -762,6 +763,10 @@ const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
   [
     '/tasks/{id}/finish',
     { steps: [['DONE', 'LOCKED']], found: [{}, { isCleaned: true, remark: 'Neu.' }, undefined] },
+  ],
+  [
+    '/salesconsultings',
+    Object.fromEntries(Object.entries(sampleConsulting()).map(([name, value]) => [name, [value]])),
   ],
   ['/safetypackages', { startsOn: ['2027-05-12'], yearlyCents: [9_900] }],
 ]);

@@ -51,6 +51,7 @@ import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
+import { type ConsultingBody, sampleConsulting } from '#server/test/sample-consulting.ts';
 import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
   countRows,
@@ -216,6 +217,8 @@ const invitePersonAgain = (id: number, as: As) =>
   call('POST /salespartners/current/people/{id}/invitation', { params: { id: String(id) } }, as);
 const removePerson = (id: number, as: As) =>
   call('POST /salespartners/current/people/{id}/remove', { params: { id: String(id) } }, as);
+const sendConsulting = (as: As, changed: Partial<ConsultingBody> = {}) =>
+  call('POST /salesconsultings', { body: sampleConsulting(changed) }, as);
 const withSalesHead = (ask: (id: number, as: As) => Promise<Refused>) => ({
   ...forSalesOnly((as) => ask(UNKNOWN, as)),
   ORIGIN_FORBIDDEN: async () => ask(UNKNOWN, { ...(await asHead()), ...FOREIGN }),
@@ -1739,6 +1742,21 @@ const TABLES: Table[] = [
     SALES_HEAD_STAYS: async () => {
       const head = await stage.addSalesPerson();
       return removePerson(head.id, { token: head.token });
+    },
+  }),
+  table(sales.sendSalesConsulting, {
+    ...forSalesOnly((as) => sendConsulting(as)),
+    ORIGIN_FORBIDDEN: async () => sendConsulting({ ...(await asHead()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const as = { ...(await asHead()), headers: { 'idempotency-key': crypto.randomUUID() } };
+      await sendConsulting(as);
+      return sendConsulting(as, { emailAddress: 'anders@example.org' });
+    },
+    SALES_CITY_UNKNOWN: async () => sendConsulting(await asHead(), { city: 'kassel' }),
+    NO_PLAN_SUITS: async () => {
+      const as = await asHead();
+      await db.updateTable('plan').set({ position: null }).where('kundenart', 'like', 'gemein%').execute();
+      return sendConsulting(as, { drivers: { audience: 'ASSOCIATION', persons: 1 } });
     },
   }),
   table(driver.inviteDriver, {

@@ -15,6 +15,7 @@ import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, authorization, type Client } from '#server/test/client.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
+import { sampleConsulting } from '#server/test/sample-consulting.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, offerPlan, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
@@ -262,6 +263,10 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'CONTRACT_LINK_OVER',
     other: 'CONTRACT_LINK_OVER',
     owner: 'CONTRACT_LINK_OVER',
+  },
+  'POST /salesconsultings': {
+    try: (_, as) => call('POST /salesconsultings', { body: sampleConsulting() }, as),
+    ...OF_SALES,
   },
   'GET /logins': { try: (_, as) => call('GET /logins', undefined, as), ...ONESELF },
   'DELETE /logins/{id}': {

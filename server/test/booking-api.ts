@@ -1504,6 +1504,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/salesconsultings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendSalesConsulting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/salespartners/current": {
         parameters: {
             query?: never;
@@ -12667,6 +12683,105 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    sendSalesConsulting: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    emailAddress: string;
+                    city: string;
+                    year: {
+                        trips: number;
+                        km: number;
+                        hours: number;
+                        /** @enum {string} */
+                        vehicleClass: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+                        tripsPerDamage: number;
+                    };
+                    drivers: {
+                        /** @enum {string} */
+                        audience: "PRIVATE" | "COMPANY" | "ASSOCIATION";
+                        persons: number;
+                    };
+                    car: {
+                        wertverlust: number;
+                        versicherung: number;
+                        steuer: number;
+                        werkstatt: number;
+                        stellplatz: number;
+                        verbrauch: number;
+                        spritpreis: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_PLAN_SUITS" | "SALES_CITY_UNKNOWN";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     showSalesPartner: {
         parameters: {
             query?: never;
@@ -12782,7 +12897,8 @@ export interface operations {
                         code: {
                             /** Format: date-time */
                             expiresAt: string;
-                            opened: boolean;
+                            /** @enum {string} */
+                            state: "SHOWN" | "OPENED" | "OVER";
                         } | null;
                         contract: {
                             /** Format: date-time */

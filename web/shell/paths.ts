@@ -85,6 +85,7 @@ export const paths = {
   jobs: () => fixed('/stellenangebote'),
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
+  salesConsulting: () => fixed('/vertrieb/beratung'),
   /** `resumed`: the partner's registration to go on with. */
   salesRegistration: (resumed?: string) =>
     fixed('/vertrieb/registrierung') +

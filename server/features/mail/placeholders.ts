@@ -84,6 +84,16 @@ export type MailPlaceholders = {
   /** `link`: to the contract, which also is attached. */
   vertrag_vom_partner: { prename: string | null; accountNumber: string; partner: string; link: string };
   vertrieb_einladung: { prename: string | null; partner: string; login: string; link: string };
+  /** To whoever was advised by a partner. `car` is null where no private car is set beside it. */
+  vertrieb_beratung: {
+    partner: string;
+    assumed: Fact[];
+    lines: Fact[];
+    ahead: string | null;
+    car: { sentences: string[]; parts: Fact[] } | null;
+    pricesOf: string;
+    link: string;
+  };
   fahrer_gesperrt: EntitlementPlaceholders;
   fahrer_entsperrt: EntitlementPlaceholders;
   fahrer_entfernt: EntitlementPlaceholders;

@@ -3,8 +3,11 @@ import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { greeting } from './clean-text.ts';
 import type { Letters } from './letter.ts';
 
-/** Mails to the people of sales partners, and to whom they register. */
-export const SALES_LETTERS: Pick<Letters, 'vertrieb_einladung' | 'vertrag_vom_partner'> = {
+/** Mails to the people of sales partners, and to whom they advise and register. */
+export const SALES_LETTERS: Pick<
+  Letters,
+  'vertrieb_einladung' | 'vertrieb_beratung' | 'vertrag_vom_partner'
+> = {
   vertrag_vom_partner: ({ prename, accountNumber, partner, link }, { productName }) => ({
     subject: `Dein Vertrag mit ${productName}`,
     greeting: greeting(prename),
@@ -32,6 +35,33 @@ export const SALES_LETTERS: Pick<Letters, 'vertrieb_einladung' | 'vertrag_vom_pa
         text: `Der Link gilt ${INVITATION_DAYS} Tage und genau einmal. Was du im Vertrieb ansiehst und tust, wird mit deinem Namen festgehalten.`,
       },
       { text: 'Du kennst den Absender nicht? Dann musst du nichts tun. Gib den Link niemandem weiter.' },
+    ],
+    reason: `Du bekommst diese Mail, weil ${partner} deine Adresse bei ${productName} angegeben hat.`,
+  }),
+  vertrieb_beratung: ({ partner, assumed, lines, ahead, car, pricesOf, link }, { productName }) => ({
+    subject: `Deine Beratung: Was ein Jahr mit ${productName} kostet`,
+    greeting: greeting(null),
+    blocks: [
+      { text: `bei ${partner} hast du dich beraten lassen. Davon sind wir ausgegangen:` },
+      { facts: assumed },
+      { text: 'Das ist dafür am günstigsten, mit allem, woraus sich die Summe zusammensetzt:' },
+      { facts: lines },
+      ...(ahead === null ? [] : [{ text: ahead }]),
+      ...(car === null
+        ? []
+        : [
+            ...car.sentences.map((text) => ({ text })),
+            { text: 'Für das eigene Auto haben wir das angenommen:' },
+            { facts: car.parts },
+          ]),
+      {
+        text: `Gerechnet ist mit den Preisen vom ${pricesOf}, inkl. MwSt. Wie viel du wirklich bezahlst, hängt davon ab, wie du fährst. Mit dieser Mail ist nichts vereinbart.`,
+      },
+      { text: `Registrieren kannst du dich bei ${partner} oder selbst:` },
+      { button: 'Zur Registrierung', link },
+      {
+        text: 'Du hast dich nicht beraten lassen? Dann hat sich jemand vertippt, und du musst nichts tun: Deine Adresse benutzen wir nur für diese eine Mail.',
+      },
     ],
     reason: `Du bekommst diese Mail, weil ${partner} deine Adresse bei ${productName} angegeben hat.`,
   }),

@@ -92,7 +92,7 @@ describe('a registration at a partner', () => {
       stage: 'CONTRACT',
       customerNumber: done.output.customerNumber,
       entered: null,
-      code: { opened: true },
+      code: { state: 'OPENED' },
     });
     // Who referred the person is the partner.
     const [mail] = await registrations.mailsAbout(done.output.customerNumber);
@@ -109,11 +109,8 @@ describe('a registration at a partner', () => {
     );
     const body = { token: shown.output.link.split('#uebergabe=')[1] ?? '' };
     const answers = await Promise.all([1, 2, 3].map(() => call('POST /registrations/handovers', { body })));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([
-      'HANDOVER_OPENED',
-      'HANDOVER_OPENED',
-      undefined,
-    ]);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'HANDOVER_OPENED')).toHaveLength(2);
   });
 
   test('a code is over after 15 minutes, and when a newer one is shown', async ({ begun, call, clock }) => {
@@ -164,7 +161,8 @@ describe('a registration at a partner', () => {
     const answers = await Promise.all(
       [one, other].map(({ token }) => registrations.register(body, { token })),
     );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CUSTOMER_ALREADY_EXISTS', undefined]);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'CUSTOMER_ALREADY_EXISTS')).toHaveLength(1);
   });
 });
 

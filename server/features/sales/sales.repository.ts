@@ -73,6 +73,21 @@ export function findPartnerCities(db: Db, partnerId: number): Promise<{ path: st
     .execute();
 }
 
+/** Undefined when the partner registers nobody there. */
+export function findPartnerCity(
+  db: Db,
+  partnerId: number,
+  slug: string,
+): Promise<{ title: string; provider_id: string } | undefined> {
+  return db
+    .selectFrom('sales_partner_city')
+    .innerJoin('city', 'city.id', 'sales_partner_city.city_id')
+    .where('partner_id', '=', partnerId)
+    .where('city.slug', '=', slug)
+    .select(['city.title', 'city.provider_id'])
+    .executeTakeFirst();
+}
+
 type NewPartner = Omit<Partner, 'id'> & { cities: readonly string[]; now: Temporal.Instant };
 
 /** Returns the partner's id; undefined when the number is taken. */

@@ -22,7 +22,7 @@ export const bindShowSalesRegistration = bind(
     return {
       ...salesRegistrationView(row),
       entered: entered ?? null,
-      code: code ? { expiresAt: code.expires_at.toString(), opened: code.opened_at !== null } : null,
+      code: code ? { expiresAt: code.expires_at.toString(), state: codeState(code, now) } : null,
       contract: contract ?? null,
     };
 
@@ -36,3 +36,10 @@ export const bindShowSalesRegistration = bind(
     }
   },
 );
+
+type Code = { expires_at: Temporal.Instant; opened_at: Temporal.Instant | null };
+
+function codeState({ expires_at, opened_at }: Code, now: Temporal.Instant): 'SHOWN' | 'OPENED' | 'OVER' {
+  if (opened_at) return 'OPENED';
+  return Temporal.Instant.compare(expires_at, now) > 0 ? 'SHOWN' : 'OVER';
+}

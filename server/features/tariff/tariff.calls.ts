@@ -6,6 +6,7 @@ import { bindCreatePlanChange } from './create-plan-change.ts';
 import { bindCreateSafetyPackage } from './create-safety-package.ts';
 import { bindDeletePlanChange } from './delete-plan-change.ts';
 import { bindListTariffs } from './list-tariffs.ts';
+import { bindSendSalesConsulting } from './send-sales-consulting.ts';
 import { bindShowOwnPlan } from './show-own-plan.ts';
 import { bindShowPlanEffect } from './show-plan-effect.ts';
 
@@ -17,4 +18,5 @@ export const tariffCalls = (needs: { mailer: Mailer; papers: ContractPapers }): 
   bindDeletePlanChange(needs),
   bindCreateSafetyPackage(needs),
   bindChangeSafetyPackage(needs),
+  bindSendSalesConsulting(needs),
 ];

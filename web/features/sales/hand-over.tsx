@@ -109,12 +109,8 @@ function OnThePhone({ id, who }: { id: string; who: string }) {
   useEffect(() => {
     if (registered !== undefined) goOn(registered);
   }, [registered]);
-  const isOpened = state?.code?.opened ?? false;
-  const isOver =
-    state?.code !== undefined &&
-    state?.code !== null &&
-    !isOpened &&
-    Date.parse(state.code.expiresAt) <= Date.now();
+  const isOpened = state?.code?.state === 'OPENED';
+  const isOver = state?.code?.state === 'OVER';
   const failure = showing.error ? failureOf(showing.error) : undefined;
   return (
     <Card className="flex flex-col items-start gap-3">

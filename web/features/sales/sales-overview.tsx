@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { registrationDraft } from '#web/features/registration/registration-draft.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -83,6 +84,12 @@ function NewRegistration() {
       >
         Neue Registrierung
       </Button>
+      <Link
+        to={paths.salesConsulting()}
+        className={buttonClass({ theme: 'OUTLINE', size: 'L', className: 'max-sm:w-full' })}
+      >
+        Beratung beginnen
+      </Link>
     </div>
   );
 }

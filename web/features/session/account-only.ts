@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { paths } from '#web/shell/paths.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
 
