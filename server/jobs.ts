@@ -16,6 +16,7 @@ import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
 import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
+import { salesJobs } from '#server/features/sales/sales.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 import { tariffJobs } from '#server/features/tariff/tariff.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
@@ -54,6 +55,7 @@ export const productJobs = ({
   ...allotmentJobs,
   ...voucherJobs,
   ...tariffJobs,
+  ...salesJobs,
 ];
 
 /**

@@ -82,6 +82,8 @@ export type MailPlaceholders = {
   fahrer_einladung: { prename: string | null; holder: string; accountNumber: string; link: string };
   /** To somebody new at a sales partner, whose name `partner` is. */
   vertrieb_einladung: { prename: string | null; partner: string; login: string; link: string };
+  /** To who stands at a sales partner: `by` is who asks there. */
+  vertrieb_code: { prename: string | null; partner: string; by: string; code: string };
   fahrer_gesperrt: EntitlementPlaceholders;
   fahrer_entsperrt: EntitlementPlaceholders;
   fahrer_entfernt: EntitlementPlaceholders;

@@ -114,6 +114,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     mahnfall: { accountNumber: text('number'), facts },
     fahrer_einladung: { prename, holder: text('holder'), accountNumber: text('accountNumber'), link },
     vertrieb_einladung: { prename, partner: text('partner'), login: text('login'), link },
+    vertrieb_code: { prename, partner: text('partner'), by: text('by'), code: text('code') },
     fahrer_gesperrt: { prename, holder: text('holder'), reason: text('reason') },
     fahrer_entsperrt: { prename, holder: text('holder'), reason: null },
     fahrer_entfernt: { prename, holder: text('holder'), reason: text('reason') },

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { typedCode } from '#domain/voucher/typed-code.ts';
+import { typedCode } from '#domain/registration/typed-code.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
