@@ -10,6 +10,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
+import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,6 +20,7 @@ import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
+import { replacePresenceCode } from '#server/features/sales/presence-code.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { noteView, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
@@ -27,9 +29,10 @@ import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { authorization, fileForm } from '#server/test/client.ts';
+import { authorization, type Client, fileForm } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
+import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
@@ -43,6 +46,7 @@ import {
   NOW,
   offerPlan,
   PASSWORD,
+  type Stage,
   type StageCustomer,
 } from '#server/test/stage.ts';
 import { repetitions } from '#server/test/test-length.ts';
@@ -75,6 +79,10 @@ let customers: StageCustomer[];
 /** A customer whose plan has drivers and who has none yet. */
 let mainCustomerId: number;
 let tokens: string[];
+/** Of who heads a sales partner, for the calls that only its people make. */
+let salesHead: StageCustomer;
+/** Values of the calls about sales, by path. */
+let salesFields: Map<string, Record<string, unknown[]>>;
 /** Files for the calls that take one; the first is valid. */
 let uploads: Buffer[];
 
@@ -303,6 +311,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       now: NOW,
       expiresAt: NOW.add({ hours: 1 }),
     });
+  salesFields = await addSales(db, stage, call);
   idsOf = {
     tokens: ['current'],
     bookings: numbersOf(bookings),
@@ -426,7 +435,7 @@ test.beforeEach(async ({ db }) => {
     )
     .execute();
   await db.deleteFrom('token').execute();
-  for (const { id, token } of customers) {
+  for (const { id, token } of [...customers, salesHead]) {
     const expiresAt = NOW.add({ hours: 24 });
     const secretHash = hashSecret(token);
     await insertToken(db, {
@@ -555,6 +564,60 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
+/** Adds a partner, and for each call about it what it can succeed with. */
+async function addSales(db: Db, stage: Stage, call: Client): Promise<typeof salesFields> {
+  const head = await stage.addSalesPerson();
+  salesHead = head;
+  const as = { token: head.token };
+  const people: number[] = [];
+  for (let index = 0; index < 20; index++) people.push((await stage.addSalesPerson(head.partnerId)).id);
+  const invited = people.slice(0, 4);
+  await db.updateTable('customer').set({ password_hash: null }).where('id', 'in', invited).execute();
+  const waiting = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { customer, params } = await registeredAtPartner(db, stage, head);
+      return { params, token: customer.token, fields: { id: [params.id], customerId: [params.customerId] } };
+    }),
+  );
+  const [seen, originals, card, code, presence, pass] = waiting;
+  if (!seen || !originals || !card || !code || !presence || !pass) throw new Error('nobody waits');
+  await db.insertInto('access_card').values({ number: 'fuzz1', issued_at: NOW }).execute();
+  /** Codes for the desk, as the customer sees them. */
+  const ask = async ({ params, token }: typeof presence) => {
+    await call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as);
+    return (await call('POST /presencerequests/current/code', undefined, { token })).output.code;
+  };
+  const shown = await ask(presence);
+  const { params } = pass;
+  const compared = [...ORIGINAL_POINTS];
+  await call('POST /salesactivations/{id}/people/{customerId}/originals', { params, body: { compared } }, as);
+  const body = { code: await ask(pass) };
+  await call('POST /salesactivations/{id}/people/{customerId}/presence', { params, body }, as);
+  for (const { id: customerId } of customers) {
+    const expiresAt = NOW.add({ minutes: 10 });
+    const { id: registrationId } = seen.params;
+    const asked = { customerId, registrationId, personId: head.id, mail: undefined, expiresAt, now: NOW };
+    await replacePresenceCode(db, asked);
+  }
+  const steps = '/salesactivations/{id}/people/{customerId}';
+  return new Map<string, Record<string, unknown[]>>([
+    [
+      '/salespartners/current/people',
+      { prename: ['Eva'], name: ['Neumann'], emailAddress: ['eva@example.org'] },
+    ],
+    ['/salespartners/current/people/{id}/invitation', { id: invited.map(String) }],
+    ['/salespartners/current/people/{id}/remove', { id: people.slice(4).map(String) }],
+    ['/salesregistrations', { cursor: [undefined] }],
+    ['/salesactivations', { cursor: [undefined, '7'] }],
+    ['/salesactivations/{id}', seen.fields],
+    [`${steps}/originals`, { ...originals.fields, compared: [compared] }],
+    [`${steps}/card`, { ...card.fields, number: ['fuzz1', 'stadtwagen-fuzz1'] }],
+    [`${steps}/code`, code.fields],
+    [`${steps}/presence`, { ...presence.fields, code: [shown] }],
+    [`${steps}/pass`, pass.fields],
+  ]);
+}
+
 /** Makes the first invoice. */
 async function billSomething(db: Db, customerId: number): Promise<void> {
   const posting = {
@@ -642,7 +705,9 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
       ? { currentPassword: [PASSWORD] }
       : {}),
     ...CONTRACT_FIELDS.get(call.path),
+    ...salesFields.get(call.path),
   };
+  const callers = call.salesOnly ? [salesHead.token] : tokens;
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     // The client makes the id of a report, which is another one than the booking's in the path.
@@ -657,14 +722,14 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   // Three of seven requests are what an honest client would send, so they reach the rules and the database.
   const honest = fc.record({
     ...partsOf({ ...plausible, fields, onlyValid: true }),
-    token: fc.constantFrom(...tokens),
+    token: fc.constantFrom(...callers),
     key: fc.constant(''),
     form: fc.constant('json'),
     upload: fc.constant(0),
   });
   const odd = fc.record({
     ...partsOf({ ...plausible, fields }),
-    token: fc.oneof(...tokens.map(often), hostileText),
+    token: fc.oneof(...callers.map(often), hostileText),
     key: fc.oneof(
       often(''),
       fc.constantFrom('fuzz-key-of-twenty-two-1', 'fuzz-key-of-twenty-two-2', 'kurz'),
