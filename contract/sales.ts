@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ORIGINAL_POINTS, PRESENCE_TRIES } from '#domain/sales/activation.ts';
 import { defineCall } from './call.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
@@ -210,7 +209,7 @@ const salesActivation = z
       presence: doneStep.nullable(),
       passed: doneStep.nullable(),
       code: z
-        .object({ by: z.string(), expiresAt: instant, triesLeft: z.int().min(0).max(PRESENCE_TRIES) })
+        .object({ by: z.string(), expiresAt: instant, triesLeft: z.int().min(0) })
         .nullable()
         .describe('der Code, der gerade gilt'),
     }),
@@ -251,7 +250,9 @@ export const noteOriginals = defineCall({
   ...STEP,
   path: '/salesactivations/{id}/people/{customerId}/originals',
   summary: 'Führerschein und Ausweis im Original angesehen und verglichen',
-  body: z.strictObject({ compared: z.array(z.enum(ORIGINAL_POINTS)).max(ORIGINAL_POINTS.length) }),
+  body: z.strictObject({
+    compared: z.array(z.enum(['NAME', 'BIRTH_DATE', 'CLASSES', 'VALIDITY', 'PHOTO'])).max(5),
+  }),
   refusals: STEP_REFUSALS,
 });
 

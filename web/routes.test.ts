@@ -141,6 +141,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   jobs: [[paths.jobs(), '/stellenangebote']],
   partners: [[paths.partners(), '/partner']],
   sales: [[paths.sales(), '/vertrieb']],
+  salesCheck: [
+    [paths.salesCheck(), '/vertrieb/freischalten'],
+    [paths.salesCheck('0a1b', 7), '/vertrieb/freischalten'],
+  ],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

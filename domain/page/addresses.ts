@@ -44,7 +44,7 @@ const TABLE = [
   { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
   { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
   { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
-  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES' },
 
   { path: '/buchen', isPublic: true, isLive: true, back: 'ANEW' },
   { path: '/buchen/filter' },

@@ -84,6 +84,9 @@ export const paths = {
   jobs: () => fixed('/stellenangebote'),
   partners: () => fixed('/partner'),
   sales: () => fixed('/vertrieb'),
+  salesCheck: (registration?: string, person?: Id) =>
+    fixed('/vertrieb/freischalten') +
+    query({ registrierung: registration, person: person === undefined ? undefined : String(person) }),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

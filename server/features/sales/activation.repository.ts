@@ -7,8 +7,6 @@ import { type ActivationEventKind, registrationsOf } from './sales.repository.ts
 /** Who belongs to nobody's contract any more. */
 const GONE = ['DELETED', 'DELETING'];
 
-export type WaitingRow = Awaited<ReturnType<typeof findWaitingPeople>>[number];
-
 /** Who may be activated at the partner: the accounts that it registered, and who drives on them, in the order of their ids. */
 export function findWaitingPeople(
   db: Db,

@@ -248,11 +248,10 @@ describe('the code', () => {
     // What is no code costs no try.
     expect((await act.presence(as, '1111-abcd')).code).toBe('FIELD_INVALID');
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => act.presence(as, otherThan(code))));
-    expect(tries.map((try_) => try_.code).sort()).toEqual([
-      'PRESENCE_CODE_ENDED',
-      ...Array(4).fill('PRESENCE_CODE_WRONG'),
-    ]);
-    expect(tries.map((try_) => try_.problem.detail).join()).toContain('Ein Versuch bleibt.');
+    const refused = tries.map(({ code: refusal }) => refusal);
+    expect(refused.filter((refusal) => refusal === 'PRESENCE_CODE_WRONG')).toHaveLength(4);
+    expect(refused.filter((refusal) => refusal === 'PRESENCE_CODE_ENDED')).toHaveLength(1);
+    expect(tries.map(({ problem }) => problem.detail).join()).toContain('Ein Versuch bleibt.');
     expect((await act.presence(as, code)).code).toBe('PRESENCE_CODE_ENDED');
     await act.code(as);
     const [, next = ''] = await mailedCodes(db, customer.id);
@@ -393,10 +392,10 @@ describe('a card', () => {
     const act = acts(call, one.params);
     const messages: (string | undefined)[] = [];
     for (const number of ['91/0001', '919999']) {
-      messages.push((await act.card(as, number)).problem.fields?.[0]?.message as string);
+      messages.push((await act.card(as, number)).problem.fields?.[0]?.message);
     }
     await acts(call, other.params).card(as, '910001');
-    messages.push((await act.card(as, '910001')).problem.fields?.[0]?.message as string);
+    messages.push((await act.card(as, '910001')).problem.fields?.[0]?.message);
     expect(messages).toEqual([
       'Die Kartennummer ist nicht gültig!',
       'Die Kartennummer ist nicht gültig! Eine Karte mit dieser Nummer gibt es bei uns nicht.',
@@ -413,7 +412,7 @@ describe('a card', () => {
     await registrations.handOut('920001');
     const two = [await registeredAtPartner(db, stage, sales), await registeredAtPartner(db, stage, sales)];
     const answers = await Promise.all(two.map(({ params }) => acts(call, params).card(as, '920001')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('may come after the activation, and nobody needs one', async ({ call, db, stage, registrations }) => {

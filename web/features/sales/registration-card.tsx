@@ -1,5 +1,8 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { SalesRegistration } from './sales-queries.ts';
@@ -8,7 +11,7 @@ import { STAGES } from './stage-words.ts';
 /** One registration: who, which tariff and where, and what is next. */
 export function RegistrationCard({ registration }: { registration: SalesRegistration }) {
   const { cities } = useSettings();
-  const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
+  const { id, stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
   const cityTitle = cities.find(({ path }) => path === city)?.title ?? null;
   const facts = [customerNumber, plan, cityTitle].filter(Boolean).join(', ');
@@ -24,7 +27,17 @@ export function RegistrationCard({ registration }: { registration: SalesRegistra
           von {by}
         </p>
       </div>
-      <Tag tone={tone}>{text}</Tag>
+      {stage === 'ACTIVATION' ? (
+        <Link
+          to={paths.salesCheck(id)}
+          aria-label={`${name ?? customerNumber} freischalten`}
+          className={buttonClass({ className: 'max-xs:w-full' })}
+        >
+          {text}
+        </Link>
+      ) : (
+        <Tag tone={tone}>{text}</Tag>
+      )}
     </Card>
   );
 }

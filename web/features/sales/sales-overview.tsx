@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -38,6 +40,12 @@ export function SalesOverview() {
     <>
       <PartnerFacts partner={partner.data} />
       <Waiting items={items} />
+      <Link
+        to={paths.salesCheck()}
+        className={buttonClass({ theme: 'OUTLINE', className: 'mt-4 mr-3 max-xs:w-full' })}
+      >
+        Alle, die auf die Freischaltung warten
+      </Link>
       {list.hasNextPage && (
         <Button
           theme="OUTLINE"

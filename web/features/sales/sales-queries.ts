@@ -16,11 +16,12 @@ export const salesPartnerQuery = callQuery('GET /salespartners/current', {});
 /** The partner's registrations, the newest first, page by page. */
 export const salesRegistrationsQuery = infiniteQueryOptions({
   queryKey: ['GET /salesregistrations'],
-  initialPageParam: undefined as string | undefined,
+  // Never undefined, which does not survive the way from the server.
+  initialPageParam: '',
   queryFn: ({ pageParam, meta, signal }) =>
     callerOf(meta)(
       'GET /salesregistrations',
-      { query: pageParam === undefined ? {} : { cursor: pageParam } },
+      { query: pageParam === '' ? {} : { cursor: pageParam } },
       { signal },
     ),
   getNextPageParam: ({ next }) => next,
