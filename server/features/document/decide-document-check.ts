@@ -40,11 +40,7 @@ type InPersonRefusal = 'FORBIDDEN' | 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VAL
  * The same for somebody who showed the originals and sent no photos (§S16.4). Returns the refusal when no check is due, or one
  * with photos waits.
  */
-export const passInPerson = (
-  db: Db,
-  mailer: Mailer,
-  shown: InPerson,
-): Promise<InPersonRefusal | undefined> =>
+export const passInPerson = (db: Db, mailer: Mailer, shown: InPerson): Promise<InPersonRefusal | undefined> =>
   db.transaction().execute((transaction) => passShownOriginals(transaction, mailer, shown));
 
 /** `passInPerson` in the caller's transaction; without a mailer for who is told of another account of theirs. */

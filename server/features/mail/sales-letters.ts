@@ -31,7 +31,7 @@ export const SALES_LETTERS: Pick<Letters, 'vertrieb_einladung' | 'vertrieb_code'
       },
       { label: 'Code', code },
       {
-        text: `Er gilt ${PRESENCE_MINUTES} Minuten und ${PRESENCE_TRIES} Versuche lang; der nächste ersetzt ihn. Mit ihm bestätigst du auch, dass diese E-Mail-Adresse dir gehört.`,
+        text: `Er gilt ${PRESENCE_MINUTES} Minuten und für ${PRESENCE_TRIES} Versuche; ein neuer ersetzt ihn. Mit ihm bestätigst du auch, dass diese E-Mail-Adresse dir gehört.`,
       },
       {
         text: 'Du bist gerade nicht dort? Dann gib den Code niemandem und antworte auf diese Mail: Ohne ihn passiert nichts.',

@@ -6,6 +6,7 @@ import type { As, Client } from '#server/test/client.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW, PASSWORD } from '#server/test/stage.ts';
+import { salesJobs } from './sales.jobs.ts';
 import { insertSalesEvent } from './sales.repository.ts';
 
 const test = registrationTest();
@@ -274,6 +275,9 @@ describe('the code', () => {
     clock.set(NOW.add({ hours: 23 }));
     expect((await act.presence(as, code)).code).toBe('PRESENCE_CODE_ENDED');
     expect((await act.show(as)).output.person).toMatchObject({ code: null, presence: null });
+    for (const { run } of salesJobs) await run(db, clock.now());
+    const left = await db.selectFrom('presence_code').where('customer_id', '=', customer.id).execute();
+    expect(left).toEqual([]);
   });
 
   test('of somebody else, or for another account, proves nothing', async ({ call, db, stage }) => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { sendPresenceCode } from '#contract/sales.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { PRESENCE_MINUTES } from '#domain/sales/activation.ts';
@@ -28,7 +28,7 @@ export const bindSendPresenceCode = ({ mailer }: { mailer: Mailer }) =>
       if (refusal) return refusal;
       const { partner, person } = standing;
       const email = person.email?.toLowerCase();
-      const mailbox = email ?? String(person.id);
+      const mailbox = hash('sha256', email ?? String(person.id));
       const exceeded = await countAttempts(
         db,
         [

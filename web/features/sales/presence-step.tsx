@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatTime } from '#domain/booking/format-period.ts';
 import { typedCode } from '#domain/registration/typed-code.ts';
@@ -107,6 +107,11 @@ function TypedCode({
   const failure = error ? failureOf(error) : undefined;
   const isAboutCode = failure !== undefined && ABOUT_CODE.has(failure.code);
 
+  useEffect(() => {
+    // Whoever has sent it waits for it to be read out.
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
   function prove() {
     if (isPending) return;
     const isWrong = typedCode(text) === undefined;
@@ -129,8 +134,6 @@ function TypedCode({
     >
       <TextField
         ref={field}
-        // Whoever has sent it waits for it to be read out.
-        autoFocus={takesFocus}
         label="Code"
         name="code"
         hint={`Vier Ziffern, ein Strich, vier Buchstaben; große und kleine zählen. Gilt bis ${formatTime(Temporal.Instant.from(code.expiresAt))} Uhr.`}
