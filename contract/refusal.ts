@@ -439,6 +439,46 @@ export const REFUSALS = {
     de: 'Dafür bieten wir gerade keinen Tarif an.',
     en: 'We offer no plan for this at the moment.',
   },
+  ACTIVATION_NOT_POSSIBLE: {
+    status: 409,
+    de: 'Dieser Account kann gerade nicht freigeschaltet werden.',
+    en: 'This account cannot be activated at the moment.',
+  },
+  ORIGINALS_MISSING: {
+    status: 409,
+    de: 'Bitte sieh dir zuerst Führerschein und Ausweis im Original an.',
+    en: 'Please look at the originals of licence and identity document first.',
+  },
+  PRESENCE_MISSING: {
+    status: 409,
+    de: 'Bitte prüfe zuerst mit dem Code, dass die Person selbst da ist.',
+    en: 'Please prove with the code first that the person is there.',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    de: 'Die Originale hast du selbst angesehen. Freischalten muss jemand anderes bei deinem Vertriebspartner.',
+    en: 'You looked at the originals yourself. Somebody else at your sales partner has to activate the account.',
+  },
+  PRESENCE_CODE_WRONG: {
+    status: 422,
+    de: 'Der Code stimmt nicht. Bitte vergleiche ihn Zeichen für Zeichen; große und kleine Buchstaben zählen.',
+    en: 'The code is not correct. Please compare each character; upper and lower case count.',
+  },
+  PRESENCE_CODE_ENDED: {
+    status: 409,
+    de: 'Dieser Code gilt nicht mehr: Er ist älter als zehn Minuten, wurde ersetzt oder fünfmal falsch eingegeben. Bitte schick einen neuen.',
+    en: 'This code is no longer valid: it is older than ten minutes, was replaced, or was entered wrongly five times. Please send a new one.',
+  },
+  PRESENCE_NOT_ASKED: {
+    status: 404,
+    de: 'Gerade fragt niemand nach einem Code von dir. Bitte lass dir am Schalter einen neuen schicken.',
+    en: 'Nobody asks for a code of yours right now. Please have a new one sent at the desk.',
+  },
+  CARD_HELD: {
+    status: 409,
+    de: 'Dieser Account hat schon eine Karte. Soll es eine andere sein, hilft die Hotline.',
+    en: 'This account already has a card. The hotline helps if it is to be another one.',
+  },
   DRIVER_UNKNOWN: {
     status: 404,
     de: 'Diese Person ist in deinem Account nicht fahrtberechtigt.',

@@ -58,6 +58,7 @@ export const productJobs = ({
   ...voucherJobs,
   ...tariffJobs,
   ...taskJobs({ files }),
+  ...salesJobs,
 ];
 
 /**

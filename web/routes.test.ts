@@ -154,6 +154,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   salesConsulting: [[paths.salesConsulting(), '/vertrieb/beratung']],
+  salesCheck: [
+    [paths.salesCheck(), '/vertrieb/freischalten'],
+    [paths.salesCheck('0a1b', 7), '/vertrieb/freischalten'],
+  ],
   vehicles: [
     [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
     [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],

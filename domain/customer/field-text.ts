@@ -98,6 +98,14 @@ const FIELD_TEXTS = {
     en: 'Our cars need class B at least.',
   },
   CARD_INVALID: { de: 'Die Kartennummer ist nicht gültig!', en: 'The card number is not valid!' },
+  CARD_UNKNOWN: {
+    de: 'Die Kartennummer ist nicht gültig! Eine Karte mit dieser Nummer gibt es bei uns nicht.',
+    en: 'The card number is not valid! We have no card with this number.',
+  },
+  CARD_TAKEN: {
+    de: 'Die Kartennummer ist nicht gültig! Diese Karte gehört schon zu einem anderen Account.',
+    en: 'The card number is not valid! This card already belongs to another account.',
+  },
   PIN_FORMAT: { de: 'Eine PIN hat genau vier Ziffern.', en: 'A pin has exactly four digits.' },
   PIN_EASY: {
     de: 'Diese PIN ist zu leicht zu erraten. Bitte wähle eine andere als 1111 oder 1234.',

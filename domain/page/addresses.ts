@@ -45,7 +45,7 @@ const TABLE = [
   { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', login: 'SALES' },
   { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', login: 'SALES' },
-  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES', isPlanned: true },
+  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', login: 'SALES' },
 
   { path: '/buchen', isPublic: true, isLive: true, back: 'ANEW' },
   { path: '/buchen/filter' },

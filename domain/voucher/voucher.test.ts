@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCode } from './typed-code.ts';
+import { typedCode } from '#domain/registration/typed-code.ts';
 
 test('a code is read however it is typed, but never in another case', () => {
   for (const text of ['2345-abCd', ' 2345 abCd ', '2345abCd', '2345–abCd', '23 45 - ab Cd\n']) {

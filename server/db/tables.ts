@@ -791,6 +791,18 @@ export interface PlanChange {
   to_plan_id: string;
 }
 
+export interface PresenceCode {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  email: string | null;
+  expires_at: Temporal.Instant;
+  mail_hash: Buffer | null;
+  person_id: number;
+  phone_hash: Buffer | null;
+  registration_id: string;
+  tries: Generated<number>;
+}
+
 export interface PriceList {
   currency: string;
   id: Generated<number>;
@@ -880,6 +892,9 @@ export interface SalesContractLink {
 }
 
 export interface SalesEvent {
+  confirms_event_id: number | null;
+  confirms_person_id: number | null;
+  customer_id: number | null;
   happened_at: Temporal.Instant;
   id: Generated<number>;
   kind: string;
@@ -1304,6 +1319,7 @@ export interface DB {
   password_reset_request: PasswordResetRequest;
   plan: Plan;
   plan_change: PlanChange;
+  presence_code: PresenceCode;
   price_list: PriceList;
   provider: Provider;
   registration_session: RegistrationSession;

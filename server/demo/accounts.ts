@@ -7,6 +7,9 @@ export const DEMO_PASSWORD = 'Stadtwagen!2027';
 /** Not in §S8: a customer whose documents wait for a decision (`npm run admin`). */
 export const WAITING_CUSTOMER = '100012-1';
 
+/** Not in §S8: registered by the sales partner of the demonstration, and waits for the activation there. */
+export const REGISTERED_CUSTOMER = '100013-1';
+
 export type DemoAccount = {
   number: string;
   /** Description for the terminal, in German. */
@@ -18,6 +21,8 @@ export type DemoAccount = {
   email: string;
   gender: 'FEMALE' | 'MALE' | 'COMPANY';
   addProps: { type: { id: number }; value: boolean }[];
+  /** Registered so many days before the first start; undefined: a good while. */
+  daysAgo?: number;
 };
 
 /** The demo accounts (§S8), main accounts before their sub-customers. */
@@ -53,6 +58,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person(WAITING_CUSTOMER, 'Dokumente eingereicht, warten auf Prüfung', 'Nils', 'Hagedorn', 'MALE', {
     state: 'VERIFIED',
   }),
+  person(
+    REGISTERED_CUSTOMER,
+    'vom Vertrieb registriert, wartet auf die Freischaltung',
+    'Hanna',
+    'Brückner',
+    'FEMALE',
+    {
+      state: 'VERIFIED',
+      daysAgo: 1,
+    },
+  ),
   person('vertrieb-1', 'Vertriebspartner, Leitung', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
   person('vertrieb-2', 'Vertriebspartner', 'Yusuf', 'Arslan', 'MALE', { planId: 'vertrieb' }),
 ];
@@ -63,7 +79,7 @@ function person(
   prename: string,
   name: string,
   gender: 'FEMALE' | 'MALE',
-  more: Partial<Pick<DemoAccount, 'state' | 'planId' | 'addProps'>> = {},
+  more: Partial<Pick<DemoAccount, 'state' | 'planId' | 'addProps' | 'daysAgo'>> = {},
 ): DemoAccount {
   const email = `${prename}.${name}@example.org`
     .toLowerCase()

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { SALES_PARTNER_KIND } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
+import { REGISTERED_CUSTOMER } from './accounts.ts';
+import { sampleContract } from './sample-contract.ts';
 
 /** The cities for which the partner registers customers. */
 const CITIES = ['nuernberg', 'fuerth', 'erlangen'];
@@ -47,5 +50,53 @@ export async function seedSalesPartner(db: Db, providerId: string, now: Temporal
         created_at: now,
       })),
     )
+    .execute();
+  const by = people.at(-1);
+  if (by) await seedWaitingCustomer(db, { partnerId: partner.id, personId: by.id });
+}
+
+/** The customer whom the partner has registered and sent the contract, and who comes to show the originals. */
+async function seedWaitingCustomer(db: Db, by: { partnerId: number; personId: number }): Promise<void> {
+  const customer = await db
+    .selectFrom('customer')
+    .where('customer_number', '=', REGISTERED_CUSTOMER)
+    .select(['id', 'prename', 'name', 'created_at'])
+    .executeTakeFirst();
+  // A demonstration from before has no such account.
+  if (!customer) return;
+  const at = customer.created_at;
+  const { id } = await db
+    .insertInto('sales_registration')
+    .values({
+      partner_id: by.partnerId,
+      person_id: by.personId,
+      customer_id: customer.id,
+      started_at: at,
+      registered_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sales_event')
+    .values(
+      ['STARTED', 'REGISTERED'].map((kind) => ({
+        registration_id: id,
+        partner_id: by.partnerId,
+        person_id: by.personId,
+        kind,
+        happened_at: at,
+      })),
+    )
+    .execute();
+  const file = sampleContract(`${customer.prename} ${customer.name}, ${REGISTERED_CUSTOMER}`);
+  await db
+    .insertInto('sales_contract')
+    .values({
+      registration_id: id,
+      person_id: by.personId,
+      file,
+      content_hash: hash('sha256', file, 'buffer'),
+      issued_at: at,
+    })
     .execute();
 }

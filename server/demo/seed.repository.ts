@@ -93,7 +93,7 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
     gender: account.gender,
     password_hash: hashes[index] ?? null,
     add_props: JSON.stringify(account.addProps),
-    created_at: now.subtract({ hours: 24 * (400 - 7 * index) }),
+    created_at: now.subtract({ hours: 24 * (account.daysAgo ?? 400 - 7 * index) }),
   }));
   await db.insertInto('customer').values(accounts).execute();
   await db

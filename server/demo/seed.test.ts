@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -364,6 +365,22 @@ describe('the accounts', () => {
     expect([...new Set(open.map(({ kind }) => kind))].sort()).toEqual(expect.arrayContaining(kinds));
   });
 
+  test('the partner has registered one customer, who has the contract and waits for the activation', async ({
+    db,
+  }) => {
+    const registered = await db
+      .selectFrom('sales_registration')
+      .innerJoin('customer', 'customer.id', 'sales_registration.customer_id')
+      .innerJoin('sales_contract', 'sales_contract.registration_id', 'sales_registration.id')
+      .select(['customer_number', 'state', 'sales_contract.file', 'content_hash'])
+      .execute();
+    expect(registered).toMatchObject([{ customer_number: '100013-1', state: 'VERIFIED' }]);
+    for (const { file, content_hash } of registered) {
+      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(hash('sha256', file, 'buffer').equals(content_hash)).toBe(true);
+    }
+  });
+
   test('nobody can log in as a regular driver', async ({ db }) => {
     const { count } = await db
       .selectFrom('customer')
@@ -557,8 +574,8 @@ describe('a second start', () => {
         .execute();
     };
     for (const days of [0, 0, 4]) await seedAddressMails(db, queue, inDays(days));
-    const both = ['clara.brandt@example.org', 'felix.osterkamp@example.org'];
-    expect(asked).toEqual([...both, ...both]);
+    const each = ['clara.brandt@example.org', 'felix.osterkamp@example.org', 'hanna.brueckner@example.org'];
+    expect(asked).toEqual([...each, ...each]);
   });
 
   test('beside an imported fleet nothing is added', async () => {

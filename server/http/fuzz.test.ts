@@ -10,6 +10,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
+import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -20,6 +21,7 @@ import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
+import { replacePresenceCode } from '#server/features/sales/presence-code.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { noteView, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
@@ -31,6 +33,7 @@ import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, type Client, fileForm } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
+import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { sampleConsulting } from '#server/test/sample-consulting.ts';
@@ -82,6 +85,10 @@ let tokens: string[];
 let seller: StageCustomer;
 /** Makes every call of employees. */
 let fleet: StageCustomer;
+/** Of who heads a sales partner, for the calls that only its people make. */
+let salesHead: StageCustomer;
+/** Values of the calls about sales, by path. */
+let salesFields: Map<string, Record<string, unknown[]>>;
 /** Files for the calls that take one; the first is valid. */
 let uploads: Buffer[];
 
@@ -351,6 +358,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       now: NOW,
       expiresAt: NOW.add({ hours: 1 }),
     });
+  salesFields = await addSales(db, stage, call);
   idsOf = {
     tokens: ['current'],
     bookings: numbersOf(bookings),
@@ -496,7 +504,7 @@ test.beforeEach(async ({ db }) => {
     )
     .execute();
   await db.deleteFrom('token').execute();
-  for (const { id, token } of [...customers, seller]) {
+  for (const { id, token } of [...customers, seller, salesHead]) {
     const expiresAt = NOW.add({ hours: 24 });
     const secretHash = hashSecret(token);
     await insertToken(db, {
@@ -686,6 +694,60 @@ async function addTasks(
   };
 }
 
+/** Adds a partner, and for each call about it what it can succeed with. */
+async function addSales(db: Db, stage: Stage, call: Client): Promise<typeof salesFields> {
+  const head = await stage.addSalesPerson();
+  salesHead = head;
+  const as = { token: head.token };
+  const people: number[] = [];
+  for (let index = 0; index < 20; index++) people.push((await stage.addSalesPerson(head.partnerId)).id);
+  const invited = people.slice(0, 4);
+  await db.updateTable('customer').set({ password_hash: null }).where('id', 'in', invited).execute();
+  const waiting = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { customer, params } = await registeredAtPartner(db, stage, head);
+      return { params, token: customer.token, fields: { id: [params.id], customerId: [params.customerId] } };
+    }),
+  );
+  const [seen, originals, card, code, presence, pass] = waiting;
+  if (!seen || !originals || !card || !code || !presence || !pass) throw new Error('nobody waits');
+  await db.insertInto('access_card').values({ number: 'fuzz1', issued_at: NOW }).execute();
+  /** Codes for the desk, as the customer sees them. */
+  const ask = async ({ params, token }: typeof presence) => {
+    await call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as);
+    return (await call('POST /presencerequests/current/code', undefined, { token })).output.code;
+  };
+  const shown = await ask(presence);
+  const { params } = pass;
+  const compared = [...ORIGINAL_POINTS];
+  await call('POST /salesactivations/{id}/people/{customerId}/originals', { params, body: { compared } }, as);
+  const body = { code: await ask(pass) };
+  await call('POST /salesactivations/{id}/people/{customerId}/presence', { params, body }, as);
+  for (const { id: customerId } of customers) {
+    const expiresAt = NOW.add({ minutes: 10 });
+    const { id: registrationId } = seen.params;
+    const asked = { customerId, registrationId, personId: head.id, mail: undefined, expiresAt, now: NOW };
+    await replacePresenceCode(db, asked);
+  }
+  const steps = '/salesactivations/{id}/people/{customerId}';
+  return new Map<string, Record<string, unknown[]>>([
+    [
+      '/salespartners/current/people',
+      { prename: ['Eva'], name: ['Neumann'], emailAddress: ['eva@example.org'] },
+    ],
+    ['/salespartners/current/people/{id}/invitation', { id: invited.map(String) }],
+    ['/salespartners/current/people/{id}/remove', { id: people.slice(4).map(String) }],
+    ['/salesregistrations', { cursor: [undefined] }],
+    ['/salesactivations', { cursor: [undefined, '7'] }],
+    ['/salesactivations/{id}', seen.fields],
+    [`${steps}/originals`, { ...originals.fields, compared: [compared] }],
+    [`${steps}/card`, { ...card.fields, number: ['fuzz1', 'stadtwagen-fuzz1'] }],
+    [`${steps}/code`, code.fields],
+    [`${steps}/presence`, { ...presence.fields, code: [shown] }],
+    [`${steps}/pass`, pass.fields],
+  ]);
+}
+
 /** Makes the first invoice. */
 async function billSomething(db: Db, customerId: number): Promise<void> {
   const posting = {
@@ -792,9 +854,11 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
       : {}),
     ...CONTRACT_FIELDS.get(call.path),
     ...sellingFields.get(call.path),
+    ...salesFields.get(call.path),
   };
   const staff = [customers[0]?.token ?? '', fleet.token];
-  const callers = call.salesOnly ? [seller.token] : call.staffOnly ? staff : tokens;
+  const selling = [salesFields.has(call.path) ? salesHead.token : seller.token];
+  const callers = call.salesOnly ? selling : call.staffOnly ? staff : tokens;
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     // The client makes the id of a report, which is another one than the booking's in the path.

@@ -33,6 +33,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { createVault } from '#server/adapters/vault.ts';
@@ -49,6 +50,7 @@ import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts';
+import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { type ConsultingBody, sampleConsulting } from '#server/test/sample-consulting.ts';
@@ -288,6 +290,62 @@ const shiftAgo = (hours: number) => [
       .toString(),
   },
 ];
+
+type ActivationParams = { id: string; customerId: string };
+/** Somebody who waits at a partner of their own, and what is done there. */
+const atPartner = async () => {
+  const person = await stage.addSalesPerson();
+  const { customer, params } = await registeredAtPartner(db, stage, person);
+  return { person, customer, params, as: { token: person.token } as As };
+};
+const UNKNOWN_REGISTRATION = '00000000-0000-4000-8000-000000000000';
+const noteOriginalsOf = (params: ActivationParams, as: As) =>
+  call(
+    'POST /salesactivations/{id}/people/{customerId}/originals',
+    { params, body: { compared: [...ORIGINAL_POINTS] } },
+    as,
+  );
+const giveCardTo = (params: ActivationParams, as: As, number = 'R1') =>
+  call('POST /salesactivations/{id}/people/{customerId}/card', { params, body: { number } }, as);
+const sendCodeTo = (params: ActivationParams, as: As) =>
+  call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as);
+const proveBy = (params: ActivationParams, as: As, code = '2345-abCd') =>
+  call('POST /salesactivations/{id}/people/{customerId}/presence', { params, body: { code } }, as);
+const passAt = (params: ActivationParams, as: As) =>
+  call('POST /salesactivations/{id}/people/{customerId}/pass', { params }, as);
+/** Sends a code and proves presence by the one on the customer's screen. */
+const prove = async ({ params, as, customer }: Awaited<ReturnType<typeof atPartner>>) => {
+  await sendCodeTo(params, as);
+  const { output } = await call('POST /presencerequests/current/code', undefined, { token: customer.token });
+  await proveBy(params, as, output.code);
+};
+/** What each step of an activation refuses; `before` makes it succeed once. */
+const activating = (
+  ask: (params: ActivationParams, as: As) => Promise<Refused>,
+  before: (at: Awaited<ReturnType<typeof atPartner>>) => Promise<unknown>,
+) => {
+  const unknown = { id: UNKNOWN_REGISTRATION, customerId: String(UNKNOWN) };
+  return {
+    ...forSalesOnly((as) => ask(unknown, as)),
+    ORIGIN_FORBIDDEN: async () => ask(unknown, { ...(await asHead()), ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const at = await atPartner();
+      await before(at);
+      const as = { ...at.as, headers: { 'idempotency-key': crypto.randomUUID() } };
+      const first = await ask(at.params, as);
+      expect(first.code).toBeUndefined();
+      return ask(unknown, as);
+    },
+    SALES_REGISTRATION_UNKNOWN: async () => ask((await atPartner()).params, await asHead()),
+    ACTIVATION_NOT_POSSIBLE: async () => {
+      const { params, as, customer } = await atPartner();
+      await db.updateTable('customer').set({ state: 'PRELIMINARY' }).where('id', '=', customer.id).execute();
+      return ask(params, as);
+    },
+  };
+};
+const freeCard = (number: string) =>
+  db.insertInto('access_card').values({ number, issued_at: NOW }).execute();
 
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
@@ -1720,6 +1778,83 @@ const TABLES: Table[] = [
     CONTRACT_LINK_OVER: () => openContract(crypto.randomUUID(), '100-1'),
     CONTRACT_PROOF_WRONG: async () => openContract(await contractToken(), '1900-01-01'),
   }),
+  table(
+    sales.listSalesActivations,
+    forSalesOnly((as) => call('GET /salesactivations', { query: {} }, as)),
+  ),
+  table(sales.showSalesActivation, {
+    ...forSalesOnly((as) =>
+      call('GET /salesactivations/{id}', { params: { id: UNKNOWN_REGISTRATION }, query: {} }, as),
+    ),
+    SALES_REGISTRATION_UNKNOWN: async () =>
+      call('GET /salesactivations/{id}', { params: { id: UNKNOWN_REGISTRATION }, query: {} }, await asHead()),
+  }),
+  table(
+    sales.noteOriginals,
+    activating(noteOriginalsOf, async () => undefined),
+  ),
+  table(sales.giveCard, {
+    ...activating(giveCardTo, () => freeCard('R1')),
+    CARD_HELD: async () => {
+      const { params, as } = await atPartner();
+      await freeCard('R2');
+      await giveCardTo(params, as, 'R2');
+      return giveCardTo(params, as, 'R3');
+    },
+  }),
+  table(
+    sales.sendPresenceCode,
+    activating(sendCodeTo, async () => undefined),
+  ),
+  table(sales.provePresence, {
+    ...activating(proveBy, prove),
+    PRESENCE_CODE_WRONG: async () => {
+      const { params, as } = await atPartner();
+      await sendCodeTo(params, as);
+      return proveBy(params, as);
+    },
+    PRESENCE_CODE_ENDED: async () => {
+      const { params, as } = await atPartner();
+      return proveBy(params, as);
+    },
+  }),
+  table(sales.passActivation, {
+    ...activating(passAt, async (at) => {
+      await noteOriginalsOf(at.params, at.as);
+      await prove(at);
+    }),
+    ORIGINALS_MISSING: async () => {
+      const { params, as } = await atPartner();
+      return passAt(params, as);
+    },
+    PRESENCE_MISSING: async () => {
+      const { params, as } = await atPartner();
+      await noteOriginalsOf(params, as);
+      return passAt(params, as);
+    },
+    SECOND_PERSON_NEEDED: async () => {
+      const at = await atPartner();
+      await db
+        .updateTable('sales_partner')
+        .set({ needs_two_people: true })
+        .where('id', '=', at.person.partnerId)
+        .execute();
+      await noteOriginalsOf(at.params, at.as);
+      await prove(at);
+      return passAt(at.params, at.as);
+    },
+  }),
+  table(sales.showPresenceRequest, {
+    AUTHENTICATION: () => call('GET /presencerequests/current'),
+    FORBIDDEN: async () => call('GET /presencerequests/current', undefined, await salesPartner()),
+  }),
+  table(sales.createPresenceCode, {
+    AUTHENTICATION: () => call('POST /presencerequests/current/code'),
+    FORBIDDEN: async () => call('POST /presencerequests/current/code', undefined, await salesPartner()),
+    ORIGIN_FORBIDDEN: () =>
+      call('POST /presencerequests/current/code', undefined, { token: ada.token, ...FOREIGN }),
+    PRESENCE_NOT_ASKED: () => call('POST /presencerequests/current/code', undefined, { token: ada.token }),
+  }),
   table(sales.inviteSalesPerson, {
     ...forSalesOnly(invitePerson),
     ORIGIN_FORBIDDEN: async () => invitePerson({ ...(await asHead()), ...FOREIGN }),
@@ -2784,9 +2919,10 @@ test('every call has its table of refusals', () => {
 const DETAILS = new Map([
   ['LIMIT_EXCEEDED', expect.stringMatching(/[Ll]imit.*Ändern/)],
   ['STAMP_NOT_POSSIBLE', expect.stringMatching(/^Um diese Zeit/)],
+  ['ACTIVATION_NOT_POSSIBLE', expect.stringMatching(/von Hand/)],
+  ['PRESENCE_CODE_WRONG', expect.stringMatching(/stimmt nicht.*4 Versuche/)],
   ['TASK_TAKEN', expect.stringMatching(/^Daran arbeitet seit \d\d:\d\d Uhr schon Ada Beispiel\.$/)],
 ]);
-
 for (const { call: definition, scenarios } of TABLES) {
   describe(`${definition.method} ${definition.path}`, () => {
     test('every refusal that the contract lists is provoked', () => {

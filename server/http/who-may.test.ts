@@ -170,6 +170,8 @@ const OF_MAIN_ACCOUNT = {
   namesDrivers: true,
 } as const;
 
+const NO_UUID = '00000000-0000-4000-8000-000000000000';
+const personOf = (id: number) => ({ id: NO_UUID, customerId: String(id) });
 /** Only for people of a sales partner. */
 const OF_SALES = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', owner: 'FORBIDDEN' } as const;
 /** What only employees do, at cars of whomever: that nothing of the drivers is in the answer is checked for each row. */
@@ -216,6 +218,64 @@ const ROWS: Record<CallName, Row> = {
   'GET /salesregistrations': {
     try: (_, as) => call('GET /salesregistrations', { query: {} }, as),
     ...OF_SALES,
+  },
+  'GET /salesactivations': {
+    try: (_, as) => call('GET /salesactivations', { query: {} }, as),
+    ...OF_SALES,
+  },
+  'GET /salesactivations/{id}': {
+    try: ({ id }, as) =>
+      call('GET /salesactivations/{id}', { params: { id: NO_UUID }, query: { customerId: String(id) } }, as),
+    ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/originals': {
+    try: ({ id }, as) =>
+      call(
+        'POST /salesactivations/{id}/people/{customerId}/originals',
+        { params: personOf(id), body: { compared: [] } },
+        as,
+      ),
+    ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/card': {
+    try: ({ id }, as) =>
+      call(
+        'POST /salesactivations/{id}/people/{customerId}/card',
+        { params: personOf(id), body: { number: '1' } },
+        as,
+      ),
+    ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/code': {
+    try: ({ id }, as) =>
+      call('POST /salesactivations/{id}/people/{customerId}/code', { params: personOf(id) }, as),
+    ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/presence': {
+    try: ({ id }, as) =>
+      call(
+        'POST /salesactivations/{id}/people/{customerId}/presence',
+        { params: personOf(id), body: { code: '2345-abCd' } },
+        as,
+      ),
+    ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/pass': {
+    try: ({ id }, as) =>
+      call('POST /salesactivations/{id}/people/{customerId}/pass', { params: personOf(id) }, as),
+    ...OF_SALES,
+  },
+  'GET /presencerequests/current': {
+    try: (_, as) => call('GET /presencerequests/current', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'POST /presencerequests/current/code': {
+    try: (_, as) => call('POST /presencerequests/current/code', undefined, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PRESENCE_NOT_ASKED',
+    partner: 'FORBIDDEN',
+    owner: 'PRESENCE_NOT_ASKED',
   },
   'POST /salespartners/current/people': {
     try: (_, as) =>

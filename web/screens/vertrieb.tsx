@@ -28,14 +28,8 @@ export default function Sales() {
   return (
     <Page topBar={!customer} bottomBar={customer !== null && !isSales}>
       <PageTitle title="Vertrieb" />
-      {isSales ? (
-        <>
-          <PageHeading title="Vertrieb" />
-          <SalesOverview />
-        </>
-      ) : (
-        <SalesDoor customer={customer} />
-      )}
+      <PageHeading title="Vertrieb" />
+      {isSales ? <SalesOverview /> : <SalesDoor customer={customer} />}
     </Page>
   );
 }

@@ -98,6 +98,9 @@ export const paths = {
   stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
   workingTimes: (shown: { ansicht?: string; tag?: string } = {}) =>
     fixed('/werkzeugkasten/arbeitszeiten') + query(shown),
+  salesCheck: (registration?: string, person?: Id) =>
+    fixed('/vertrieb/freischalten') +
+    query({ registrierung: registration, person: person === undefined ? undefined : String(person) }),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),

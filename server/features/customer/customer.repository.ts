@@ -6,6 +6,7 @@ import type { Entitlement } from '#domain/driver/entitlement.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { SALES_PARTNER_KIND } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findCards } from './access-card.repository.ts';
 import { findPendingSubject } from './onetime-token.repository.ts';
 
 export function findCustomer(db: Db, id: number) {
@@ -91,7 +92,7 @@ export async function findPersonalData(db: Db, id: number, now: Temporal.Instant
       .orderBy('id')
       .select(['id', 'iban', 'bic', 'account_holder', 'accepted_at'])
       .execute(),
-    db.selectFrom('access_card').where('customer_id', '=', id).orderBy('number').select('number').execute(),
+    findCards(db, id),
     db
       .selectFrom('consent')
       .where('customer_id', '=', id)
@@ -105,7 +106,7 @@ export async function findPersonalData(db: Db, id: number, now: Temporal.Instant
   return {
     row,
     mandates,
-    cards: cards.map(({ number }) => number),
+    cards,
     consents: consents.map(({ kind }) => kind),
     pendingEmail,
     optionIds: options

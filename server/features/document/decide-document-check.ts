@@ -33,31 +33,36 @@ export function approveDocumentCheck(
   });
 }
 
+type InPerson = Omit<Decision, 'checkId'>;
+type InPersonRefusal = 'FORBIDDEN' | 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VALID';
+
 /**
  * The same for somebody who showed the originals and sent no photos (§S16.4). Returns the refusal when no check is due, or one
  * with photos waits.
  */
-export function passInPerson(
-  db: Db,
-  mailer: Mailer,
-  { customerId, by, now }: Omit<Decision, 'checkId'>,
-): Promise<'FORBIDDEN' | 'DOCUMENT_CHECK_SUBMITTED' | 'DOCUMENTS_VALID' | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const customer = await lockCustomer(transaction, customerId);
-    if (!maySendDocuments(customer.state)) return 'FORBIDDEN';
-    const { check, documentsValidUntil } = await findDocumentCheck(transaction, customerId);
-    const refusal = checkDue({ state: check?.state, documentsValidUntil }, now);
-    if (refusal) return refusal;
-    await insertPassedCheck(transaction, { customerId, by, now });
-    await pass(transaction, mailer, customer, now);
-    return undefined;
-  });
+export const passInPerson = (db: Db, mailer: Mailer, shown: InPerson): Promise<InPersonRefusal | undefined> =>
+  db.transaction().execute((transaction) => passShownOriginals(transaction, mailer, shown));
+
+/** `passInPerson` in the caller's transaction; without a mailer for who is told of another account of theirs. */
+export async function passShownOriginals(
+  transaction: Db,
+  mailer: Mailer | undefined,
+  { customerId, by, now }: InPerson,
+): Promise<InPersonRefusal | undefined> {
+  const customer = await lockCustomer(transaction, customerId);
+  if (!maySendDocuments(customer.state)) return 'FORBIDDEN';
+  const { check, documentsValidUntil } = await findDocumentCheck(transaction, customerId);
+  const refusal = checkDue({ state: check?.state, documentsValidUntil }, now);
+  if (refusal) return refusal;
+  await insertPassedCheck(transaction, { customerId, by, now });
+  await pass(transaction, mailer, customer, now);
+  return undefined;
 }
 
 /** Stores what follows for a customer whose papers are in order, and sends the mail about it. */
 async function pass(
   db: Db,
-  mailer: Mailer,
+  mailer: Mailer | undefined,
   customer: Awaited<ReturnType<typeof lockCustomer>>,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -68,7 +73,7 @@ async function pass(
     documentsValid: true,
   });
   await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });
-  if (customer.email) {
+  if (mailer && customer.email) {
     await mailer.queue(db, {
       template: 'dokumente_bestanden',
       to: customer.email,

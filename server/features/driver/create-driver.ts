@@ -12,13 +12,13 @@ import { cleanRegistration, defaultBirthDate } from '#domain/registration/defaul
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
+import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
   findFirstSub,
   findMainAccount,
   insertOptions,
-  takeCard,
 } from '#server/features/registration/new-customer.repository.ts';
 import { ibanLibrary, phoneLibrary } from '#server/features/registration/phone-and-iban.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';

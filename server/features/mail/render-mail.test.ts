@@ -124,6 +124,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       pricesOf: text('day'),
       link,
     },
+    vertrieb_code: { prename, partner: text('partner'), by: text('by'), code: text('code') },
     fahrer_gesperrt: { prename, holder: text('holder'), reason: text('reason') },
     fahrer_entsperrt: { prename, holder: text('holder'), reason: null },
     fahrer_entfernt: { prename, holder: text('holder'), reason: text('reason') },

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
+import { PRESENCE_MINUTES, PRESENCE_TRIES } from '#domain/sales/activation.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { greeting } from './clean-text.ts';
 import type { Letters } from './letter.ts';
@@ -6,7 +7,7 @@ import type { Letters } from './letter.ts';
 /** Mails to the people of sales partners, and to whom they advise and register. */
 export const SALES_LETTERS: Pick<
   Letters,
-  'vertrieb_einladung' | 'vertrieb_beratung' | 'vertrag_vom_partner'
+  'vertrieb_einladung' | 'vertrieb_beratung' | 'vertrag_vom_partner' | 'vertrieb_code'
 > = {
   vertrag_vom_partner: ({ prename, accountNumber, partner, link }, { productName }) => ({
     subject: `Dein Vertrag mit ${productName}`,
@@ -64,5 +65,22 @@ export const SALES_LETTERS: Pick<
       },
     ],
     reason: `Du bekommst diese Mail, weil ${partner} deine Adresse bei ${productName} angegeben hat.`,
+  }),
+  vertrieb_code: ({ prename, partner, by, code }, { productName }) => ({
+    subject: `Dein Code für ${partner}`,
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `${by} möchte bei ${partner} deinen Account freischalten und fragt, ob du gerade selbst dort bist. Zeige oder nenne dort diesen Code:`,
+      },
+      { label: 'Code', code },
+      {
+        text: `Er gilt ${PRESENCE_MINUTES} Minuten und für ${PRESENCE_TRIES} Versuche; ein neuer ersetzt ihn. Mit ihm bestätigst du auch, dass diese E-Mail-Adresse dir gehört.`,
+      },
+      {
+        text: 'Du bist gerade nicht dort? Dann gib den Code niemandem und antworte auf diese Mail: Ohne ihn passiert nichts.',
+      },
+    ],
+    reason: `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`,
   }),
 };

@@ -15,6 +15,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'Prüfsummen der Links in unseren Mails: Mit ihnen könnte jemand anderes in deinen Account.',
   'onetime_password.customer_id': 'Die Prüfsumme deines Einmalpassworts: Sie ist ein Geheimnis.',
   'passkey_challenge.customer_id': 'Zufallszahlen zum Einrichten eines Passkeys, wenige Minuten alt.',
+  'presence_code.customer_id':
+    'Die Prüfsumme des letzten Codes, mit dem du bei einem Vertriebspartner gezeigt hast, dass du da bist: Er galt zehn Minuten.',
   'sales_person.customer_id':
     'Dass du für einen Vertriebspartner arbeitest: Das steht unter „Vertrieb“, wenn du dich einloggst.',
   'vehicle_task.taken_by':

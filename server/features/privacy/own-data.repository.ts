@@ -144,14 +144,20 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     file: 'Vertriebspartner',
     title: 'Wer dich registriert hat, und was dort damit geschah',
-    of: ['sales_registration.customer_id'],
+    of: ['sales_registration.customer_id', 'sales_event.customer_id'],
     codes: ['Was'],
     query: (db, id) =>
       db
         .selectFrom('sales_registration')
         .innerJoin('sales_partner', 'sales_partner.id', 'sales_registration.partner_id')
         .innerJoin('sales_event', 'sales_event.registration_id', 'sales_registration.id')
-        .where('sales_registration.customer_id', '=', id)
+        .where(({ and, eb, or }) =>
+          or([
+            eb('sales_event.customer_id', '=', id),
+            // About the account as a whole; what is about its drivers belongs to them.
+            and([eb('sales_registration.customer_id', '=', id), eb('sales_event.customer_id', 'is', null)]),
+          ]),
+        )
         .orderBy('sales_event.id')
         .select([
           'sales_partner.name as Vertriebspartner',

@@ -5,6 +5,7 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
+import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { passOnce, wasDismissed } from './fraud.repository.ts';
@@ -15,7 +16,7 @@ import {
   reportDuplicate,
   reportFraud,
 } from './fraud-check.ts';
-import { hasCustomerWithEmail, takeCard, takeIdentities } from './new-customer.repository.ts';
+import { hasCustomerWithEmail, takeIdentities } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 
 type Applicant = { registration: Registration; plan: OfferedPlan; now: Temporal.Instant; mailer: Mailer };

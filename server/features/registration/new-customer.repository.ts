@@ -80,17 +80,6 @@ export async function insertOptions(
     .execute();
 }
 
-/** Assigns an unused card to the customer. Returns false when there is no unused card with this number. */
-export async function takeCard(db: Db, number: string, customerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access_card')
-    .set({ customer_id: customerId })
-    .where('number', '=', number)
-    .where('customer_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export async function insertConsents(
   db: Db,
   customerId: number,

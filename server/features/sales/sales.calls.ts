@@ -2,12 +2,21 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { bindCreateContract } from './create-contract.ts';
+import { bindCreatePresenceCode } from './create-presence-code.ts';
 import { bindDeleteSalesSession } from './delete-sales-session.ts';
+import { bindGiveCard } from './give-card.ts';
 import { bindInviteSalesPerson } from './invite-sales-person.ts';
 import { bindInviteSalesPersonAgain } from './invite-sales-person-again.ts';
+import { bindListSalesActivations } from './list-sales-activations.ts';
 import { bindListSalesRegistrations } from './list-sales-registrations.ts';
+import { bindNoteOriginals } from './note-originals.ts';
 import { bindOpenContractLink } from './open-contract-link.ts';
+import { bindPassActivation } from './pass-activation.ts';
+import { bindProvePresence } from './prove-presence.ts';
 import { bindRemoveSalesPerson } from './remove-sales-person.ts';
+import { bindSendPresenceCode } from './send-presence-code.ts';
+import { bindShowPresenceRequest } from './show-presence-request.ts';
+import { bindShowSalesActivation } from './show-sales-activation.ts';
 import { bindShowSalesPartner } from './show-sales-partner.ts';
 import { bindShowSalesRegistration } from './show-sales-registration.ts';
 
@@ -25,4 +34,13 @@ export const salesCalls = (needs: {
   bindShowSalesRegistration,
   bindCreateContract(needs),
   bindOpenContractLink,
+  bindListSalesActivations,
+  bindShowSalesActivation,
+  bindNoteOriginals,
+  bindGiveCard,
+  bindSendPresenceCode(needs),
+  bindProvePresence,
+  bindPassActivation(needs),
+  bindShowPresenceRequest,
+  bindCreatePresenceCode,
 ];

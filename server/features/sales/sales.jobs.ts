@@ -1,3 +1,7 @@
+import { removeExpiredPresenceCodes } from './presence-code.repository.ts';
 import { removeGivenUp } from './sales.repository.ts';
 
-export const salesJobs = [{ name: 'sales-clean-up', cron: '33 * * * *', run: removeGivenUp }];
+export const salesJobs = [
+  { name: 'sales-clean-up', cron: '33 * * * *', run: removeGivenUp },
+  { name: 'presence-code-clean-up', cron: '27 * * * *', run: removeExpiredPresenceCodes },
+];

@@ -205,7 +205,15 @@ export async function markRemoved(db: Db, customerId: number, now: Temporal.Inst
     .execute();
 }
 
-type SalesEventKind =
+/** What is done about one person of a registered account (§2.13). */
+export type ActivationEventKind =
+  | 'ORIGINALS_SEEN'
+  | 'CARD_GIVEN'
+  | 'CODE_SENT'
+  | 'PRESENCE_PROVED'
+  | 'CONFIRMED'
+  | 'PASSED';
+export type SalesEventKind =
   | 'STARTED'
   | 'SEEN'
   | 'REGISTERED'
@@ -213,12 +221,17 @@ type SalesEventKind =
   | 'HANDED_OVER'
   | 'TAKEN_BACK'
   | 'CONTRACT_SENT'
-  | 'PASSWORD_SENT';
+  | 'PASSWORD_SENT'
+  | ActivationEventKind;
 type SalesEvent = {
   registrationId: string;
   partnerId: number;
   personId: number;
   kind: SalesEventKind;
+  /** Whom of the account it is about. */
+  customerId?: number;
+  /** The look at the originals that a second person confirms: the database refuses the same person's. */
+  confirms?: { eventId: number; personId: number };
   now: Temporal.Instant;
 };
 
@@ -230,6 +243,9 @@ export async function insertSalesEvent(db: Db, event: SalesEvent): Promise<void>
       partner_id: event.partnerId,
       person_id: event.personId,
       kind: event.kind,
+      customer_id: event.customerId ?? null,
+      confirms_event_id: event.confirms?.eventId ?? null,
+      confirms_person_id: event.confirms?.personId ?? null,
       happened_at: event.now,
     })
     .execute();
@@ -289,7 +305,7 @@ export type SalesRegistrationCursor = { startedAt: Temporal.Instant; id: string 
 export type SalesRegistrationRow = Awaited<ReturnType<typeof findSalesRegistrations>>[number];
 
 /** What of the customers and drafts a list says, for the partner that may see it (§S12.1). */
-const registrationsOf = (db: Db, partnerId: number, now: Temporal.Instant) =>
+export const registrationsOf = (db: Db, partnerId: number, now: Temporal.Instant) =>
   db
     .selectFrom('sales_registration as one')
     .innerJoin('customer as person', 'person.id', 'one.person_id')

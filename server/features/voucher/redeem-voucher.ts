@@ -1,6 +1,6 @@
 import { redeemVoucher } from '#contract/voucher.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { typedCode } from '#domain/voucher/typed-code.ts';
+import { typedCode } from '#domain/registration/typed-code.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import { countAttempts, uncountAttempts } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';

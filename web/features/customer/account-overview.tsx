@@ -10,6 +10,7 @@ import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
 import { TOOLS } from '#web/features/employee/tools.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
+import { PresenceNote } from '#web/features/sales/presence-note.tsx';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
@@ -50,6 +51,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeading title={name} />
+      <PresenceNote customer={customer} />
       <AccountTodos customer={customer} />
       <Card>
         <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">

@@ -11,7 +11,7 @@ import { STAGES } from './stage-words.ts';
 /** One registration: who, which tariff and where, and what is next. */
 export function RegistrationCard({ registration }: { registration: SalesRegistration }) {
   const { cities } = useSettings();
-  const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
+  const { id, stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
   const next = nextOf(registration);
   const title = name ?? 'Noch ohne Namen';
@@ -30,7 +30,7 @@ export function RegistrationCard({ registration }: { registration: SalesRegistra
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Tag tone={tone}>{text}</Tag>
+        {stage !== 'ACTIVATION' && <Tag tone={tone}>{text}</Tag>}
         {next && (
           <Link
             to={next.to}
@@ -52,6 +52,8 @@ function nextOf({ id, stage }: SalesRegistration): { label: string; to: string }
       return { label: 'Weitermachen', to: paths.salesRegistration(id) };
     case 'CONTRACT':
       return { label: 'Vertrag schicken', to: paths.salesContract(id) };
+    case 'ACTIVATION':
+      return { label: 'Freischalten', to: paths.salesCheck(id) };
     default:
       return undefined;
   }

@@ -151,7 +151,7 @@ function Papers({
           )}
         </Card>
       </Section>
-      {stage === 'ACTIVATION' && <Next />}
+      {stage === 'ACTIVATION' && <Next id={id} />}
       <Link to={paths.sales()} className={buttonClass({ theme: 'LINK', className: 'mt-6' })}>
         Zum Vertrieb
       </Link>
@@ -159,8 +159,16 @@ function Papers({
   );
 }
 
-const Next = () => (
-  <Note className="mt-6" title="Als Nächstes: freischalten">
+const Next = ({ id }: { id: string }) => (
+  <Note
+    className="mt-6"
+    title="Als Nächstes: freischalten"
+    action={
+      <Link to={paths.salesCheck(id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+        Freischalten
+      </Link>
+    }
+  >
     Führerschein und Ausweis im Original ansehen, Karte ausgeben, dann kann die Person fahren.
   </Note>
 );

@@ -11,7 +11,7 @@ export function SalesDoor({ customer }: { customer: Customer | null }) {
   const { productName } = useSettings();
   if (customer === null) {
     return (
-      <LoginNeeded title="Vertrieb">
+      <LoginNeeded title="Für Vertriebspartner">
         Hier registrieren Vertriebspartner Kundinnen und Kunden für {productName}. Dafür brauchst du den
         Zugang deines Vertriebspartners, zum Beispiel „vertrieb-7“.
       </LoginNeeded>

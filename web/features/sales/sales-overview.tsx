@@ -43,6 +43,12 @@ export function SalesOverview() {
       <PartnerFacts partner={partner.data} />
       <NewRegistration />
       <Waiting items={items} />
+      <Link
+        to={paths.salesCheck()}
+        className={buttonClass({ theme: 'OUTLINE', className: 'mt-4 mr-3 max-xs:w-full' })}
+      >
+        Alle, die auf die Freischaltung warten
+      </Link>
       {list.hasNextPage && (
         <Button
           theme="OUTLINE"

@@ -17,6 +17,7 @@ export const salesPartnerQuery = callQuery('GET /salespartners/current', {});
 export const salesRegistrationsQuery = infiniteQueryOptions({
   queryKey: ['GET /salesregistrations'],
   // What the page carries from the server is JSON, which has no undefined.
+  // Never undefined, which does not survive the way from the server.
   initialPageParam: '',
   queryFn: ({ pageParam, meta, signal }) =>
     callerOf(meta)(

@@ -24,6 +24,8 @@ type OfOneCustomer =
   | 'dataexports'
   | 'deletionrequests'
   | 'ownplan'
+  | 'presencerequests'
+  | 'salesactivations'
   | 'salespartners'
   | 'salesregistrations'
   | 'statements'
@@ -76,8 +78,11 @@ const OF_ONE_CUSTOMER: Record<
   'GET /ownplan': true,
   'GET /ownplan/effect': true,
   'GET /passkeys': true,
+  'GET /presencerequests/current': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
+  'GET /salesactivations': true,
+  'GET /salesactivations/{id}': true,
   'GET /salespartners/current': true,
   'GET /salesregistrations': true,
   'GET /salesregistrations/{id}': true,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ManualCheck } from '#web/features/customer/manual-check.tsx';
 import { OwnDocumentCheck } from '#web/features/document/document-check.tsx';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
+import { PresenceNote } from '#web/features/sales/presence-note.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
@@ -23,6 +24,7 @@ export default function DocumentCheckScreen() {
     <Page bottomBar>
       <PageTitle title="Dokumentencheck" />
       <PageHeading title="Dokumentencheck" />
+      {customer && <PresenceNote customer={customer} />}
       {customer && <OwnDocumentCheck customer={customer} otherwise={<ManualCheck customer={customer} />} />}
     </Page>
   );

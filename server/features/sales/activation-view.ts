@@ -1,0 +1,65 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { showSalesActivation } from '#contract/sales.ts';
+import {
+  activationObstacle,
+  checkPassing,
+  countingOriginals,
+  countingPresence,
+  missingSteps,
+  PRESENCE_TRIES,
+} from '#domain/sales/activation.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findCards } from '#server/features/customer/access-card.repository.ts';
+import type { AccountPerson, StepRow } from './activation.repository.ts';
+import type { Standing } from './activation-standing.ts';
+import { findPresenceCode } from './presence-code.repository.ts';
+import { personName } from './sales-person-view.ts';
+
+type View = CallOutput<typeof showSalesActivation>;
+
+/** What the partner sees: of the person no more than the contract names (§S12.2), and what was done and is missing. */
+export async function activationView(db: Db, standing: Standing, now: Temporal.Instant): Promise<View> {
+  const { person, people, partner, facts, steps, me } = standing;
+  const [cards, code] = await Promise.all([findCards(db, person.id), findPresenceCode(db, person.id, now)]);
+  const obstacle = activationObstacle(facts) ?? null;
+  return {
+    id: standing.registrationId,
+    needsTwoPeople: partner.needs_two_people,
+    people: people.map((row) => ({ id: row.id, ...titleOf(row), isActive: isActive(row) })),
+    person: {
+      id: person.id,
+      ...titleOf(person),
+      birthDate: person.birth_date,
+      address: addressOf(person),
+      plan: person.plan_title,
+      cards,
+      hasEmail: person.email !== null,
+      isActive: isActive(person),
+      obstacle,
+      missing: obstacle === null ? missingSteps(facts, now) : [],
+      mayPass: obstacle === null && !facts.documentsValid && checkPassing(facts, me, now) === undefined,
+      originals: done(countingOriginals(facts, now) && steps.ORIGINALS_SEEN),
+      presence: done(countingPresence(facts, now) && steps.PRESENCE_PROVED),
+      passed: done(facts.documentsValid ? steps.PASSED : undefined),
+      code:
+        code?.registration_id === standing.registrationId
+          ? { by: code.by, expiresAt: code.expires_at.toString(), triesLeft: PRESENCE_TRIES - code.tries }
+          : null,
+    },
+  };
+}
+
+const isActive = ({ state }: AccountPerson) => state === 'ACTIVE' || state === 'CANCELLING';
+
+const titleOf = (row: AccountPerson) => ({
+  customerNumber: row.customer_number,
+  name: personName(row),
+  isDriver: row.main_customer_id !== null,
+});
+
+function addressOf({ street, street_nr, postal_code, city }: AccountPerson): View['person']['address'] {
+  if (street === null || postal_code === null || city === null) return null;
+  return { street, streetNr: street_nr ?? '', postalCode: postal_code, city };
+}
+
+const done = (step: StepRow | undefined) => (step ? { at: step.at.toString(), by: step.by } : null);
