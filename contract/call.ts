@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** The two servers of §7.1, §7.30; one program serves both (§S2.1). */
@@ -25,7 +24,7 @@ export type CallDefinition = {
   /**
    * Only for employees, or only for those who lead the fleet (§3.16, §6.5); everybody else is refused with FORBIDDEN.
    */
-  staffOnly?: EmployeeRole;
+  staffOnly?: 'EMPLOYEE' | 'FLEET';
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

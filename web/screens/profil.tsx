@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { AccountOffer } from '#web/features/customer/account-offer.tsx';
 import { AccountOverview } from '#web/features/customer/account-overview.tsx';
+import { PresenceNote } from '#web/features/sales/presence-note.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
@@ -14,7 +15,11 @@ export default function Account() {
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Profil" />
-      {customer ? <AccountOverview customer={customer} /> : <AccountOffer />}
+      {customer ? (
+        <AccountOverview customer={customer} notice={<PresenceNote customer={customer} />} />
+      ) : (
+        <AccountOffer />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import type { Db } from '#server/db/connect.ts';
-import { insertConsents, withdrawConsent } from '#server/features/registration/new-customer.repository.ts';
+import { insertConsents, withdrawConsent } from '#server/features/customer/consent.repository.ts';
 import { findDocumentCheck, lockCustomer, removePhotos } from './document.repository.ts';
 
 /** Saves the consent to photos for the check that is due; where there is one already, nothing changes (§S16.4). */

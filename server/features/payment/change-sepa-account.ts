@@ -8,6 +8,7 @@ import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findBlocked, findTurnedAway, openCase } from '#server/features/registration/fraud.repository.ts';
 import {
@@ -16,7 +17,6 @@ import {
   insertMandate,
   lockAccountHolder,
 } from '#server/features/registration/mandate.repository.ts';
-import { insertConsents } from '#server/features/registration/new-customer.repository.ts';
 import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iban.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';

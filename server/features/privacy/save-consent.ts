@@ -1,8 +1,8 @@
 import { saveConsent } from '#contract/privacy.ts';
 import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { profileConsent } from '#domain/privacy/profile-consents.ts';
+import { insertConsents, withdrawConsent } from '#server/features/customer/consent.repository.ts';
 import { consentToPhotos, withdrawPhotoConsent } from '#server/features/document/photo-consent.ts';
-import { insertConsents, withdrawConsent } from '#server/features/registration/new-customer.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 

@@ -10,7 +10,6 @@ import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
 import { TOOLS } from '#web/features/employee/tools.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
-import { PresenceNote } from '#web/features/sales/presence-note.tsx';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
@@ -38,7 +37,7 @@ const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = 
 };
 
 /** What matters now: what to do next, state, tariff, what the next invoice comes to so far; and the ways to all else. */
-export function AccountOverview({ customer }: { customer: Customer }) {
+export function AccountOverview({ customer, notice }: { customer: Customer; notice?: ReactNode }) {
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);
   const isSubmitted = useDocumentsSubmitted(customer);
@@ -51,7 +50,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeading title={name} />
-      <PresenceNote customer={customer} />
+      {notice}
       <AccountTodos customer={customer} />
       <Card>
         <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">

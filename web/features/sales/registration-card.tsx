@@ -11,7 +11,7 @@ import { STAGES } from './stage-words.ts';
 /** One registration: who, which tariff and where, and what is next. */
 export function RegistrationCard({ registration }: { registration: SalesRegistration }) {
   const { cities } = useSettings();
-  const { id, stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
+  const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
   const next = nextOf(registration);
   const title = name ?? 'Noch ohne Namen';

@@ -1,0 +1,43 @@
+import type { ConsentKind } from '#domain/registration/consent-texts.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What is consented to in a registration, or later: photos, for each document check (§S16.4). */
+type StoredConsentKind = ConsentKind | 'DOCUMENT_PHOTOS';
+
+export async function insertConsents(
+  db: Db,
+  customerId: number,
+  consents: readonly { kind: StoredConsentKind; version: string }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (consents.length === 0) return;
+  await db
+    .insertInto('consent')
+    .values(
+      consents.map(({ kind, version }) => ({
+        customer_id: customerId,
+        kind,
+        text_version: version,
+        given_at: now,
+      })),
+    )
+    // Given before to the same text.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the consent back, to whichever text it was given. */
+export async function withdrawConsent(
+  db: Db,
+  customerId: number,
+  kind: StoredConsentKind,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
