@@ -39,7 +39,7 @@ journey(
     await page.waitForURL('**/vertrieb');
     await first.logIn('vertrieb-1');
     await open('/vertrieb');
-    await page.getByRole('link', { name: 'Hanna Brückner freischalten' }).click();
+    await page.getByRole('link', { name: 'Freischalten: Hanna Brückner' }).click();
     await title(page).getByText('Hanna Brückner freischalten').waitFor();
     expect(await violations(page, 'one person')).toEqual([]);
 

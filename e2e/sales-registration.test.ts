@@ -20,7 +20,7 @@ import {
   textField,
 } from './registration-form.ts';
 import { screenFaults } from './screen-faults.ts';
-import { fillLogin, message, title } from './screens.ts';
+import { fillLogin, message, note, title } from './screens.ts';
 
 const journey = openStage();
 const TABLET = { width: 768, height: 1024 };
@@ -122,7 +122,7 @@ journey(
 );
 
 journey(
-  'tablet turned round: within sixty inputs, the partner stays logged in, sees no secret and goes on with the next person',
+  'a partner’s day: tablet turned round, within sixty inputs; no secret is seen; the person is activated and may drive; then the next one',
   async ({ enter, product }) => {
     const person = {
       prename: 'Otto',
@@ -170,7 +170,28 @@ journey(
       .first()
       .click();
     await page.getByRole('link', { name: 'Zum Vertrieb' }).click();
-    await page.getByText('Otto Winterberg').waitFor();
+    await page.getByRole('link', { name: 'Freischalten: Otto Winterberg' }).click();
+    await title(page).getByText('Otto Winterberg freischalten').waitFor();
+    const originals = page.getByRole('region', { name: /Originale ansehen/ });
+    for (const point of await originals.getByRole('checkbox').all()) await point.check();
+    await originals.getByRole('button', { name: 'Originale angesehen' }).click();
+    const presence = page.getByRole('region', { name: /Anwesenheit/ });
+    await presence.getByRole('button', { name: 'Code schicken' }).click();
+    const code = presence.getByRole('textbox', { name: /^Code/ });
+    await code.waitFor();
+    const mail = await product.db
+      .selectFrom('mail')
+      .where('template', '=', 'vertrieb_code')
+      .select('text_body')
+      .executeTakeFirstOrThrow();
+    await code.fill(/[2-9]{4}-[A-Za-z]{4}/.exec(mail.text_body)?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Freischalten', exact: true }).click();
+    await note(page, 'Otto Winterberg ist freigeschaltet').waitFor();
+    expect(await customersNamed(product, person.name)).toMatchObject([{ state: 'ACTIVE' }]);
+
+    await open('/vertrieb');
+    await page.getByRole('listitem').filter({ hasText: 'Otto Winterberg' }).getByText('Freigeschaltet').waitFor();
     await page.getByRole('button', { name: 'Neue Registrierung' }).click();
     await atStep(page, 1).waitFor();
     expect(await cityField(page).inputValue()).toBe('');

@@ -142,7 +142,7 @@ function Month({ month, partner }: { month: SalesRegistrations['month']; partner
   ] as const;
   return (
     <Section title="Dieser Monat">
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="grid gap-2 xs:grid-cols-3 sm:gap-3">
         {figures.map(([term, count]) => (
           <Card key={term} padded={false} className="flex min-w-0 flex-col-reverse p-3 sm:p-4">
             <dt className="text-detail text-ink-soft hyphens-auto">{term}</dt>
