@@ -110,7 +110,7 @@ export const createCorrection = defineCall({
     reason: z.string().trim().min(3).max(300),
     changes: z
       .array(
-        z.union([
+        z.discriminatedUnion('isVoid', [
           z.strictObject({ isVoid: z.literal(true), corrects: z.uuid() }),
           z.strictObject({
             isVoid: z.literal(false),
@@ -148,7 +148,6 @@ const daysOfQuery = z
   .strictObject({ from: day, to: day.describe('der letzte Tag') })
   .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_DAYS, {
     path: ['to'],
-    message: `Bitte höchstens ${MAX_DAYS} Tage, und das Ende nicht vor dem Beginn.`,
   });
 const minutes = z.int().describe('in Minuten');
 
@@ -250,7 +249,7 @@ const dayEntry = {
 };
 const isPeriod = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < longestEntryMs;
-const dayEntryBody = z.union([
+const dayEntryBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['AWAY', 'VACATION']), ...dayEntry }).refine(isPeriod, { path: ['to'] }),
   z
     .strictObject({

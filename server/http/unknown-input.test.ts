@@ -5,7 +5,7 @@ import { operations } from '#contract/calls.ts';
 import { authorization } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
 
-const test = serverTest();
+const test = serverTest().extend('employee', ({ stage }) => stage.addCustomer({ employee: true }));
 
 /** Browsers make these, and add what their version knows. */
 const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];
@@ -23,13 +23,13 @@ describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refu
   test.for([
     ['query', true],
     ['body', takesBody],
-  ] as const)('an unknown field of its %s', async ([part, applies], { app, ada }) => {
+  ] as const)('an unknown field of its %s', async ([part, applies], { app, ada, employee }) => {
     if (!applies) return;
     const url = `${BASES[call.base]}${path.replace('{kind}', 'SELFIE').replace(/\{\w+\}/g, '1')}`;
     const answer = await app.inject({
       method,
       url: part === 'query' ? `${url}?unheardOf=1` : url,
-      headers: { authorization: authorization(ada.token) },
+      headers: { authorization: authorization('employeesOnly' in call ? employee.token : ada.token) },
       ...(part === 'body' ? { payload: { unheardOf: 1 } } : {}),
     });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
