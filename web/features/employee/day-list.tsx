@@ -40,14 +40,18 @@ function Row({ day, today, hasFault }: { day: SheetDay; today: Temporal.PlainDat
             {longWeekday(date)}, {formatDate(date).slice(0, 6)}
           </span>
           <span className="digits">
-            {!(isAhead && day.workedMinutes === 0) && (
+            {isAhead && day.workedMinutes === 0 ? (
+              day.targetMinutes > 0 && (
+                <span className="text-ink-soft">Soll {clockOf(day.targetMinutes)}</span>
+              )
+            ) : (
               <>
                 <span className="sr-only">gearbeitet </span>
                 <span className="font-semibold">{clockOf(day.workedMinutes)}</span>
+                {day.targetMinutes > 0 && (
+                  <span className="text-ink-soft"> von {clockOf(day.targetMinutes)}</span>
+                )}
               </>
-            )}
-            {day.targetMinutes > 0 && (
-              <span className="text-ink-soft"> von {clockOf(day.targetMinutes)}</span>
             )}
           </span>
         </span>

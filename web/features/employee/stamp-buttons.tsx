@@ -29,7 +29,7 @@ export function StampButtons({ state, onStamp }: { state: Presence; onStamp: (ki
                 ? isMain
                   ? 'border-brand bg-brand text-on-brand hover:bg-brand-strong'
                   : 'border-brand bg-brand-soft text-brand-strong'
-                : 'border-line bg-paper text-ink-soft',
+                : 'border-line bg-paper text-ink-soft forced-colors:text-[GrayText]',
             )}
           >
             {label}
