@@ -20,7 +20,7 @@ export const signature = z.strictObject({
  * The data a person has entered: the specification's customer and its form extras (§3.8, §3.33) on one level.
  * Any field may be missing or incomplete; `domain/registration` says what a finished registration needs.
  */
-const draftData = z.strictObject({
+export const draftData = z.strictObject({
   tariffId: text.describe('Tarif, aus GET /plans'),
   city: text.describe('Slug der Stadt'),
   optionSipak: yesNoUnknown,

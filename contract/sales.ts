@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { signature } from './registration.ts';
+import { draftData, signature } from './registration.ts';
 import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
 
 /** §7.37: ends the sales session of this device. A customer's session ends with DELETE /tokens/{id}. */
@@ -232,7 +232,7 @@ export const createContract = defineCall({
         hasVU: z.boolean().optional(),
       })
       .optional(),
-    customer: z.looseObject({ customerNumber: z.string().max(40) }),
+    customer: draftData.extend({ customerNumber: z.string().max(40) }),
     signature: signature.nullable().optional(),
     affiliateName: z.string().max(200).nullable().optional(),
     affiliateNumber: z.string().max(200).nullable().optional(),

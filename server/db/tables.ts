@@ -1183,12 +1183,12 @@ export interface VehicleTask {
   kind: string;
   lat: number | null;
   lng: number | null;
-  origin: string;
+  origin: Generated<string>;
   outcome: string | null;
   reason: string | null;
   taken_at: Temporal.Instant | null;
   taken_by: number | null;
-  urgency: number;
+  urgency: Generated<number>;
   vehicle_id: number;
 }
 

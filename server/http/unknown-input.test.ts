@@ -5,7 +5,10 @@ import { operations } from '#contract/calls.ts';
 import { authorization } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
 
-const test = serverTest().extend('employee', ({ stage }) => stage.addCustomer({ employee: true }));
+const test = serverTest()
+  // Together they may make every call.
+  .extend('fleet', { scope: 'file' }, ({ stage }) => stage.addCustomer({ employee: 'FLEET' }))
+  .extend('seller', { scope: 'file' }, ({ stage }) => stage.addSalesPerson());
 
 /** Browsers make these, and add what their version knows. */
 const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];
@@ -23,13 +26,13 @@ describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refu
   test.for([
     ['query', true],
     ['body', takesBody],
-  ] as const)('an unknown field of its %s', async ([part, applies], { app, ada, employee }) => {
+  ] as const)('an unknown field of its %s', async ([part, applies], { app, fleet, seller }) => {
     if (!applies) return;
     const url = `${BASES[call.base]}${path.replace('{kind}', 'SELFIE').replace(/\{\w+\}/g, '1')}`;
     const answer = await app.inject({
       method,
       url: part === 'query' ? `${url}?unheardOf=1` : url,
-      headers: { authorization: authorization('employeesOnly' in call ? employee.token : ada.token) },
+      headers: { authorization: authorization('salesOnly' in call ? seller.token : fleet.token) },
       ...(part === 'body' ? { payload: { unheardOf: 1 } } : {}),
     });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);

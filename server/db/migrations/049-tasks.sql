@@ -22,7 +22,8 @@ alter table vehicle_task
   drop constraint vehicle_task_kind_check,
   add constraint vehicle_task_kind_check check (kind in ('DAMAGE', 'ENERGY', 'CLEANING', 'INSPECTION', 'TYRES', 'SILENT',
     'RETURN_OVERRIDDEN', 'RETURN_UNMET', 'FORGOTTEN', 'REPAIR', 'OTHER')),
-  -- Who knows of it: a return, what is known of the car, or a person. Only what is known of the car closes by itself.
+  -- Who knows of it: a return, what is known of the car, or a person. Only what is known of the car closes by itself. The
+  -- defaults are for servers of the version before, which know returns alone.
   add column origin text not null default 'RETURN' check (origin in ('RETURN', 'FACT', 'HAND')),
   add column urgency smallint not null default 2 check (urgency between 1 and 4),
   add column due_on date,
@@ -34,10 +35,7 @@ alter table vehicle_task
   add check ((taken_by is null) = (taken_at is null)),
   add check ((origin = 'RETURN') = (kind in ('RETURN_OVERRIDDEN', 'RETURN_UNMET')));
 update vehicle_task set outcome = 'DONE' where done_at is not null;
-alter table vehicle_task
-  alter column origin drop default,
-  alter column urgency drop default,
-  add check ((outcome is null) = (done_at is null));
+alter table vehicle_task add check ((outcome is null) = (done_at is null));
 
 -- At most one open task of a kind for a car; those by hand are told apart by their title (condition). What a return leaves
 -- is about that return.
