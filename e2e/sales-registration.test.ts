@@ -191,7 +191,11 @@ journey(
     expect(await customersNamed(product, person.name)).toMatchObject([{ state: 'ACTIVE' }]);
 
     await open('/vertrieb');
-    await page.getByRole('listitem').filter({ hasText: 'Otto Winterberg' }).getByText('Freigeschaltet').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Otto Winterberg' })
+      .getByText('Freigeschaltet')
+      .waitFor();
     await page.getByRole('button', { name: 'Neue Registrierung' }).click();
     await atStep(page, 1).waitFor();
     expect(await cityField(page).inputValue()).toBe('');
