@@ -93,7 +93,7 @@ test.beforeAll(async ({ db: ownDb, stage: ownStage, call: ownCall }) => {
   photo = await samplePhoto();
 });
 
-const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
+const freshPeriod = () => hoursFrom(NOW, 48 + 4 * slot++);
 const freshVehicle = async () => (await stage.addVehicle()).id;
 const idOf = (id: number) => ({ id: String(id) });
 
