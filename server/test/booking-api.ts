@@ -12034,9 +12034,61 @@ export interface operations {
                         hasVU?: boolean;
                     };
                     customer: {
+                        tariffId?: string | null;
+                        city?: string | null;
+                        /** @enum {string} */
+                        optionSipak?: "UNKNOWN" | "YES" | "NO";
+                        gender?: ("FEMALE" | "MALE" | "DIVERSE" | "COMPANY") | null;
+                        prename?: string | null;
+                        name?: string | null;
+                        companyAddition?: string | null;
+                        contactPrename?: string | null;
+                        contactName?: string | null;
+                        birthDate?: string | null;
+                        birthPlace?: string | null;
+                        identityNumber?: string | null;
+                        emailAddress?: string | null;
+                        mobilePhoneNr?: string | null;
+                        phoneNr?: string | null;
+                        address?: {
+                            street?: string | null;
+                            streetNr?: string | null;
+                            postalCode?: string | null;
+                            city?: string | null;
+                            country?: string | null;
+                        };
+                        driverlicense?: {
+                            Number?: string | null;
+                            Issued?: string | null;
+                            IssuedPlace?: string | null;
+                            ClassesAllowed?: string | null;
+                        };
+                        /** @enum {string} */
+                        euLicense?: "UNKNOWN" | "YES" | "NO";
+                        accountHolder?: string | null;
+                        card?: string | null;
+                        promoCode?: string | null;
+                        knownFrom?: string | null;
+                        affiliateName?: string | null;
+                        affiliateNumber?: string | null;
+                        extraFields?: {
+                            key: string;
+                            value: string | null;
+                        }[];
+                        termsAccepted?: boolean;
+                        sepaAccepted?: boolean;
+                        /** @enum {string} */
+                        creditRatingAllowed?: "YES" | "NO";
+                        /** @enum {string} */
+                        adsAllowed?: "YES" | "NO";
+                        signature?: {
+                            typedName?: string | null;
+                            strokes?: {
+                                x: number;
+                                y: number;
+                            }[][];
+                        } | null;
                         customerNumber: string;
-                    } & {
-                        [key: string]: unknown;
                     };
                     signature?: {
                         typedName?: string | null;
