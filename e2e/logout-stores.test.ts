@@ -168,7 +168,8 @@ journey(
     await textField(other, /^Vorname/).fill('Rosalind');
     await logOutHere(page);
 
-    expect(found(words, await allStores(page, context))).toEqual([]);
+    // On a busy machine the other tab hears of it a moment later, and takes back what it has just written.
+    await expect.poll(async () => found(words, await allStores(page, context))).toEqual([]);
     const cookies = await context.cookies();
     expect(cookies.filter(({ name }) => name === 'session' || name === 'stored-login')).toEqual([]);
     const sessions = await product.db
@@ -256,7 +257,10 @@ journey(
     await logOutHere(page);
     loggedOut.resolve();
     await atStep(other, 1).waitFor();
-    expect(await session()).toEqual([]);
+    // It may just have begun one, in which nothing is.
+    const left = await session();
+    expect(JSON.stringify(left)).not.toContain(TYPED.name);
+    expect(left.filter(({ password_hash }) => password_hash !== null)).toEqual([]);
   },
 );
 
