@@ -20,7 +20,7 @@ import {
   textField,
 } from './registration-form.ts';
 import { screenFaults } from './screen-faults.ts';
-import { fillLogin, message, note, title } from './screens.ts';
+import { catalogued, fillLogin, message, note, title } from './screens.ts';
 
 const journey = openStage();
 const TABLET = { width: 768, height: 1024 };
@@ -43,7 +43,7 @@ async function begin(page: Page, person: Person): Promise<void> {
 }
 
 journey(
-  'a partner registers somebody, who ends it on their own phone; the contract goes out by itself and opens with its proof',
+  'a partner registers somebody, who ends it on their own phone; a contract that could not be sent is sent again, and opens with its proof',
   async ({ enter, product }) => {
     const person = {
       prename: 'Greta',
@@ -87,13 +87,23 @@ journey(
     await consent(phone.page, 'Greta Sommerfeld');
     await page.getByText('IBAN: ist da').waitFor();
     found.push(...(await screenFaults(phone.page, 'auf dem Handy', [320])));
+    // The first attempt to send the contract fails.
+    partner.expectFault(/status of 500|answer 500/);
+    await page.route(
+      '**/api/booking/contract',
+      (route) =>
+        route.fulfill({ status: 500, json: { status: 500, resultCode: 'INTERNAL', detail: 'Fehler' } }),
+      { times: 1 },
+    );
     await submitButton(phone.page).click();
     await phone.page.waitForURL('**/profil/dokumentencheck');
 
-    const [customer] = await customersNamed(product, person.name);
-    const number = customer?.customer_number ?? '';
-    await message(page, `Der Account wurde mit der Nr. ${number} angelegt.`).waitFor();
+    await catalogued(page, 'CONTRACT_MAIL_FAILED').waitFor();
     await page.waitForURL('**/vertrieb/vertragsabschluss?*');
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByText('Der Vertrag ist noch nicht verschickt.').waitFor();
+    await page.getByRole('button', { name: 'Vertrag schicken' }).click();
+    await message(page, 'Der Vertrag ist als PDF unterwegs, mit einem Link, der 30 Tage gilt.').waitFor();
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByText(person.email).waitFor();
     found.push(...(await screenFaults(page, 'Vertragsabschluss', [320, 768])));
