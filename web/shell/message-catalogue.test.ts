@@ -51,7 +51,6 @@ const NOT_PROVOKED_YET: readonly string[] = [
   // /profil/neu and /profil/fahrtberechtigte
   'SUB_CUSTOMER_FAILED',
   // /vertrieb
-  'CONTRACT_MAIL_FAILED',
   'SALES_ACCOUNT_CREATED',
 ];
 

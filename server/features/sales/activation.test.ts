@@ -172,6 +172,44 @@ describe('an activation', () => {
     ]);
   });
 
+  test('is proved by the colleague whose code was used while the own call was on its way', async ({
+    call,
+    db,
+    stage,
+  }) => {
+    const head = await stage.addSalesPerson();
+    const other = await stage.addSalesPerson(head.partnerId);
+    const { customer, registrationId, params } = await registeredAtPartner(db, stage, head);
+    const act = acts(call, params);
+    await act.originals({ token: head.token });
+    await act.code({ token: head.token });
+    const [code = ''] = await mailedCodes(db, customer.id);
+    const { slower } = await db.transaction().execute(async (transaction) => {
+      // The head's proof, which the other's call reads nothing of before it waits for the code.
+      await transaction.deleteFrom('presence_code').where('customer_id', '=', customer.id).execute();
+      await insertSalesEvent(transaction, {
+        registrationId,
+        partnerId: head.partnerId,
+        personId: head.id,
+        customerId: customer.id,
+        kind: 'PRESENCE_PROVED',
+        now: NOW,
+      });
+      const asked = act.presence({ token: other.token }, code);
+      const waiting = () =>
+        sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%update "presence_code"%'`.execute(
+          db,
+        );
+      while ((await waiting()).rows.length === 0);
+      return { slower: asked };
+    });
+    const answer = await slower;
+    expect(answer.code).toBeUndefined();
+    expect(answer.output.person.missing).not.toContain('PRESENCE');
+    expect(await eventsOf(db, registrationId)).toEqual(['ORIGINALS_SEEN', 'CODE_SENT', 'PRESENCE_PROVED']);
+  });
+
   test('takes every point of the originals, or none', async ({ call, db, stage }) => {
     const sales = await stage.addSalesPerson();
     const { registrationId, params } = await registeredAtPartner(db, stage, sales);

@@ -21,8 +21,10 @@ export const bindProvePresence = bind(provePresence, {
     if (refusal) return refusal;
     const tried = await tryPresenceCode(db, { customerId, registrationId, now });
     if (!tried) {
-      // Somebody else at the partner was quicker with the same code.
-      return countingPresence(standing.facts, now) ? undefined : refuse('PRESENCE_CODE_ENDED');
+      // Somebody else at the partner may have been quicker with the same code, even since the standing was read.
+      const later = await findStanding(db, { session, registrationId, customerId, now });
+      if (!later) return refuse('SALES_REGISTRATION_UNKNOWN');
+      return countingPresence(later.facts, now) ? undefined : refuse('PRESENCE_CODE_ENDED');
     }
     const hash = await presenceHash(sign, customerId, code);
     if (tried.hashes.some((one) => one.equals(hash))) return undefined;
