@@ -113,7 +113,8 @@ export const lockOpenBookings = (
   transaction: Db,
   vehicleId: number,
   now: Temporal.Instant,
-): Promise<OpenBooking[]> => selectOpenBookings(transaction, vehicleId, now, sql`for update of booking`);
+): Promise<OpenBooking[]> =>
+  selectOpenBookings(transaction, vehicleId, now, sql`for no key update of booking`);
 
 /** A booking lasts four weeks at the most, and nobody keeps a car for so long after it. */
 const LONGEST_TRIP_HOURS = 24 * 90;

@@ -175,7 +175,7 @@ export async function lockTask(
     select task.id, task.vehicle_id, task.kind, task.done_at, task.taken_by
     from vehicle_task task join vehicle on vehicle.id = task.vehicle_id
     where task.id = ${id} and vehicle.provider_id = ${providerId}
-    for update of task`.execute(db);
+    for no key update of task`.execute(db);
   return rows[0];
 }
 

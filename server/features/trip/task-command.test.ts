@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
+import { lockTask } from '#server/features/task/task.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { idOf, START, tripTest } from '#server/test/trip-test.ts';
@@ -99,6 +101,23 @@ describe('an employee at a car', () => {
     );
     expect((await ask(rolf, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
     expect(faults).toEqual([]);
+  });
+
+  test('locks the task so that an answer of the car about it can be noted meanwhile', async ({
+    db,
+    taskId,
+  }) => {
+    const { provider_id: providerId } = await db
+      .selectFrom('vehicle_task')
+      .innerJoin('vehicle', 'vehicle.id', 'vehicle_task.vehicle_id')
+      .where('vehicle_task.id', '=', taskId)
+      .select('vehicle.provider_id')
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (transaction) => {
+      expect(await lockTask(transaction, taskId, providerId)).toBeDefined();
+      // What an event's foreign key asks for; the command waiting for the answer, and that for the task, was a deadlock.
+      await sql`select id from vehicle_task where id = ${taskId} for key share nowait`.execute(db);
+    });
   });
 
   test('is refused while it is somebody’s, and by one more than one command is never under way', async ({
