@@ -58,7 +58,6 @@ export const productJobs = ({
   ...voucherJobs,
   ...tariffJobs,
   ...taskJobs({ files }),
-  ...salesJobs,
 ];
 
 /**
