@@ -7,8 +7,8 @@ import { type DemoStamp, stampsOf, WORKED_WEEKS, WORKERS, type Worker } from './
 type Colleague = { id: number; cityId: number; plates: string[] };
 
 /**
- * Lets the employees of the demonstration work: six weeks of times with a correction and a break that was too short, then a
- * day more with each start; when they can work, and holidays to come.
+ * Lets the employees of the demonstration work: six weeks of times with a correction, then with each start the days
+ * since; when they can work, and holidays to come.
  */
 export async function seedEmployees(db: Db, now: Temporal.Instant): Promise<void> {
   for (const worker of WORKERS) {

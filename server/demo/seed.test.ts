@@ -303,11 +303,8 @@ describe('the accounts', () => {
   test('100012-1 waits for a decision about four drawn photos, once, and 100005-1 has sent nothing', async ({
     db,
   }) => {
-    const files = new Map<string, Uint8Array>();
-    const put = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
-    const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
-    const seed = () => seedSampleDocuments(db, { putFile: put, markAsCopy }, NOON);
-    await Promise.all([seed(), seed()]);
+    const [files, others] = await Promise.all([sendDocuments(db), sendDocuments(db)]);
+    for (const [key, bytes] of others) files.set(key, bytes);
     const documents = await db
       .selectFrom('document')
       .innerJoin('document_check', 'document_check.id', 'document.check_id')
@@ -532,6 +529,9 @@ describe('a second start', () => {
       await seedDemo(db, inDays(3), postUnposted);
       const paused = await driverBookings(db);
       expect(paused).toEqual(await driverBookings(stepwise.db));
+      const times = await stamped(db);
+      expect(times).toEqual(await stamped(stepwise.db));
+      expect(new Set(times.map(({ customer_number }) => customer_number)).size).toBe(2);
       expect(paused.at(-1)?.starts_at.epochMilliseconds).toBeGreaterThan(inDays(23).epochMilliseconds);
       expect(
         paused.filter(
@@ -573,6 +573,8 @@ describe('a second start', () => {
         .values({ ...text, ...mail, created_at: now, next_try_at: now })
         .execute();
     };
+    // Whoever has sent documents has confirmed theirs.
+    await sendDocuments(db);
     for (const days of [0, 0, 4]) await seedAddressMails(db, queue, inDays(days));
     const each = ['clara.brandt@example.org', 'felix.osterkamp@example.org', 'hanna.brueckner@example.org'];
     expect(asked).toEqual([...each, ...each]);
@@ -626,6 +628,27 @@ async function contents(db: Db): Promise<Record<string, number>> {
     db,
   );
   return rows[0] ?? {};
+}
+
+/** Lets whoever waits for the document check send drawn photos. Returns the files that this made. */
+async function sendDocuments(db: Db): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  const putFile = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
+  const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
+  await seedSampleDocuments(db, { putFile, markAsCopy }, NOON);
+  return files;
+}
+
+/** Returns what the employees have stamped, in order. */
+async function stamped(db: Db) {
+  return db
+    .selectFrom('working_time_entry as entry')
+    .innerJoin('customer', 'customer.id', 'entry.customer_id')
+    .orderBy('customer_number')
+    .orderBy('happened_at')
+    .orderBy('entry.kind')
+    .select(['customer_number', 'happened_at', 'entry.kind', 'activity', 'plate', 'entry.reason'])
+    .execute();
 }
 
 /** Returns the regular drivers' bookings in order. */
