@@ -45,6 +45,8 @@ const test = serverTest().extend('operator', async ({ templateUrl }, { onCleanup
 const CHANGES = [
   sql`update working_time_entry set kind = 'GO'`,
   sql`delete from working_time_entry`,
+  sql`update sales_contract set issued_at = now()`,
+  sql`delete from sales_event`,
   sql`update ledger_entry set cents = 1`,
   sql`delete from ledger_entry`,
   sql`truncate ledger_entry`,
@@ -107,7 +109,7 @@ describe('a database of one’s own', () => {
     const customer = await (await setStage(database.db)).addCustomer();
     expect(await insertPostings(database.db, [postingOf(customer.id, '1')], NOW)).toBe(1);
     for (const change of CHANGES)
-      await expect(change.execute(database.db)).rejects.toThrow('only ever added');
+      await expect(change.execute(database.db)).rejects.toThrow(/only ever added|never changed/);
     await database.close();
   });
 });
