@@ -9,6 +9,7 @@ import { leaveCanvasEmpty } from './empty-canvas.ts';
 import { type Product, UNPAINTED_MAP } from './product.ts';
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** Playwright's timeout for each action. */

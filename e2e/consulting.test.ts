@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE } from './browser.ts';
+import { PHONE, TABLET } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { moneyIn, note, title } from './screens.ts';
 
 const journey = openStage();
-const TABLET = { width: 768, height: 1024 };
 const PARTNER = 'vertrieb-1';
 const CUSTOMER = 'kundin@example.org';
 

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasTurn, isShort } from '#server/test/test-length.ts';
 import { violations } from './axe.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { openStage } from './journey.ts';
 import { textOf, title } from './screens.ts';
 
 const journey = openStage();
-const TABLET = { width: 768, height: 1024 };
 const SIZES = [DESKTOP, TABLET, PHONE];
 /** A screen of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 256 };

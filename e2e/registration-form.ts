@@ -126,6 +126,17 @@ export async function mailsTo(product: Product, address: string): Promise<string
   return rows.map(({ template }) => template);
 }
 
+/** Returns the code of the newest mail by which somebody proves that they stand at a partner (§S12.3). */
+export async function mailedCode({ db }: Product): Promise<string> {
+  const { text_body } = await db
+    .selectFrom('mail')
+    .where('template', '=', 'vertrieb_code')
+    .orderBy('id', 'desc')
+    .select('text_body')
+    .executeTakeFirstOrThrow();
+  return /[2-9]{4}-[A-Za-z]{4}/.exec(text_body)?.[0] ?? '';
+}
+
 /** Returns the mails to the information address that contain a word, oldest first. */
 export async function mailsAbout(product: Product, word: string) {
   return product.db

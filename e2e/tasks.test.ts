@@ -63,6 +63,7 @@ journey(
       await page.keyboard.press('Enter');
       await title(page).getByText(plate).waitFor();
       const task = page.getByRole('region', { name: 'Reinigen' });
+      await task.waitFor();
       expect(await page.getByRole('button', { name: 'Öffnen', exact: true }).count()).toBe(0);
       await look('auto');
       await task.getByRole('button', { name: /^Übernehmen/ }).focus();
@@ -104,7 +105,7 @@ journey(
       await jonas.page.getByText('Zuletzt gereinigt').waitFor();
 
       // While somebody has booked it, nobody else opens it, and a repair finds its place beside the booking.
-      await bookDirectly(db, JONAS, vehicle.id, period, now());
+      const bookingId = await bookDirectly(db, JONAS, vehicle.id, period, now());
       const fleet = await enter({ viewport: PHONE });
       await fleet.logIn(FLEET);
       await fleet.open(`/werkzeugkasten/aufgaben/${plate.replace(' ', '-')}`);
@@ -114,13 +115,10 @@ journey(
       const repair = fleet.page.getByRole('region', { name: 'Reparatur' });
       await repair.getByText('Auto außer Betrieb nehmen').click();
       await repair.getByLabel('Wie lange wird es dauern?').selectOption({ label: '4 Std.' });
-      const [first] = await repair.getByRole('button', { name: /^Eintragen/ }).all();
-      await first?.waitFor();
+      const first = repair.getByRole('button', { name: /^Eintragen/ }).first();
+      await first.waitFor();
       found.push(...(await screenFaults(fleet.page, 'reparatur', [320, 768])));
-      await repair
-        .getByRole('button', { name: /^Eintragen/ })
-        .first()
-        .click();
+      await first.click();
       await repair.getByRole('button', { name: 'Wieder freigeben' }).waitFor();
       expect(await fleet.page.getByText('Jonas').count()).toBe(0);
       const blocks = await db
@@ -131,11 +129,15 @@ journey(
       expect(blocks).toHaveLength(1);
       const booked = await db
         .selectFrom('booking')
-        .where('vehicle_id', '=', vehicle.id)
-        .where('state', '=', 'RESERVED')
-        .select('id')
-        .execute();
-      expect(booked.length).toBeGreaterThan(0);
+        .where('id', '=', bookingId)
+        .select(['vehicle_id', 'state', 'starts_at', 'ends_at'])
+        .executeTakeFirst();
+      expect(booked).toEqual({
+        vehicle_id: vehicle.id,
+        state: 'RESERVED',
+        starts_at: period.start,
+        ends_at: period.end,
+      });
       expect(faults).toEqual([]);
       expect(found).toEqual([]);
     } finally {

@@ -27,8 +27,9 @@ const MIN_GAP_PX = 8;
 type Who = 'visitor' | 'customer';
 
 /**
- * Returns a path of every screen but the employees' (e2e/tasks.test.ts), with an example for each of its segments. A visitor is not sent where only Account
- * and Help would be shown, and to one of the pages of a booking, which all ask for the login.
+ * Returns a path of every screen, with an example for each of its segments, but none of sales and toolbox, whose
+ * journeys look at their widths. A visitor is not sent where only Account and Help would be shown, and to one of the
+ * pages of a booking, which all ask for the login.
  */
 async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
   const vehicle = await freeVehicle(db, 'wuerzburg', initialPeriod(now()));
@@ -53,7 +54,6 @@ async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
     ['{step?}/{status?}', 'unfall'],
     ['{status?}', 'zoomed'],
   ];
-  // Sales and the toolbox have journeys of their own, which look at their widths.
   const open = SCREEN_ADDRESSES.filter(({ login }) => login !== 'STAFF' && login !== 'SALES');
   const chosen = open.filter(({ path, login, isPublic, isLive }) =>
     who === 'customer'
