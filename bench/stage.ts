@@ -93,7 +93,7 @@ async function untilConnected(database: pg.Client): Promise<void> {
 
 export type Driver = { customerId: number; secret: string; authorization: string };
 
-/** Writes tokens for the demonstration's regular drivers to the database, so that logins are not measured. */
+/** Writes tokens for regular drivers, who have no password, to the database, so that logins are not measured. */
 export async function makeTokens(database: pg.Client, count: number, skip = 0): Promise<Driver[]> {
   const { rows } = await database.query<{ id: string }>(
     `select id from customer where password_hash is null order by id offset $2 limit $1`,

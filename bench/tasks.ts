@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { EMPLOYEE_PROP } from '#domain/employee/employee-role.ts';
+import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import { RISING_KINDS } from '#domain/task/task-kind.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { HttpClient } from './http-client.ts';
 import { fillWithBookings } from './mass-data.ts';
 import type { Measured } from './measured.ts';
-import { hashOf, median, percentile, startServer, temporaryFolder } from './stage.ts';
+import { makeTokens, median, percentile, startServer, temporaryFolder } from './stage.ts';
 
 const CARS = 5_000;
 const WARM_UP = 100;
@@ -49,7 +48,7 @@ export async function measureTasks(): Promise<Measured> {
   }
 }
 
-/** Adds a task for each car, of all kinds and urgencies, and an employee. Returns what their requests carry. */
+/** Adds a task for each car, of all kinds and urgencies, and makes somebody an employee. Returns what their requests carry. */
 async function addTasks(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -59,17 +58,14 @@ async function addTasks(url: string): Promise<string> {
        select id, ($1::text[])[1 + id % $2], '', 'FACT', 1 + id % 4, now() from vehicle`,
       [RISING_KINDS, RISING_KINDS.length],
     );
-    await client.query(`update customer set add_props = $1 where id = (select min(id) from customer)`, [
-      JSON.stringify([{ type: { id: EMPLOYEE_PROP }, value: true }]),
+    const [employee] = await makeTokens(client, 1);
+    if (!employee) throw new Error('There is nobody to be an employee');
+    await client.query('update customer set add_props = $2 where id = $1', [
+      employee.customerId,
+      JSON.stringify(markOf(EMPLOYEE_PROP)),
     ]);
-    const secret = randomBytes(32).toString('base64url');
-    await client.query(
-      `insert into token (secret_hash, customer_id, store_login, created_at, expires_at)
-       select $1, min(id), false, now(), now() + interval '1 day' from customer`,
-      [hashOf(secret)],
-    );
     await client.query('analyze');
-    return `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
+    return employee.authorization;
   } finally {
     await client.end();
   }
