@@ -56,6 +56,7 @@ import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { addHealth } from '#server/http/health.ts';
 import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
+import { openToNativeApp } from '#server/http/native-origin.ts';
 import { createOutageLog } from '#server/http/outage-log.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
 import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
     });
   }
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
+  openToNativeApp(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
 

@@ -52,6 +52,10 @@ switch (command) {
     build();
     await become(['tools/browsers.ts', ...args]);
     break;
+  case 'native':
+    build();
+    await become(['tools/native.ts', ...args]);
+    break;
   case 'bench':
     build();
     await become(['bench/run.ts', ...args]);

@@ -1,5 +1,6 @@
 import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 import { fetchUnlessHeld } from './hold-requests.ts';
@@ -127,15 +128,19 @@ type RetryPolicy = {
   onRefused?: (name: CallName, problem: Problem) => void;
 };
 
+const KEEPS_LOGIN: readonly CallName[] = ['POST /tokens', 'POST /passwordchanges'];
+const KEEPS_REGISTRATION: readonly CallName[] = ['POST /registrations'];
+
 type Setup = RetryPolicy & {
   fetch: typeof fetch;
   /** The server of the booking calls; the default is the page's own server. */
   server?: () => BookingServer | Promise<BookingServer>;
 };
 
+/** `endpoint` is a path of the server. */
 type BookingServer = { endpoint: string; apikey: string };
-const CONTENT_SERVER: BookingServer = { endpoint: '/api/content', apikey: 'web' };
-const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
+const contentServer = (): BookingServer => ({ endpoint: '/api/content', apikey: apiKey() });
+const thisServer = (): BookingServer => ({ endpoint: '/api/booking', apikey: apiKey() });
 
 type Sending = {
   name: CallName;
@@ -203,27 +208,28 @@ export async function sendUntilAnswered(
 }
 
 /** Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`. */
-export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy }: Setup): Caller {
+export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
-    const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
+    const { endpoint, apikey } = isContentCall(name) ? contentServer() : await server();
     const headers: Record<string, string> = {
       accept: 'application/json',
       // The screens are German, whatever language the browser prefers.
       'accept-language': 'de',
       'x-api-key': apikey,
+      ...appShell()?.session.headers(),
     };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
-    const url = urlOf(name, endpoint, parts);
+    const url = urlOf(name, serverUrl(endpoint), parts);
     const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return fetch(url, {
         method,
         headers,
-        credentials: 'same-origin',
+        credentials: appShell() ? 'omit' : 'same-origin',
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       });
@@ -236,8 +242,18 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
       retryPolicy,
     );
     options.onHeaders?.(response.headers);
-    return (await readAnswer(response)) as never;
+    const answer = await readAnswer(response);
+    await keepSecrets(name, answer);
+    return answer as never;
   };
+}
+
+/** What a browser's cookies do, in the native app: a login and a registration go on with the next call. */
+async function keepSecrets(name: CallName, answer: unknown): Promise<void> {
+  const session = appShell()?.session;
+  if (!session) return;
+  if (KEEPS_LOGIN.includes(name)) await session.keep(answer as OpenedToken);
+  if (KEEPS_REGISTRATION.includes(name)) session.keepRegistration((answer as { id: string }).id);
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
@@ -264,7 +280,7 @@ const browser = {
   fetch: fetchUnlessHeld,
   onFailedTry: countFailure,
   onRateLimited: (name, seconds) => console.warn(`rate limit: ${name}`, { retryAfterSeconds: seconds }),
-  server: async () => (await chosenServer()) ?? THIS_SERVER,
+  server: async () => (await chosenServer()) ?? thisServer(),
 } satisfies Setup;
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {

@@ -15,9 +15,6 @@ type Exchange = {
   secureCookies: boolean;
 };
 
-/** A browser sends its origin, which was checked to be ours; other clients store their tokens themselves. */
-export const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
-
 const options = ({ request, secureCookies }: Exchange) => ({
   httpOnly: true,
   sameSite: 'strict' as const,

@@ -1,3 +1,4 @@
+import { appShell } from '#web/platform/app-shell.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -33,7 +34,10 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
     if (!now) return 'NONE';
     if (now.since !== before.since) return 'RENEWED';
     try {
-      await plainCall('POST /tokens', { body: { loginType: 'STORED' } });
+      const credential = await appShell()?.session.storedCredential();
+      await plainCall('POST /tokens', {
+        body: { loginType: 'STORED', ...(credential ? { credential } : {}) },
+      });
       rememberLogin(true);
       return 'RENEWED';
     } catch (error) {

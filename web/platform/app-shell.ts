@@ -1,0 +1,54 @@
+import type { OutputOf } from '#contract/calls.ts';
+
+export type OpenedToken = OutputOf<'POST /tokens'>;
+
+/**
+ * What the native app does in place of a browser. The only implementation is `native/shell.ts`, which the entry of the
+ * native bundle (web/native.tsx) sets; the web has none, so that nothing of Capacitor is in its bundle.
+ */
+export type AppShell = {
+  platform: 'android' | 'ios';
+  /** Of this bundle, "1.2.0". */
+  version: string;
+  /** Origin of the configured server, "https://stadtwagen.example". */
+  server: string;
+  /** Who is logged in. Scripts hold the token, because another origin's cookies reach no app (§S2.8). */
+  session: {
+    /** Header lines of every call. */
+    headers(): Record<string, string>;
+    /** After a login or its renewal. Resolves when it survives the end of the app. */
+    keep(opened: OpenedToken): Promise<void>;
+    /** Of "Eingeloggt bleiben", for a renewal. */
+    storedCredential(): Promise<string | undefined>;
+    /** The secret of a registration that was begun in this app. */
+    keepRegistration(secret: string): void;
+    /** After a logout. */
+    clear(): Promise<void>;
+  };
+  /** Asks for what a driver needs beside the car of these bookings, so that it is kept. Never rejects. */
+  keepTrips(bookingIds: readonly number[]): Promise<void>;
+  /** Since when (ISO 8601) what is shown was not answered by the server; undefined if it was. Calls back on changes. */
+  keptSince(): string | undefined;
+  onKeptSince(listener: () => void): () => void;
+  /**
+   * An answer of the content server: the server's, or what the bundle contains when the server is slow or not to be
+   * reached (first start without network).
+   */
+  content<T>(queryKey: readonly unknown[], answer: Promise<T>, onLate: (late: T) => void): Promise<T>;
+};
+
+/** Set by the entry of the native bundle, and by tests. */
+let shell: AppShell | undefined;
+
+/** Undefined in a browser and on the server. */
+export const appShell = (): AppShell | undefined => shell;
+
+export function enterAppShell(entered: AppShell): void {
+  shell = entered;
+}
+
+/** Address of a path of the server: in a browser the path itself. */
+export const serverUrl = (path: string): string => (shell?.server ?? '') + path;
+
+/** The key of this program (§S2.4). */
+export const apiKey = (): 'web' | 'native' => (shell ? 'native' : 'web');

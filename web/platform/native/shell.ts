@@ -1,0 +1,23 @@
+import { Capacitor } from '@capacitor/core';
+import type { AppShell } from '../app-shell.ts';
+import { pageQueries } from '../query.tsx';
+import { contentOrBundled } from './bundled-content.ts';
+import { keepTrips, watchKept } from './kept-answers.ts';
+import { restoreSession } from './session.ts';
+import { readSetup } from './setup.ts';
+
+/** The native app around this page, with the session that it kept. */
+export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
+  const { version, server } = readSetup();
+  const { session, isLoggedIn } = await restoreSession();
+  const shell: AppShell = {
+    platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
+    version,
+    server,
+    session,
+    content: contentOrBundled,
+    keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
+    ...watchKept(pageQueries()),
+  };
+  return { shell, isLoggedIn };
+}
