@@ -29,12 +29,13 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= ENOUGH_SHARED_BYTES;
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param more flags of this browser besides */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, ...FOR_SHORT_VISITS],
+    args: [...CHROMIUM_FLAGS, ...FOR_SHORT_VISITS, ...more],
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   });
 }
@@ -111,7 +112,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
       const page = await context.newPage();
       const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
       visitors.push(entry);
-      watch(context, product.origin, (fault) => entry.faults.push(fault));
+      watch(context, [product.origin], (fault) => entry.faults.push(fault));
 
       return {
         page,
@@ -168,14 +169,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
+/** Reports console and page errors, 5xx answers, and requests to anybody but these origins. */
+export function watch(
+  context: BrowserContext,
+  origins: readonly string[],
+  report: (fault: string) => void,
+): void {
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => report(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) report(`request to ${url.href}`);
+    if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin))
+      report(`request to ${url.href}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 500) report(`answer ${response.status()} of ${response.url()}`);

@@ -53,7 +53,10 @@ describe.each(APPS)('the native app at %s', (origin) => {
     expect(left.statusCode).toBe(204);
   });
 
-  test('is nobody by a cookie, which any page on this machine could have a browser send', async ({ app, stage }) => {
+  test('is nobody by a cookie, which any page on this machine could have a browser send', async ({
+    app,
+    stage,
+  }) => {
     const { number } = await stage.addCustomer();
     const opened = await app.inject({
       method: 'POST',
@@ -68,7 +71,12 @@ describe.each(APPS)('the native app at %s', (origin) => {
 
   test('begins a registration, whose secret it gets, and finds it again', async ({ app }) => {
     const begin = (more: object = {}) =>
-      app.inject({ method: 'POST', url: '/api/booking/registrations', headers: { ...native, ...more }, payload: {} });
+      app.inject({
+        method: 'POST',
+        url: '/api/booking/registrations',
+        headers: { ...native, ...more },
+        payload: {},
+      });
     const first = await begin();
     expect(first.cookies).toEqual([]);
     const { id } = first.json<{ id: string }>();
@@ -76,7 +84,9 @@ describe.each(APPS)('the native app at %s', (origin) => {
     expect((await begin({ 'x-registration': id })).json()).toMatchObject({ id });
   });
 
-  test('reads texts and the map like everybody else, so that caches may keep one answer for all', async ({ app }) => {
+  test('reads texts and the map like everybody else, so that caches may keep one answer for all', async ({
+    app,
+  }) => {
     for (const headers of [native, {}]) {
       const answer = await app.inject({ url: '/api/content/settings', headers });
       expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -84,23 +94,26 @@ describe.each(APPS)('the native app at %s', (origin) => {
   });
 });
 
-test.for(['https://localhost:3000', 'http://localhost', 'https://localhost.example', 'capacitor://other', 'null'])(
-  '%s is no app: nothing of a person is readable, and changes are refused',
-  async (origin, { app }) => {
-    const read = await app.inject({ url: '/api/booking/providers?action=BOOKING', headers: { origin } });
-    expect(read.headers['access-control-allow-origin']).toBeUndefined();
-    const asked = await app.inject({
-      method: 'OPTIONS',
-      url: '/api/booking/bookings',
-      headers: { origin, 'access-control-request-method': 'POST' },
-    });
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
-    const changed = await app.inject({
-      method: 'POST',
-      url: '/api/booking/tokens',
-      headers: { origin },
-      payload: { login: '1', credential: 'x' },
-    });
-    expect(changed.json()).toMatchObject({ resultCode: 'ORIGIN_FORBIDDEN' });
-  },
-);
+test.for([
+  'https://localhost:3000',
+  'http://localhost',
+  'https://localhost.example',
+  'capacitor://other',
+  'null',
+])('%s is no app: nothing of a person is readable, and changes are refused', async (origin, { app }) => {
+  const read = await app.inject({ url: '/api/booking/providers?action=BOOKING', headers: { origin } });
+  expect(read.headers['access-control-allow-origin']).toBeUndefined();
+  const asked = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/booking/bookings',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  const changed = await app.inject({
+    method: 'POST',
+    url: '/api/booking/tokens',
+    headers: { origin },
+    payload: { login: '1', credential: 'x' },
+  });
+  expect(changed.json()).toMatchObject({ resultCode: 'ORIGIN_FORBIDDEN' });
+});

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASES } from '#contract/call.ts';
 
 /** What the shells of the native app name as the origin of their bundle: Android's and that of iOS. */
-const NATIVE_ORIGINS: ReadonlySet<string | undefined> = new Set(['https://localhost', 'capacitor://localhost']);
+const NATIVE_ORIGINS: ReadonlySet<string | undefined> = new Set([
+  'https://localhost',
+  'capacitor://localhost',
+]);
 
 /** Texts and the map, which are nobody's: what the app asks without a token. */
 const PUBLIC_PATHS = [`${BASES.content}/`, '/api/map/'];

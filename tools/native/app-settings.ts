@@ -11,7 +11,9 @@ const settings = z.strictObject({
   id: z.string().regex(/^[a-z][a-z\d_]*(\.[a-z][a-z\d_]*)+$/, 'muss wie de.beispiel.app aussehen'),
   name: z.string().min(1).max(30),
   scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/, 'muss ein Schema wie stadtwagen sein'),
-  server: z.url({ protocol: /^https$/, error: 'muss mit https:// beginnen' }).transform((url) => new URL(url).origin),
+  server: z
+    .url({ protocol: /^https$/, error: 'muss mit https:// beginnen' })
+    .transform((url) => new URL(url).origin),
 });
 export type AppSettings = z.output<typeof settings> & {
   /** Of package.json; the server may ask for a minimum. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
-import { appShell } from './app-shell.ts';
 import { isIdle } from './activity.ts';
+import { appShell } from './app-shell.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
 

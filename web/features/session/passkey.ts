@@ -24,7 +24,8 @@ type Attestation = RequestOf<'POST /passkeys'>['body']['attestation'];
 /** A passkey belongs to the server's name, which the native app's pages do not have. WebAuthn needs a domain name: browsers do not offer it under an IP address, as in a local network. */
 const hasDomainName = () => location.hostname === 'localhost' || /[a-z]$/i.test(location.hostname);
 
-export const offersPasskeys = (): boolean => !appShell() && isSecureContext && browserSupportsWebAuthn() && hasDomainName();
+export const offersPasskeys = (): boolean =>
+  !appShell() && isSecureContext && browserSupportsWebAuthn() && hasDomainName();
 
 /**
  * Lets the device answer a login challenge. `asAutofill` waits until the visitor chooses a passkey in the

@@ -68,12 +68,15 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 /** Puts what was kept into the client, as stale: whatever is on the screen is asked for again. Never rejects. */
 export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): Promise<void> {
   const kept = await run<Kept[]>('readonly', (store) => store.getAll()).catch(() => []);
-  const known = kept.filter(({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || key[0] === 'GET /settings'));
+  const known = kept.filter(
+    ({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || key[0] === 'GET /settings'),
+  );
   hydrate(client, {
     mutations: [],
     queries: known.map(({ hash, key, data, at }) => ({
       queryHash: hash,
       queryKey: key,
+      dehydratedAt: at,
       state: { data, dataUpdatedAt: at, status: 'success' as const, isInvalidated: true } as never,
     })),
   });

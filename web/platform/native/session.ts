@@ -1,4 +1,4 @@
-import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 import type { AppShell } from '../app-shell.ts';
 
 /** Of whoever is logged in, in the Keychain or the Keystore: no other app and no backup reads it. */
@@ -9,6 +9,8 @@ type KeptSession = {
 };
 
 const KEY = 'session';
+/** Of iOS: after the first unlocking, never in a backup or on another device. */
+const ACCESS = KeychainAccess.afterFirstUnlockThisDeviceOnly;
 
 /** The session that the app had when it was closed, and what keeps it. Never rejects: without it nobody is logged in. */
 export async function restoreSession(): Promise<{ session: AppShell['session']; isLoggedIn: boolean }> {
@@ -23,7 +25,9 @@ export async function restoreSession(): Promise<{ session: AppShell['session']; 
       // The page goes on with it also where the storage refuses it.
       kept = { token: id, ...(storedLogin ? { storedCredential: storedLogin.credential } : {}) };
       registration = undefined;
-      await SecureStorage.set(KEY, kept).catch((error: unknown) => console.error('the login is not kept', error));
+      await SecureStorage.set(KEY, kept, false, false, ACCESS).catch((error: unknown) =>
+        console.error('the login is not kept', error),
+      );
     },
     storedCredential: () => Promise.resolve(kept?.storedCredential),
     keepRegistration: (secret) => {

@@ -10,7 +10,9 @@ export const SETUP_ID = 'native-setup';
 
 /** @throws Error if the page of the bundle was not made by our build */
 export function readSetup(): NativeSetup {
-  const { version, server } = JSON.parse(document.getElementById(SETUP_ID)?.textContent ?? '{}') as Partial<NativeSetup>;
+  const { version, server } = JSON.parse(
+    document.getElementById(SETUP_ID)?.textContent ?? '{}',
+  ) as Partial<NativeSetup>;
   if (!version || !server) throw new Error('this page names no server');
   return { version, server };
 }
