@@ -146,6 +146,21 @@ export async function removeDay(
   return removed && Temporal.PlainDate.from(removed.from_date);
 }
 
+/** Of somebody who is deleted: holidays stay beside the working times that they explain, without the private note. */
+export async function forgetAvailability(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('availability_window').where('customer_id', '=', customerId).execute();
+  await db
+    .deleteFrom('availability_day')
+    .where('customer_id', '=', customerId)
+    .where('kind', '<>', 'VACATION')
+    .execute();
+  await db
+    .updateTable('availability_day')
+    .set({ note: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 export type Colleague = { id: number; name: string; week: WeekWindow[]; days: StoredDay[] };
 
 /** Who can work in a city at any time, with all that they have said of their weeks and of days from this one on. */
