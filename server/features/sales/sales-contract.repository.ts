@@ -104,6 +104,16 @@ export async function insertContractLink(
     .execute();
 }
 
+/** Ends the links to the customer's contract: the contract itself stays, as the law asks. */
+export async function removeContractLinks(db: Db, customerId: number): Promise<void> {
+  await db
+    .deleteFrom('sales_contract_link')
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('sales_registration').where('customer_id', '=', customerId).select('id'),
+    )
+    .execute();
+}
+
 /** The contract behind a link that is still valid, and what proves that the reader is meant. */
 export function findByLink(db: Db, linkHash: Buffer, now: Temporal.Instant) {
   return db
