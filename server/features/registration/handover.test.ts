@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import type { As } from '#server/test/client.ts';
 import { person } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 
 const test = registrationTest().extend('begun', async ({ call, stage }) => {
   const head = await stage.addSalesPerson();
@@ -27,10 +27,7 @@ async function whileLocked<A>(db: Db, calls: readonly (() => Promise<A>)[]): Pro
     const asked: Promise<A>[] = [];
     for (const ask of calls) {
       asked.push(ask());
-      const waiting = () =>
-        sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      while ((await waiting()).rows.length < asked.length);
+      await untilWaiting(db, asked.length);
     }
     return { asked };
   });
