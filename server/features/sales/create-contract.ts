@@ -1,11 +1,10 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createContract } from '#contract/sales.ts';
 import { contractFileName } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { makePdf, PdfUnavailable } from '#server/adapters/pdf-maker.ts';
-import type { Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
@@ -103,7 +102,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
         await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
         return { contractlink: null };
       }
-      if (prepared.file) await keepIssued(db, prepared.file, { ...event });
+      if (prepared.file) await keepContract(db, { ...event, file: prepared.file });
       const kept = await findContractFile(db, registered.id);
       if (!kept) return refuse('SALES_REGISTRATION_UNKNOWN');
       const token = randomBytes(24).toString('base64url');
@@ -134,9 +133,3 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
       return { contractlink };
     },
   });
-
-const keepIssued = (
-  db: Db,
-  file: Buffer,
-  { registrationId, personId, now }: { registrationId: string; personId: number; now: Temporal.Instant },
-) => keepContract(db, { registrationId, personId, file, contentHash: hash('sha256', file, 'buffer'), now });

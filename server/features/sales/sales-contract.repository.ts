@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -32,15 +33,9 @@ export function findContractFacts(db: Db, customerId: number) {
       'signature.signed_at',
       'signature.typed_name',
       'signature.strokes',
-      ({ exists, selectFrom }) =>
-        exists(
-          selectFrom('customer_option')
-            .whereRef('customer_option.customer_id', '=', 'customer.id')
-            .where('ends_at', 'is', null)
-            .where('option_id', 'like', '%sipak%')
-            .where('option_id', '<>', 'sipak0')
-            .select('option_id'),
-        ).as('has_package'),
+      sql<string[]>`array(
+        select option_id from customer_option where customer_id = customer.id and ends_at is null
+      )`.as('option_ids'),
     ])
     .executeTakeFirst();
 }
@@ -57,16 +52,10 @@ export function findRegistered(db: Db, partnerId: number, customerNumber: string
     .executeTakeFirst();
 }
 
-/** Keeps the contract as it was issued; one that exists stays. Returns the file that counts. */
+/** Keeps the contract as it was issued, with its checksum; one that exists stays. */
 export async function keepContract(
   db: Db,
-  contract: {
-    registrationId: string;
-    personId: number;
-    file: Buffer;
-    contentHash: Buffer;
-    now: Temporal.Instant;
-  },
+  contract: { registrationId: string; personId: number; file: Buffer; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .insertInto('sales_contract')
@@ -74,7 +63,7 @@ export async function keepContract(
       registration_id: contract.registrationId,
       person_id: contract.personId,
       file: contract.file,
-      content_hash: contract.contentHash,
+      content_hash: hash('sha256', contract.file, 'buffer'),
       issued_at: contract.now,
     })
     .onConflict((conflict) => conflict.column('registration_id').doNothing())
