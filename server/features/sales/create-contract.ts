@@ -15,7 +15,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
-import { findPartner, insertSalesEvent } from './sales.repository.ts';
+import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
   findContractFile,
@@ -60,7 +60,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
 
     prepare: async ({ db, now, request, session }, { body }): Promise<Prepared | Unprepared | undefined> => {
       const { partnerId } = partnerOf(session);
-      const registered = await findRegistered(db, partnerId, body.customer.customerNumber);
+      const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
       if (!registered?.customer_id) return undefined;
       if (body.passwordonly) {
         const code = generateCode(randomInt);
@@ -70,7 +70,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
           ? { code, passwordHash: turn.result }
           : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       }
-      if (registered.issued_at) return { file: undefined };
+      if (registered.contract_sent_at) return { file: undefined };
       const [facts, partner] = await Promise.all([
         findContractFacts(db, registered.customer_id),
         findPartner(db, partnerId),
@@ -87,7 +87,9 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
 
     handle: async ({ db, now, session }, { body }, prepared) => {
       const { partnerId } = partnerOf(session);
-      const registered = await findRegistered(db, partnerId, body.customer.customerNumber);
+      // Removed while the file or the password was made.
+      if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
+      const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
       const customerId = registered?.customer_id;
       const facts = customerId ? await findContractFacts(db, customerId) : undefined;
       if (!registered || !customerId || !facts?.email || !prepared)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { registrationsOf } from './sales.repository.ts';
 
 export type ContractFacts = NonNullable<Awaited<ReturnType<typeof findContractFacts>>>;
 
@@ -40,15 +41,10 @@ export function findContractFacts(db: Db, customerId: number) {
     .executeTakeFirst();
 }
 
-/** The account that this partner registered under this number, with what the partner may know of it. */
-export function findRegistered(db: Db, partnerId: number, customerNumber: string) {
-  return db
-    .selectFrom('sales_registration as one')
-    .innerJoin('customer', 'customer.id', 'one.customer_id')
-    .leftJoin('sales_contract', 'sales_contract.registration_id', 'one.id')
-    .where('one.partner_id', '=', partnerId)
+/** The account that this partner registered under this number and may see now (§S12.1). */
+export function findRegistered(db: Db, partnerId: number, customerNumber: string, now: Temporal.Instant) {
+  return registrationsOf(db, partnerId, now)
     .where('customer.customer_number', '=', customerNumber)
-    .select(['one.id', 'one.customer_id', 'sales_contract.issued_at'])
     .executeTakeFirst();
 }
 
@@ -74,7 +70,7 @@ export function findContractFile(db: Db, registrationId: string) {
   return db
     .selectFrom('sales_contract')
     .where('registration_id', '=', registrationId)
-    .select(['file', 'content_hash', 'issued_at'])
+    .select(['file', 'issued_at'])
     .executeTakeFirst();
 }
 

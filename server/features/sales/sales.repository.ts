@@ -197,6 +197,18 @@ export async function lockPerson(
   return row && (await findPeople(db, partnerId)).find(({ id }) => id === customerId);
 }
 
+/** Holds somebody at the partner in their place until the transaction ends; false when they are there no more. */
+export async function holdSalesPerson(db: Db, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sales_person')
+    .where('customer_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .select('customer_id')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markRemoved(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sales_person')
