@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   MAX_TASK_TITLE,
   NOTICED_KINDS,
@@ -41,7 +42,8 @@ export function NewTask({ car }: { car: Car }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
+        // The fields say what is missing before the first of them is looked for.
+        flushSync(() => setChecked(true));
         if (kind === '' || needsTitle)
           return event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
         send({
