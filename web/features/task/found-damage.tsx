@@ -11,9 +11,8 @@ import {
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
-import { plainCall } from '#web/platform/call.ts';
-import { type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
-import { uploadFile } from '#web/platform/upload.ts';
+import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
+import type { Photo } from '#web/platform/photo-parts.ts';
 import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -145,17 +144,8 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
 
 /** Sends the photos of a report one after the other; the damage is known also without them. */
 async function sendPhotos(id: string, photos: readonly Photo[]): Promise<void> {
-  for (const { id: photoId, file } of photos) {
-    const params = { id, photoId };
-    const fault = await sendPhoto(file, {
-      ask: () => plainCall('GET /damages/{id}/photos/{photoId}/upload', { params }),
-      send: (offset, part) =>
-        uploadFile(
-          'PUT /damages/{id}/photos/{photoId}/upload',
-          { params, query: { offset: String(offset) } },
-          part,
-        ),
-    }).catch(() => 'Die Verbindung ist abgebrochen.');
+  for (const photo of photos) {
+    const fault = await sendDamagePhoto(id, photo).catch(() => 'Die Verbindung ist abgebrochen.');
     if (fault !== undefined) announce(`Ein Foto des Schadens ist nicht angekommen. ${fault}`, 'alert');
   }
 }
