@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 
 /** A dialog for one act: while it is sent it cannot be closed, and it says why the act failed. */
 export function ActDialog({
@@ -58,11 +58,7 @@ export function ActDialog({
       }
     >
       {children}
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} className="mt-4" />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { MAX_TASK_TITLE } from '#domain/task/task-kind.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -95,11 +96,7 @@ export function BulkTasks({ cities }: { cities: readonly { path: string; title: 
         error={isChecked && hasNoChoice ? 'Bitte wähle aus, an welchen Autos.' : undefined}
         onChange={({ currentTarget }) => change({ plates: currentTarget.value })}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       {done && (
         <Note tone="success" announced>
           {done}

@@ -13,11 +13,11 @@ import {
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
 import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -123,11 +123,7 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
         <PhotoPicker photos={draft.photos} max={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
+        <ActFailureNote failure={failure} />
         <Button
           type="submit"
           theme="SECONDARY"

@@ -7,9 +7,9 @@ import {
   TASK_TITLES,
   type WrittenKind,
 } from '#domain/task/task-kind.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { NEW_TASK, TaskFields, toTaskBody } from './task-fields.tsx';
@@ -78,11 +78,7 @@ export function NewTask({ car }: { car: Car }) {
         />
       )}
       <TaskFields facts={facts} onChange={setFacts} />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button type="submit" needsConnection busy={isPending} busyLabel="Die Aufgabe wird angelegt">
         Aufgabe anlegen
       </Button>
