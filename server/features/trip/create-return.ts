@@ -1,7 +1,7 @@
 import { createReturn } from '#contract/trip.ts';
 import { lacksPhoto } from '#domain/trip/left-elsewhere.ts';
 import { confirmationTime, mayReturn } from '#domain/trip/may-return.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
 import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
