@@ -40,7 +40,7 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   if (refusal) return refuse(refusal);
   await expireCommands(db, now, row.vehicle_id);
   // The car would open or close after its trip has ended.
-  if (await isCommandSent(db, row.vehicle_id)) return refuse('COMMAND_OUTSTANDING');
+  if (await isCommandSent(db, row.vehicle_id, now)) return refuse('COMMAND_OUTSTANDING');
 
   const facts = await findReturnFacts(db, row, now);
   // A device that could not send its confirmation knew nothing of the car, and its driver has gone.
