@@ -8,6 +8,7 @@ import {
   id,
   idText,
   instant,
+  limitText,
   money,
   plannedKm,
   position,
@@ -232,12 +233,7 @@ export const listBookings = defineCall({
       .describe('true: laufende und kommende Buchungen; false: vergangene und stornierte'),
     order: z.enum(['start', '-start']).default('start'),
     expand: expandOf(BOOKING_PARTS),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(100))
-      .optional(),
+    limit: limitText(100).optional(),
     cursor: cursor.optional(),
   }),
   output: z.object({ items: z.array(booking), next: z.string().optional() }),

@@ -62,6 +62,9 @@ export const showPresence = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN'],
 });
 
+/** More than lies between any two instants that a call takes, and still an instant when it is added to one. */
+const LARGEST_OFFSET_MS = 10_000_000_000_000;
+
 /**
  * The id is the device's: the same stamp sent twice is written once, so it needs no idempotency key. A repetition has
  * another `sentAt`, by which the clock of the device is measured.
@@ -82,7 +85,11 @@ export const saveStamp = defineCall({
     measured: z
       .strictObject({
         at: instant.describe('unsere Zeit'),
-        offsetMs: z.int().describe('so viel ging unsere Uhr gegenüber der des Geräts vor'),
+        offsetMs: z
+          .int()
+          .min(-LARGEST_OFFSET_MS)
+          .max(LARGEST_OFFSET_MS)
+          .describe('so viel ging unsere Uhr gegenüber der des Geräts vor'),
       })
       .optional()
       .describe('der letzte Vergleich beider Uhren vor dem Stempeln'),

@@ -22,7 +22,7 @@ export const downloadDataExport = defineCall({
   base: 'booking',
   method: 'GET',
   path: '/dataexports/{id}',
-  summary: 'Alle eigenen Daten als ZIP-Datei: Übersicht, Tabellen, Fotos und Rechnungen',
+  summary: 'Alle eigenen Daten als ZIP-Datei: Übersicht, Tabellen, Fotos, Verträge und Rechnungen',
   params: z.strictObject({ id: z.uuid() }),
   produces: 'application/zip',
   page: '/profil/daten',

@@ -20,6 +20,13 @@ export const cursor = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]*$/);
+/** How many entries of a list to send at once. */
+export const limitText = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 

@@ -7,6 +7,7 @@ import {
   id,
   idText,
   instant,
+  limitText,
   listOf,
   MAX_PHOTO_BYTES,
   PART_REFUSALS,
@@ -17,7 +18,7 @@ import {
   vehicleClass,
 } from './shapes.ts';
 import { latText, lngText } from './station.ts';
-import { command, commandKind } from './trip.ts';
+import { carState, command, commandKind } from './trip.ts';
 
 const writtenKind = z.enum([
   'DAMAGE',
@@ -86,12 +87,7 @@ export const listTasks = defineCall({
     mine: z.literal('true').optional().describe('nur, woran ich gerade arbeite'),
     lat: latText.optional(),
     lng: lngText.optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(100))
-      .optional(),
+    limit: limitText(100).optional(),
     cursor: cursor.optional(),
   }),
   output: z.object({
@@ -210,16 +206,8 @@ export const showCar = defineCall({
         accessNotes: z.string().nullable(),
         position,
       }),
-      state: z
-        .object({
-          reachable: z.boolean(),
-          lastContactAt: instant.optional(),
-          locked: z.boolean().optional(),
-          doorOpen: z.boolean().optional(),
-          ignitionOn: z.boolean().optional(),
-          lightsOn: z.boolean().optional(),
-          energyPercent: z.int().min(0).max(100).optional(),
-          plugged: z.boolean().optional(),
+      state: carState
+        .extend({
           odometerKm: z.int().min(0).optional(),
           position: position.optional().describe('nicht, solange jemand damit unterwegs ist'),
         })

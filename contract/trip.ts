@@ -62,6 +62,19 @@ export const command = z
   })
   .meta({ id: 'Command' });
 
+/** What a car last told of itself. */
+export const carState = z.object({
+  reachable: z.boolean(),
+  lastContactAt: instant.optional(),
+  locked: z.boolean().optional(),
+  doorOpen: z.boolean().optional(),
+  ignitionOn: z.boolean().optional(),
+  lightsOn: z.boolean().optional(),
+  energyPercent: z.int().min(0).max(100).optional(),
+  plugged: z.boolean().optional(),
+  position: position.optional(),
+});
+
 const departureCheck = z
   .object({
     checkedAt: instant,
@@ -88,18 +101,7 @@ export const showTrip = defineCall({
         .describe('ein Gerät kann sich jetzt die Erlaubnis holen, das Auto ohne Netz zu öffnen'),
       departureCheck: departureCheck.optional(),
       command: command.optional().describe('der letzte Auftrag an das Auto'),
-      car: z
-        .object({
-          reachable: z.boolean(),
-          lastContactAt: instant.optional(),
-          locked: z.boolean().optional(),
-          doorOpen: z.boolean().optional(),
-          ignitionOn: z.boolean().optional(),
-          lightsOn: z.boolean().optional(),
-          energyPercent: z.int().min(0).max(100).optional(),
-          plugged: z.boolean().optional(),
-          position: position.optional(),
-        })
+      car: carState
         .optional()
         .describe('was das Auto zuletzt meldete; nur solange die Fahrt beginnen kann oder läuft'),
       elsewhere: z

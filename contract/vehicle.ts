@@ -7,6 +7,7 @@ import {
   id,
   idText,
   instant,
+  limitText,
   listOf,
   plannedKm,
   position,
@@ -89,12 +90,7 @@ export const searchBookees = defineCall({
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
       .transform((text) => text.split(',').map(Number))
       .optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(200))
-      .optional(),
+    limit: limitText(200).optional(),
     cursor: cursor.optional(),
   }),
   output: z.object({

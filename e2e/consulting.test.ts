@@ -56,6 +56,11 @@ journey(
     await page.getByText('Ohne eigenes Auto sparst du etwa').waitFor();
     found.push(...(await screenFaults(page, 'consulting on a tablet', [1024, 320])));
 
+    // On a tablet that becomes narrow, as on a phone, the result of what is answered is there.
+    await page.setViewportSize(PHONE);
+    await result(page).waitFor();
+    await page.setViewportSize(TABLET);
+
     // The address keeps the answers, and an assumption that was changed.
     await page.waitForURL(/oft=woechentlich&weit=umland&wofuer=einkauf&wer=allein&stadt=nuernberg$/);
     await page.getByText('Annahmen ansehen und ändern').click();
@@ -64,6 +69,9 @@ journey(
     await damage.fill('selten');
     await form.getByText('Bitte gib eine ganze Zahl von 0 bis 100.000 an.').waitFor();
     found.push(...(await screenFaults(page, 'consulting with a wrong assumption', [390])));
+    // What is wrong cannot be hidden.
+    await page.getByText('Annahmen ansehen und ändern').click();
+    expect(await damage.evaluate((field) => field.closest('details')?.open)).toBe(true);
     await damage.fill('0');
     await result(page)
       .getByText('Tarif Start, mit Kilometerpaketen, ohne Sicherheitspaket')
@@ -100,6 +108,8 @@ journey(
     await page.emulateMedia({ media: 'print' });
     await page.getByText('52 Fahrten im Jahr, jede 2 Stunden').waitFor();
     expect(await page.getByRole('radio').first().isVisible()).toBe(false);
+    expect(await page.getByText('Zum Inhalt springen').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: /^Zurück|Zum Vertrieb/ }).isVisible()).toBe(false);
     expect(await result(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
 

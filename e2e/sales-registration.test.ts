@@ -210,3 +210,79 @@ journey(
     await page.getByRole('dialog', { name: 'Einloggen' }).waitFor();
   },
 );
+
+journey(
+  'a registration is on one device: a reload of the tablet leaves it on the phone, and on the tablet turned round no code opens it',
+  async ({ enter, product }) => {
+    const person = {
+      prename: 'Rosa',
+      name: 'Herbstfeld',
+      email: 'rosa.herbstfeld@example.org',
+      mobile: '0151 22334477',
+      licence: 'B072RRE2I91',
+    };
+    const { page, open, logIn, expectFault } = await enter({ viewport: TABLET });
+    const phone = await enter({ viewport: PHONE });
+    expectFault(/status of 404/);
+    phone.expectFault(/status of (404|409|410)/);
+    const showCode = async () => {
+      const answer = page.waitForResponse('**/handover');
+      await page.getByRole('button', { name: 'Code zeigen' }).click();
+      const { pathname, hash } = new URL((await (await answer).json()).link);
+      return `${pathname}${hash}`;
+    };
+    const goOn = async () => {
+      await open('/vertrieb');
+      await page.getByRole('link', { name: 'Weitermachen: Rosa Herbstfeld' }).click();
+      await page.getByRole('heading', { name: 'Jetzt ist Rosa dran' }).waitFor();
+    };
+    const howOften = async (kind: 'STARTED' | 'TAKEN_BACK') =>
+      (await product.db.selectFrom('sales_event').where('kind', '=', kind).selectAll().execute()).length;
+    await logIn('vertrieb-1');
+    await open('/vertrieb');
+    await begin(page, person);
+    const started = await howOften('STARTED');
+    await goOn();
+    expect(new URL(page.url()).search).toBe('?schritt=pruefen');
+    expect(await howOften('TAKEN_BACK')).toBe(1);
+
+    await phone.open(await showCode());
+    await textField(phone.page, /^Vorname/).waitFor();
+    await page.getByText('Rosa macht auf dem Handy weiter.').waitFor();
+    expect(await page.getByRole('button', { name: 'Tablet umdrehen' }).count()).toBe(0);
+    await page.reload();
+    await atStep(page, 1).waitFor();
+    expect(await cityField(page).inputValue()).toBe('');
+    await phone.page.reload();
+    expect(await textField(phone.page, /^Vorname/).inputValue()).toBe('Rosa');
+    expect(await howOften('TAKEN_BACK')).toBe(1);
+
+    // What is changed here while a phone opens the code begins no second registration.
+    await goOn();
+    const earlier = await showCode();
+    await page.getByRole('button', { name: 'Zurück zu den Daten' }).click();
+    await textField(page, /^Vorname/).waitFor();
+    await phone.open(earlier);
+    await textField(phone.page, /^Vorname/).waitFor();
+    await next(page).click();
+    await note(page, 'Die Registrierung ist nicht mehr auf diesem Gerät').waitFor();
+
+    await goOn();
+    const code = await showCode();
+    await page.reload();
+    await page.getByRole('button', { name: 'Tablet umdrehen' }).click();
+    await page.getByText('Jetzt bist du dran').waitFor();
+    expect(await textField(page, /^Vorname/).inputValue()).toBe('Rosa');
+    await phone.open(code);
+    await phone.page.getByText('Dieser Code gilt nicht mehr').waitFor();
+    await passwordField(page).fill(REGISTRATION_PASSWORD);
+    await textField(page, /^IBAN/).fill(IBAN);
+    await next(page).click();
+    // The server tells a partner's login nothing of the account, which the mandate names all the same.
+    await page.getByText('Belastet wird dein Konto DE\u00a0…\u00a02051.').waitFor();
+    await consent(page, 'Rosa Herbstfeld');
+    await submitButton(page).click();
+    await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
+    expect(await howOften('STARTED')).toBe(started);
+  },
+);

@@ -7,7 +7,7 @@ import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
-import { note, textOf, title } from './screens.ts';
+import { message, note, textOf, title } from './screens.ts';
 import { freeCar, startCar, stationOf, tellCar } from './trip-stage.ts';
 
 const journey = openStage();
@@ -95,8 +95,29 @@ journey(
       }
       await task.getByLabel(/^Hinweis für alle/).fill('Der Wagen riecht noch nach Reiniger.');
       await task.getByLabel('Bemerkung fürs Team').fill('Fleck auf der Rückbank bleibt.');
+      // Photos that are still on their way when the task is done arrive all the same, and no logout loses them silently.
+      const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route('**/taskphotos/*/upload*', async (route) => {
+        await isFree;
+        await route.continue();
+      });
+      const after = async (hasArrived: boolean) => {
+        const photos = db.selectFrom('task_photo').where('moment', '=', 'AFTER').select('id');
+        return (await (hasArrived ? photos.where('recorded_at', 'is not', null) : photos).execute()).length;
+      };
+      await task
+        .getByRole('region', { name: 'Fotos nachher' })
+        .locator('input[type=file][multiple]')
+        .setInputFiles(['eins.jpg', 'zwei.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+      await expect.poll(() => after(false)).toBe(2);
       await task.getByRole('button', { name: 'Erledigt' }).click();
       await page.getByText('An diesem Auto ist gerade nichts zu tun.').waitFor();
+      await rolf.open('/profil');
+      await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
+      await message(page, 'Fotos einer Aufgabe sind noch nicht gesendet').waitFor();
+      letGo();
+      await expect.poll(() => after(true)).toBe(2);
+      await rolf.open(`/werkzeugkasten/aufgaben/${plate.replace(' ', '-')}`);
       await page.getByText('Reinigen: erledigt. Fleck auf der Rückbank bleibt.').waitFor();
       await page.getByText('Für eine Aufgabe geöffnet').waitFor();
 
@@ -110,7 +131,10 @@ journey(
       await fleet.logIn(FLEET);
       await fleet.open(`/werkzeugkasten/aufgaben/${plate.replace(' ', '-')}`);
       await fleet.page.getByText('Neue Aufgabe').click();
-      await fleet.page.getByLabel(/^Art/).selectOption('REPAIR');
+      const kind = fleet.page.getByLabel(/^Art/);
+      await fleet.page.getByRole('button', { name: 'Aufgabe anlegen' }).click();
+      await expect.poll(() => kind.evaluate((field) => field === document.activeElement)).toBe(true);
+      await kind.selectOption('REPAIR');
       await fleet.page.getByRole('button', { name: 'Aufgabe anlegen' }).click();
       const repair = fleet.page.getByRole('region', { name: 'Reparatur' });
       await repair.getByText('Auto außer Betrieb nehmen').click();

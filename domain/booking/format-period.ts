@@ -99,7 +99,8 @@ function dayTitle(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return `${weekday(date)},\u00A0${twoDigits(date.day)}.${twoDigits(date.month)}.${year}`;
 }
 
-function weekday(date: Temporal.PlainDate): string {
+/** "Mo", "Sa" */
+export function weekday(date: Temporal.PlainDate): string {
   return WEEKDAYS[date.dayOfWeek - 1] ?? '';
 }
 

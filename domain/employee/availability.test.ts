@@ -13,11 +13,11 @@ import {
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const MONDAY = day('2027-06-14');
-const window = (weekday: number, from: string, to: string): WeekWindow => ({
+const window = (weekday: number, from: string, to: string, city = 'bonn'): WeekWindow => ({
   weekday,
   from: minuteOf(from),
   to: minuteOf(to),
-  city: 'bonn',
+  city,
 });
 
 describe('when somebody can work', () => {
@@ -48,9 +48,10 @@ describe('when somebody can work', () => {
 });
 
 describe('what does not go together', () => {
-  const conflicts = (availability: Availability, others = 1, worked: string[] = []) =>
+  const conflicts = (availability: Availability, others = 1, worked: string[] = [], from = MONDAY) =>
     conflictsOf(availability, {
-      from: MONDAY,
+      city: 'bonn',
+      from,
       days: 14,
       hasWorked: (date) => worked.includes(date.toString()),
       othersOn: () => others,
@@ -62,6 +63,24 @@ describe('what does not go together', () => {
     expect(conflicts(week('20:01'))).toEqual(['REST 2027-06-14', 'REST 2027-06-21']);
   });
 
+  it('is less than eleven hours that really elapse when the clocks change', () => {
+    const week = (to: string) => ({ week: [window(6, '12:00', to), window(7, '07:00', '12:00')], days: [] });
+    const [forward, back] = [day('2027-03-22'), day('2027-10-25')];
+    expect(conflicts(week('20:00'), 1, [], forward)).toEqual(['REST 2027-03-27']);
+    expect(conflicts(week('20:01'), 1, [], back)).toEqual(['REST 2027-11-06']);
+  });
+
+  it('is no night that goes on over midnight', () => {
+    const nights = [1, 2].flatMap((weekday) => [
+      window(weekday, '22:00', '24:00'),
+      window(weekday + 1, '00:00', '06:00'),
+    ]);
+    expect(conflicts({ week: nights, days: [] })).toEqual([]);
+    expect(conflicts({ week: [window(1, '22:00', '24:00'), window(2, '00:15', '06:00')], days: [] })).toEqual(
+      ['REST 2027-06-14', 'REST 2027-06-21'],
+    );
+  });
+
   it('is an absence on which nobody else is there, and holidays on which was worked', () => {
     const availability: Availability = {
       week: [window(1, '07:00', '12:00')],
@@ -70,6 +89,10 @@ describe('what does not go together', () => {
     expect(conflicts(availability, 1)).toEqual([]);
     expect(conflicts(availability, 0)).toEqual(['ALONE 2027-06-14']);
     expect(conflicts(availability, 1, ['2027-06-16'])).toEqual(['WORKED 2027-06-16']);
+    const away = availability.days.map((entry) => ({ ...entry, kind: 'AWAY' as const }));
+    expect(conflicts({ ...availability, days: away }, 1, ['2027-06-16'])).toEqual([]);
+    const elsewhere = [window(1, '07:00', '12:00', 'kassel')];
+    expect(conflicts({ ...availability, week: elsewhere }, 0)).toEqual([]);
   });
 });
 

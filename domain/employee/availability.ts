@@ -1,3 +1,5 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+
 /** What an employee says of single days: another time, none, or holidays. */
 export const AVAILABILITY_KINDS = ['AVAILABLE', 'AWAY', 'VACATION'] as const;
 export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];
@@ -22,8 +24,8 @@ export type DayEntry = {
 export const MAX_WINDOWS = 21;
 /** No longer than a year: what is entered by a slip would make somebody absent for ever. */
 export const MAX_ENTRY_DAYS = 366;
-/** § 5 ArbZG, in minutes. */
-const REST_MINUTES = 11 * 60;
+/** § 5 ArbZG */
+const REST_MS = 11 * 3_600_000;
 const DAY_MINUTES = 24 * 60;
 
 const covers = ({ from, to }: DayEntry, date: Temporal.PlainDate): boolean =>
@@ -56,21 +58,36 @@ export const overlaps = (windows: readonly WeekWindow[]): boolean =>
       .some((other) => other.weekday === one.weekday && one.from < other.to && other.from < one.to),
   );
 
+/** Elapsed time from the last window of a day to the first of the next; undefined where work goes on over midnight. */
+function restMsAfter(availability: Availability, date: Temporal.PlainDate): number | undefined {
+  const tomorrow = date.add({ days: 1 });
+  const last = windowsOn(availability, date).at(-1);
+  const next = windowsOn(availability, tomorrow)[0];
+  if (!last || !next || (last.to === DAY_MINUTES && next.from === 0)) return undefined;
+  return epochMsOf(tomorrow, next.from) - epochMsOf(date, last.to);
+}
+
+const epochMsOf = (date: Temporal.PlainDate, minute: number): number =>
+  date.toPlainDateTime().add({ minutes: minute }).toZonedDateTime(BERLIN).epochMilliseconds;
+
 /**
  * REST: from the last minute of a day to the first of the next there are less than 11 hours. WORKED: holidays, but times were
- * stamped. ALONE: holidays or absence, and nobody else covers the city.
+ * stamped. ALONE: holidays or absence, and nobody else covers the own city.
  */
 export type Conflict = { kind: 'REST' | 'WORKED' | 'ALONE'; date: Temporal.PlainDate };
 
-/** What does not go together on these days, by their date. `othersOn`: how many others cover the city that day. */
+/** What does not go together on these days, by their date. `othersOn`: how many others cover the own city that day. */
 export function conflictsOf(
   availability: Availability,
   {
+    city,
     from,
     days,
     hasWorked,
     othersOn,
   }: {
+    /** Where the employee works; undefined until an operator has said so. */
+    city: string | undefined;
     from: Temporal.PlainDate;
     days: number;
     hasWorked: (date: Temporal.PlainDate) => boolean;
@@ -80,14 +97,13 @@ export function conflictsOf(
   const dates = Array.from({ length: days }, (_, index) => from.add({ days: index }));
   return dates.flatMap((date): Conflict[] => {
     const found: Conflict[] = [];
-    const last = windowsOn(availability, date).at(-1);
-    const next = windowsOn(availability, date.add({ days: 1 }))[0];
-    if (last && next && DAY_MINUTES - last.to + next.from < REST_MINUTES) found.push({ kind: 'REST', date });
+    const restMs = restMsAfter(availability, date);
+    if (restMs !== undefined && restMs < REST_MS) found.push({ kind: 'REST', date });
     const absence = availability.days.find((entry) => entry.kind !== 'AVAILABLE' && covers(entry, date));
     if (!absence) return found;
-    if (hasWorked(date)) found.push({ kind: 'WORKED', date });
-    const wouldWork = windowsOn({ ...availability, days: [] }, date).length > 0;
-    if (wouldWork && othersOn(date) === 0) found.push({ kind: 'ALONE', date });
+    if (absence.kind === 'VACATION' && hasWorked(date)) found.push({ kind: 'WORKED', date });
+    const isMissed = windowsOn({ ...availability, days: [] }, date).some((window) => window.city === city);
+    if (isMissed && othersOn(date) === 0) found.push({ kind: 'ALONE', date });
     return found;
   });
 }

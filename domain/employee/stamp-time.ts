@@ -1,3 +1,5 @@
+import { earlier, later } from '#domain/booking/instant-order.ts';
+
 /** What is sent within this time of the stamp needs no clock but ours. */
 export const LIVE_MS = 60_000;
 /** A slow connection and the drift of an ordinary clock stay below; more is a clock that was changed. */
@@ -26,10 +28,6 @@ export type StampTime = {
   shiftMs: number;
 };
 
-const later = (one: Temporal.Instant, other: Temporal.Instant) =>
-  Temporal.Instant.compare(one, other) > 0 ? one : other;
-const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
-  Temporal.Instant.compare(one, other) < 0 ? one : other;
 const plus = (instant: Temporal.Instant, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(instant.epochMilliseconds + milliseconds));
 

@@ -20,8 +20,7 @@ type Address = {
   countedAs?: string;
   /**
    * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). SALES: whoever has no sales
-   * login, to Sales (§2.8). STAFF: to
-   * Account too, as is everybody who is no employee.
+   * login, to Sales (§2.8). STAFF: to Account too, and who is no employee to their profile.
    */
   login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */

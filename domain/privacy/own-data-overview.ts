@@ -12,7 +12,7 @@ export type Overview = {
   accountNumber: string;
   at: Temporal.Instant;
   tables: readonly OverviewTable[];
-  /** Paths of other files, photos and invoices. */
+  /** Paths of other files: photos, contracts and invoices. */
   files: readonly string[];
   /** Photos that should be there, and are not. */
   lost: readonly string[];
@@ -45,7 +45,7 @@ ${filled.map(tableHtml).join('\n')}
 ${
   files.length > 0
     ? listHtml(
-        'Fotos und Rechnungen',
+        'Fotos, Verträge und Rechnungen',
         '',
         files.map((path) => `<a href="${hrefOf(path)}">${escape(path)}</a>`),
       )

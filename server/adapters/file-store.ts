@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -27,6 +28,12 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     remove: (key) => disk.delete(key),
   };
+}
+
+/** Returns a key with 192 random bits. Its first two characters name a folder, which keeps folders small. */
+export function newPhotoKey(): string {
+  const name = randomBytes(24).toString('hex');
+  return `${name.slice(0, 2)}/${name}.jpg`;
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -11,7 +11,7 @@ import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';

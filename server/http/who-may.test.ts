@@ -4,7 +4,7 @@ import { BASES, type CallDefinition } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';

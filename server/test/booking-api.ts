@@ -3339,8 +3339,8 @@ export interface components {
                 lightsOn?: boolean;
                 energyPercent?: number;
                 plugged?: boolean;
-                odometerKm?: number;
                 position?: components["schemas"]["Position"];
+                odometerKm?: number;
             };
             care: {
                 /** Format: date-time */

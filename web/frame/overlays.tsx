@@ -6,6 +6,7 @@ import { StampSender } from '#web/features/employee/stamp-sender.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
+import { TaskPhotoSender } from '#web/features/task/task-photo-sender.tsx';
 import { GrantKeeper } from '#web/features/trip/grant-keeper.tsx';
 import { PlacePhotoSender } from '#web/features/trip/place-photo-sender.tsx';
 import { ReturnSender } from '#web/features/trip/return-sender.tsx';
@@ -56,6 +57,7 @@ export function Overlays() {
       <GrantKeeper />
       <ReportSender />
       <StampSender />
+      <TaskPhotoSender />
       <EmergencyNotices />
       {/* All other pages are inside the app's frame, which has its own guard. */}
       {isHome && <SessionGuard />}

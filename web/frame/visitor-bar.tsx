@@ -1,19 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { entryPaths } from '#web/shell/entry-paths.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
-import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
 import { Logo } from './logo.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { isHomePage } from './scroll-place.ts';
-
-const loadMenu = () => import('./main-menu.tsx');
-const MainMenu = lazy(async () => ({ default: (await loadMenu()).MainMenu }));
 
 /** The top bar for visitors who are not logged in (§2.111, §2.120). */
 export function VisitorBar() {
@@ -21,7 +17,6 @@ export function VisitorBar() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const city = useChosenCity();
-  const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const home = entryPaths.home();
   const isHome = isHomePage(pathname, cities);
   const scrolled = useScrolled();
@@ -32,64 +27,48 @@ export function VisitorBar() {
   }
 
   return (
-    <>
-      <TopBar
-        transparent={isHome && !scrolled}
-        logo={
-          <Link
-            to={isHome ? `${pathname}#inhalt` : home}
-            className="inline-flex min-h-11 items-center"
-            aria-label={`${productName}: Startseite`}
-          >
-            <Logo productName={productName} className="xs:max-[27rem]:[&>svg]:hidden" />
-          </Link>
-        }
-        nav={
-          <nav aria-label="Seiten" className="flex items-center gap-7">
-            {[
-              ['Auto buchen', entryPaths.map(city)],
-              ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
-              ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
-            ].map(([label, href = '']) => (
-              <Link key={href} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
-                {label}
-              </Link>
-            ))}
-          </nav>
-        }
-        actions={
-          <>
-            <Link
-              to={entryPaths.anchor(city, 'registrierung')}
-              className={buttonClass({
-                theme: 'OUTLINE',
-                className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden',
-              })}
-            >
-              Registrieren
+    <TopBar
+      transparent={isHome && !scrolled}
+      logo={
+        <Link
+          to={isHome ? `${pathname}#inhalt` : home}
+          className="inline-flex min-h-11 items-center"
+          aria-label={`${productName}: Startseite`}
+        >
+          <Logo productName={productName} className="xs:max-[27rem]:[&>svg]:hidden" />
+        </Link>
+      }
+      nav={
+        <nav aria-label="Seiten" className="flex items-center gap-7">
+          {[
+            ['Auto buchen', entryPaths.map(city)],
+            ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
+            ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
+          ].map(([label, href = '']) => (
+            <Link key={href} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
+              {label}
             </Link>
-            <Button className="noscript:hidden target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
-              Login
-            </Button>
-            <IconButton
-              icon="menu"
-              label="Menü"
-              className="noscript:hidden max-md:-mr-2"
-              onPointerEnter={loadMenu}
-              onFocus={loadMenu}
-              onClick={() => setMenu('open')}
-            />
-          </>
-        }
-      />
-      {menu !== 'never opened' && (
-        <QuietBoundary>
-          <Suspense>
-            <MainMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-          </Suspense>
-        </QuietBoundary>
-      )}
-    </>
+          ))}
+        </nav>
+      }
+      actions={
+        <>
+          <Link
+            to={entryPaths.anchor(city, 'registrierung')}
+            className={buttonClass({
+              theme: 'OUTLINE',
+              className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden',
+            })}
+          >
+            Registrieren
+          </Link>
+          <Button className="noscript:hidden target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
+            Login
+          </Button>
+          <MenuButton />
+        </>
+      }
+    />
   );
 }
 

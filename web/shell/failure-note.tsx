@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import type { Failure } from './call-failure.ts';
 import { MESSAGES } from './message-catalogue.ts';
 import { waitText } from './wait-text.ts';
 
@@ -30,6 +32,24 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () =
               .filter(Boolean)
               .join(' ')
           : MESSAGES.DEFAULT.message}
+    </Note>
+  );
+}
+
+/** A note below an act that failed: why. Nothing as long as it has not. */
+export function ActFailureNote({
+  failure,
+  action,
+  className,
+}: {
+  failure: Pick<Failure, 'title' | 'text'> | null | undefined;
+  action?: ReactNode;
+  className?: string;
+}) {
+  if (!failure) return null;
+  return (
+    <Note tone="error" announced title={failure.title} action={action} {...(className ? { className } : {})}>
+      {failure.text}
     </Note>
   );
 }

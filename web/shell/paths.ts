@@ -87,10 +87,7 @@ export const paths = {
   sales: () => fixed('/vertrieb'),
   salesConsulting: () => fixed('/vertrieb/beratung'),
   /** `resumed`: the partner's registration to go on with. */
-  salesRegistration: (resumed?: string) =>
-    fixed('/vertrieb/registrierung') +
-    // The form leads from its last step to the first that is not complete.
-    query({ schritt: resumed === undefined ? undefined : 'pruefen', weiter: resumed }),
+  salesRegistration: (resumed?: string) => fixed('/vertrieb/registrierung') + query({ weiter: resumed }),
   salesContract: (registration?: string) =>
     fixed('/vertrieb/vertragsabschluss') + query({ registrierung: registration }),
   contract: () => fixed('/vertrag'),

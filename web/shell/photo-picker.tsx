@@ -20,29 +20,33 @@ function faultOf(file: Blob): string | undefined {
 /** Takes photos with the camera or from the device; they stay on the device until they are sent. */
 export function PhotoPicker({
   photos,
+  already = 0,
   max,
   onChange,
 }: {
   photos: readonly Photo[];
+  /** How many there are besides, shown elsewhere. */
+  already?: number;
   max: number;
   onChange: (photos: Photo[]) => void;
 }) {
   const camera = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const isFull = photos.length >= max;
+  const count = already + photos.length;
+  const isFull = count >= max;
 
   async function choose(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     const faults = files.map(faultOf);
     const good = files.filter((_, index) => faults[index] === undefined);
-    const room = max - photos.length;
+    const room = max - count;
     const wrong =
       faults.find((each) => each !== undefined) ??
       (good.length > room
         ? max === 1
           ? 'Ein Foto genügt.'
-          : `Mehr als ${max} Fotos gehören nicht in eine Meldung.`
+          : `Mehr als ${max} Fotos gehen hier nicht.`
         : undefined);
     // A copy of the bytes: the file behind it may be changed or gone when it is sent later.
     const added = await Promise.all(
@@ -56,9 +60,7 @@ export function PhotoPicker({
     setFault(wrong);
     if (wrong) announce(wrong, 'alert');
     else
-      announce(
-        max === 1 ? 'Das Foto ist gewählt.' : `${photos.length + added.length} von höchstens ${max} Fotos.`,
-      );
+      announce(max === 1 ? 'Das Foto ist gewählt.' : `${count + added.length} von höchstens ${max} Fotos.`);
     if (added.length > 0) onChange([...photos, ...added]);
   }
 

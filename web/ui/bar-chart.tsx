@@ -26,7 +26,7 @@ export function BarChart({
   const sums = bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const largest = Math.max(1, ...sums);
   return (
-    <div aria-hidden="true" className={className}>
+    <div aria-hidden="true" className={classNames('[print-color-adjust:exact]', className)}>
       <ul className="grid gap-3">
         {bars.map((bar) => (
           <li key={bar.label}>

@@ -19,7 +19,11 @@ export function Disclosure({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="expands group rounded-card border border-line bg-paper"
     >
-      <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold sm:px-5 [&::-webkit-details-marker]:hidden">
+      <summary
+        // The browser would close it, whatever `open` says.
+        onClick={(event) => mustBeOpen && event.preventDefault()}
+        className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold sm:px-5 [&::-webkit-details-marker]:hidden"
+      >
         {summary}
         <Icon
           name="chevron-down"

@@ -25,7 +25,7 @@ export function PageHeading({
   return (
     <header className={classNames('mb-6', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {back && <div className="-ml-2.5">{back}</div>}
+        {back && <div className="print-hidden -ml-2.5">{back}</div>}
         <Heading
           tabIndex={-1}
           className="min-w-0 grow basis-48 text-title font-extrabold tracking-title hyphens-auto md:text-display"

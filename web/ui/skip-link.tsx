@@ -8,7 +8,7 @@ export function SkipLink({ target = 'inhalt' }: { target?: string }) {
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}
-      className="fixed top-2 left-2 z-level3full -translate-y-[calc(100%+1rem)] rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+      className="print-hidden fixed top-2 left-2 z-level3full -translate-y-[calc(100%+1rem)] rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
     >
       Zum Inhalt springen
     </a>

@@ -146,9 +146,14 @@ export async function findBookingsById(db: Db, ids: readonly number[]): Promise<
   return (await db.executeQuery<BookingRow>(query)).rows;
 }
 
-/** Locks the row until the transaction ends, so that changes of a booking run one after the other. */
+/**
+ * Locks the row until the transaction ends, so that changes of a booking run one after the other. Events of it may be noted
+ * meanwhile: whoever notes one and then locks the booking would otherwise wait for another who does the same.
+ */
 export async function lockBooking(db: Db, id: number): Promise<BookingRow | undefined> {
-  const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1 for update of booking`, [id]);
+  const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1 for no key update of booking`, [
+    id,
+  ]);
   return (await db.executeQuery<BookingRow>(query)).rows[0];
 }
 
@@ -436,7 +441,7 @@ export async function beginTrips(
   }
   const ids = [...earliest.keys()].sort((a, b) => a - b);
   // By a statement of its own: the next one sees what whoever held the locks has written.
-  await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  await sql`select from booking where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
   const { rows } = await sql<{ id: number; taken_back: boolean }>`
     with unlock as (
       select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])

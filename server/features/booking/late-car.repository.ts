@@ -53,9 +53,9 @@ export async function lockWaiting(
   transaction: Db,
   { booking_id: bookingId, running_id: runningId }: WaitingRow,
 ): Promise<boolean> {
-  await sql`select from booking where id = ${runningId} for key share`.execute(transaction);
+  await sql`select from booking where id = ${runningId} for share`.execute(transaction);
   const { rows } = await sql`
-    select from booking where id = ${bookingId} for update skip locked`.execute(transaction);
+    select from booking where id = ${bookingId} for no key update skip locked`.execute(transaction);
   return rows.length > 0;
 }
 

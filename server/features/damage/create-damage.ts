@@ -1,6 +1,6 @@
 import { createDamage } from '#contract/damage.ts';
 import { mayReport } from '#domain/damage/may-report.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';

@@ -4,8 +4,8 @@ import type { DamageView } from '#domain/damage/car-part.ts';
 import type { DamageKind } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
 import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
-import type { StoredPhoto } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { announceDamagePhotos } from '#server/features/photo/photo.repository.ts';
 
 export type DamageRow = {
   id: string;
@@ -217,24 +217,7 @@ export async function insertDamage(db: Db, damage: NewDamage): Promise<boolean> 
     on conflict do nothing
     returning id`.execute(db);
   if (rows.length === 0) return false;
-  if (damage.photos.length > 0) {
-    const added = await db
-      .insertInto('damage_photo')
-      .values(
-        damage.photos.map(({ id, byteSize, fileKey, originalKey }, position) => ({
-          id,
-          damage_id: damage.id,
-          position,
-          byte_size: byteSize,
-          file_key: fileKey,
-          original_key: originalKey,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute();
-    if (added.length < damage.photos.length) return false;
-  }
+  if (!(await announceDamagePhotos(db, damage.id, damage.photos))) return false;
   await insertEvent(db, {
     damageId: damage.id,
     kind: 'REPORTED',
@@ -294,71 +277,6 @@ export async function findEvents(db: Db, damageIds: readonly string[]): Promise<
     .select(['damage_id', 'kind', 'at', 'customer_id', 'staff', 'text'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as DamageEventKind }));
-}
-
-/**
- * Adds a part of a photo that continues what has arrived. False: meanwhile something else did, or the part is longer
- * than what is missing.
- */
-export async function addPart(
-  db: Db,
-  { photoId, offset, bytes }: { photoId: string; offset: number; bytes: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with taken as (
-      update damage_photo set received = received + ${bytes.length}
-      where id = ${photoId}::uuid and received = ${offset} and recorded_at is null
-        and received + ${bytes.length} <= byte_size
-      returning id
-    )
-    insert into damage_photo_part (photo_id, starts_at, bytes)
-    select id, ${offset}, ${bytes} from taken
-    returning photo_id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Returns the parts of a photo in their order, as one. */
-export async function readParts(db: Db, photoId: string): Promise<Buffer> {
-  const rows = await db
-    .selectFrom('damage_photo_part')
-    .where('photo_id', '=', photoId)
-    .orderBy('starts_at')
-    .select('bytes')
-    .execute();
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
-}
-
-/** Forgets what has arrived of a photo that cannot be used: the device may send it anew. */
-export async function forgetParts(db: Db, photoId: string): Promise<void> {
-  await sql`
-    with emptied as (
-      update damage_photo set received = 0 where id = ${photoId}::uuid and recorded_at is null returning id
-    )
-    delete from damage_photo_part where photo_id in (select id from emptied)`.execute(db);
-}
-
-type NewPhotoFiles = StoredPhoto & {
-  photoId: string;
-  damageId: string;
-  reporterId: number;
-  now: Temporal.Instant;
-};
-
-/** Notes that the photo lies in the file store, once; its parts go. */
-export async function completePhoto(db: Db, photo: NewPhotoFiles): Promise<void> {
-  await sql`
-    with completed as (
-      update damage_photo set sha256 = ${photo.sha256}, media_type = ${photo.mediaType},
-        stored_bytes = ${photo.storedBytes}, width = ${photo.width}, height = ${photo.height}, recorded_at = ${photo.now}
-      where id = ${photo.photoId}::uuid and recorded_at is null
-      returning id, damage_id
-    ), gone as (
-      delete from damage_photo_part where photo_id in (select id from completed)
-    )
-    insert into damage_event (damage_id, kind, at, customer_id, text)
-    select damage_id, 'PHOTO_STORED', ${photo.now}::timestamptz, ${photo.reporterId}::bigint, id::text from completed`.execute(
-    db,
-  );
 }
 
 type StateChange = {
@@ -469,18 +387,6 @@ export async function findTripsBefore(db: Db, vehicleId: number, at: Temporal.In
   return rows;
 }
 
-/** Deletes what has arrived of photos whose reports are older; they do not come any more. */
-export async function removeUnfinishedParts(db: Db, before: Temporal.Instant): Promise<void> {
-  await sql`
-    with old as (
-      update damage_photo photo set received = 0 from damage
-      where damage.id = photo.damage_id and photo.recorded_at is null and photo.received > 0
-        and damage.recorded_at < ${before}::timestamptz
-      returning photo.id
-    )
-    delete from damage_photo_part where photo_id in (select id from old)`.execute(db);
-}
-
 /** Returns photos of damage that was closed before, at most so many as one run deletes. */
 export async function findOldPhotos(db: Db, before: Temporal.Instant): Promise<PhotoRow[]> {
   return db
@@ -497,9 +403,4 @@ export async function findOldPhotos(db: Db, before: Temporal.Instant): Promise<P
     .select(PHOTO_COLUMNS)
     .limit(500)
     .execute();
-}
-
-/** Deletes the row of a photo whose files are gone. */
-export async function removePhoto(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('damage_photo').where('id', '=', id).execute();
 }

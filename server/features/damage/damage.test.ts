@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
+import { addPart } from '#server/features/photo/photo.repository.ts';
 import { HEIC, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { damageJobs } from './damage.jobs.ts';
-import { addPart, insertEvent, saveState } from './damage.repository.ts';
+import { insertEvent, saveState } from './damage.repository.ts';
 
 const START = NOW.add({ minutes: 10 });
 const END = START.add({ hours: 2 });
@@ -397,7 +398,7 @@ describe('a photo', () => {
     const photoId = randomUUID();
     await report(bookingId, driver, reportBody([{ id: photoId, byteSize: 100 }]));
     const add = (offset: number, length = 40) =>
-      addPart(db, { photoId, offset, bytes: Buffer.alloc(length) });
+      addPart(db, 'damage_photo', { photoId, offset, bytes: Buffer.alloc(length) });
     expect(await add(10)).toBe(false);
     expect((await Promise.all([add(0), add(0), add(0)])).filter(Boolean)).toHaveLength(1);
     expect(await add(20)).toBe(false);

@@ -1,6 +1,7 @@
 import { showDamagePhoto } from '#contract/damage.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { sendPhoto } from '#server/features/photo/send-photo.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
@@ -12,13 +13,7 @@ export const bindShowDamagePhoto = ({ files }: { files: FileStore }) =>
     const damage = await findDamage(db, params.id);
     if (!damage || !(await maySee(db, damage, session, now))) return refuse('DAMAGE_UNKNOWN');
     const photo = await findPhoto(db, damage.id, params.photoId);
-    const bytes = photo?.recorded_at ? await files.get(photo.file_key) : undefined;
-    if (!bytes) return refuse('DAMAGE_UNKNOWN');
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'inline; filename="schaden.jpg"')
-      .header('x-content-type-options', 'nosniff');
-    return bytes;
+    return (await sendPhoto(reply, files, photo, 'schaden.jpg')) ?? refuse('DAMAGE_UNKNOWN');
   });
 
 async function maySee(db: Db, damage: DamageRow, session: Session, now: Temporal.Instant): Promise<boolean> {

@@ -1,6 +1,5 @@
-import type { FileStore } from '#server/adapters/file-store.ts';
+import { type FileStore, newPhotoKey } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { cancelFileRemoval, findUnmarked, replaceFile, scheduleFileRemoval } from './document.repository.ts';
 import { UNUSED_FILE_MINUTES } from './save-document.ts';

@@ -1,6 +1,7 @@
 import { showDocument } from '#contract/document.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
+import { headInline } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findVisibleDocument } from './document.repository.ts';
@@ -31,9 +32,6 @@ export const bindShowDocument = ({ files }: { files: FileStore }) =>
         now,
       });
     }
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${FILE_NAMES[params.kind]}.jpg"`)
-      .header('x-content-type-options', 'nosniff');
+    headInline(reply, `${FILE_NAMES[params.kind]}.jpg`);
     return bytes;
   });

@@ -1,9 +1,11 @@
-import { formatDate } from '#domain/booking/format-period.ts';
+import { formatDate, weekday } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { MAX_WEEKLY_MINUTES, targetOn } from '#domain/employee/target.ts';
 import { readWeekdays, weekdaysText } from '#domain/employee/weekdays.ts';
 import { clockOf, formatBalance, formatMinutes } from '#domain/employee/work-minutes.ts';
+import { parseMonth } from '#domain/invoice/billing-month.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import {
@@ -15,7 +17,7 @@ import {
   setTarget,
 } from './employee.repository.ts';
 import { readTimeSheet } from './read-time-sheet.ts';
-import { correctionTexts, notesText, timesText, weekday } from './sheet-words.ts';
+import { correctionTexts, notesText, timesText } from './sheet-words.ts';
 
 export const EMPLOYEES_HELP = `  employees list           listet, wer bei uns arbeitet, mit Stadt und Wochenstunden
   employees city ACCOUNT STADT   wo jemand arbeitet, z. B. city 100010-1 nuernberg: danach gelten die Feiertage
@@ -86,7 +88,7 @@ async function hours(
     return `Wochenstunden sind eine Zahl bis ${MAX_WEEKLY_MINUTES / 60}, z. B. 38,5.`;
   const weekdays = readWeekdays(days);
   if (!weekdays) return 'Tage sind z. B. mo-fr oder mo,mi,fr.';
-  const validFrom = date === undefined ? today(now) : readDate(date);
+  const validFrom = date === undefined ? today(now) : parseDate(date);
   if (!validFrom) return 'Ein Tag ist z. B. 2027-06-01.';
   await setTarget(
     db,
@@ -97,35 +99,20 @@ async function hours(
   return undefined;
 }
 
-function readDate(text: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readMonth(text: string): Temporal.PlainYearMonth | undefined {
-  try {
-    return Temporal.PlainYearMonth.from(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function times(
   employee: Employee,
   rest: readonly string[],
   { month: asked }: Options,
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
-  const month = asked === undefined ? today(now).toPlainYearMonth() : readMonth(asked);
+  const month = asked === undefined ? today(now).toPlainYearMonth() : parseMonth(asked);
   if (!month || rest.length > 0) return EMPLOYEES_HELP;
   const from = month.toPlainDate({ day: 1 });
   const days = { from, to: from.add({ months: 1 }).subtract({ days: 1 }) };
-  const { sheet, totalBalanceMinutes, entries } = await readTimeSheet(db, employee.id, days, now);
+  const { sheet, entries } = await readTimeSheet(db, employee.id, days, now);
   print(`${nameOf(employee)}, ${month.toString()}: ${formatMinutes(sheet.workedMinutes)} gearbeitet`);
-  if (totalBalanceMinutes !== undefined) print(`Saldo insgesamt: ${formatBalance(totalBalanceMinutes)}`);
+  if (sheet.totalBalanceMinutes !== undefined)
+    print(`Saldo insgesamt: ${formatBalance(sheet.totalBalanceMinutes)}`);
   for (const day of sheet.days) {
     const notes = [notesText(day), ...correctionTexts(entries, day.date)].filter(Boolean).map(oneLine);
     if (day.workedMinutes === 0 && notes.length === 0) continue;

@@ -41,6 +41,7 @@ export async function viewAvailability(db: Db, caller: Caller, now: Temporal.Ins
   const conflicts = conflictsOf(
     { week, days },
     {
+      city: own?.slug,
       from: today,
       days: CONFLICT_DAYS,
       hasWorked: (date) => worked.includes(date.toString()),

@@ -3,7 +3,7 @@ import { isOnVacation } from '#domain/employee/availability.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
 import { entryDays } from '#domain/employee/entry-day.ts';
 import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
-import { type FaultyEntry, readShifts } from '#domain/employee/shift.ts';
+import type { FaultyEntry } from '#domain/employee/shift.ts';
 import { type Target, targetOn } from '#domain/employee/target.ts';
 import { type TimeSheet, timeSheet } from '#domain/employee/time-sheet.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,7 +21,6 @@ export type ReadSheet = {
   city: City | undefined;
   target: Target | undefined;
   sheet: TimeSheet;
-  totalBalanceMinutes: number | undefined;
   /** All that was written of these days, in the order of time. */
   entries: SheetEntry[];
 };
@@ -46,24 +45,24 @@ export async function readTimeSheet(
     findDayEntries(db, customerId, first),
   ]);
   const entries = effectiveEntries(written);
-  const region = holidayRegionOf(city?.slug);
-  const facts = {
+  const sheet = timeSheet({
     entries,
     targets,
-    isVacation: (date: Temporal.PlainDate) => isOnVacation(absences, date),
-    region,
+    isVacation: (date) => isOnVacation(absences, date),
+    region: holidayRegionOf(city?.slug),
+    from,
+    to,
     now,
-  };
-  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
-  const sheet = timeSheet({ ...facts, from, to });
-  const total = firstTarget && timeSheet({ ...facts, from: firstTarget, to: today });
-  const dayOf = entryDays(written, readShifts(entries, now).shifts);
+  });
+  const dayOf = entryDays(written, sheet.shifts);
+  const counting = new Set(entries);
+  const faults = new Map(sheet.faults.map(({ entryId, fault }) => [entryId, fault]));
   const shown = written
     .map((entry) => ({
       ...entry,
       day: dayOf(entry),
-      counts: entries.includes(entry),
-      fault: sheet.faults.find(({ entryId }) => entryId === entry.id)?.fault,
+      counts: counting.has(entry),
+      fault: faults.get(entry.id),
     }))
     .filter(
       ({ day }) => Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0,
@@ -71,9 +70,8 @@ export async function readTimeSheet(
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at) || one.sequence - other.sequence);
   return {
     city,
-    target: targetOn(targets, today),
+    target: targetOn(targets, now.toZonedDateTimeISO(BERLIN).toPlainDate()),
     sheet,
-    totalBalanceMinutes: total?.balanceMinutes,
     entries: shown,
   };
 }

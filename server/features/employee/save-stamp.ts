@@ -64,8 +64,8 @@ export const bindSaveStamp = bind(saveStamp, async ({ db, now, session }, { para
 /** Says what speaks against the stamp, and when. */
 const PRESENCE_TEXTS: Record<Presence, (at: Temporal.Instant) => { de: string; en: string }> = {
   OUT: (at) => ({
-    de: `Um diese Zeit (${formatDateTime(at)} Uhr) warst du nicht bei der Arbeit: Es fehlt dein Kommen.`,
-    en: 'You were not at work at that time: there is no beginning.',
+    de: `Um diese Zeit (${formatDateTime(at)} Uhr) warst du nicht bei der Arbeit: Dein Kommen fehlt oder ist mindestens ${LONGEST_SHIFT_HOURS} Stunden her.`,
+    en: `You were not at work at that time: there is no beginning, or it was at least ${LONGEST_SHIFT_HOURS} hours before.`,
   }),
   WORKING: (at) => ({
     de: `Um diese Zeit (${formatDateTime(at)} Uhr) warst du schon bei der Arbeit.`,

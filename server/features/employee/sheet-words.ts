@@ -5,9 +5,6 @@ import type { SheetDay } from '#domain/employee/time-sheet.ts';
 import { LAW_TITLES, PARAGRAPHS } from '#domain/employee/working-law.ts';
 import type { SheetEntry } from './read-time-sheet.ts';
 
-const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
-export const weekday = ({ dayOfWeek }: Temporal.PlainDate): string => WEEKDAYS[dayOfWeek - 1] ?? '';
-
 const stretchText = ({ start, end, isRunning }: Shift): string =>
   `${timeLabel(start)}–${end ? timeLabel(end) : isRunning ? 'läuft' : 'Gehen fehlt'}`;
 
@@ -32,7 +29,7 @@ export const notesText = ({ holiday, isVacation, broken }: SheetDay): string =>
     ...broken.map((matter) => `${LAW_TITLES[matter]} (${PARAGRAPHS[matter]})`),
   ].join('; ');
 
-/** "Gehen 16:00 statt 17:00: vergessen" */
+/** "Gehen 16:00 statt Gehen 17:00: vergessen" */
 export function correctionTexts(entries: readonly SheetEntry[], day: Temporal.PlainDate): string[] {
   return entries
     .filter((entry) => entry.reason !== null && entry.day.equals(day))

@@ -1,10 +1,11 @@
 import { showWorkingTimesTable } from '#contract/employee.ts';
+import { weekday } from '#domain/booking/format-period.ts';
 import { type Cell, csvTable } from '#server/features/invoice/csv-table.ts';
 import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type ReadSheet, readTimeSheet } from './read-time-sheet.ts';
 import { daysOf, sheetFileName } from './sheet-days.ts';
-import { correctionTexts, doneText, notesText, timesText, weekday } from './sheet-words.ts';
+import { correctionTexts, doneText, notesText, timesText } from './sheet-words.ts';
 
 export const bindShowWorkingTimesTable = bind(
   showWorkingTimesTable,

@@ -10,7 +10,7 @@ export const bindShowWorkingTimes = bind(showWorkingTimes, async ({ db, now, ses
 );
 
 function viewSheet(
-  { city, target, sheet, totalBalanceMinutes, entries }: ReadSheet,
+  { city, target, sheet, entries }: ReadSheet,
   now: Temporal.Instant,
 ): z.input<typeof showWorkingTimes.output> {
   return {
@@ -30,7 +30,7 @@ function viewSheet(
     workedMinutes: sheet.workedMinutes,
     targetMinutes: sheet.targetMinutes,
     ...(sheet.balanceMinutes === undefined ? {} : { balanceMinutes: sheet.balanceMinutes }),
-    ...(totalBalanceMinutes === undefined ? {} : { totalBalanceMinutes }),
+    ...(sheet.totalBalanceMinutes === undefined ? {} : { totalBalanceMinutes: sheet.totalBalanceMinutes }),
     entries: entries.map(({ day, counts, fault, ...entry }) => ({
       ...viewEntry(entry),
       day: day.toString(),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { formatDate } from '#domain/booking/format-period.ts';
+import { formatDate, weekday } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { clockOf, formatBalance, formatMinutes } from '#domain/employee/work-minutes.ts';
 import { makePdf } from '#server/adapters/pdf-maker.ts';
 import type { Sheet } from '#server/adapters/typeset.ts';
 import type { Days, ReadSheet } from './read-time-sheet.ts';
-import { correctionTexts, notesText, timesText, weekday } from './sheet-words.ts';
+import { correctionTexts, notesText, timesText } from './sheet-words.ts';
 
 export type TimesPdfOptions = {
   productName: string;
@@ -22,7 +22,7 @@ export const workingTimesPdf = (
   of: Person & Days & { now: Temporal.Instant },
   { productName, make = makePdf }: TimesPdfOptions,
 ): Promise<Buffer<ArrayBuffer>> => {
-  const { sheet, city, totalBalanceMinutes, entries } = read;
+  const { sheet, city, entries } = read;
   const { year, month, day } = of.now.toZonedDateTimeISO(BERLIN);
   const facts: [term: string, value: string][] = [
     ['Name', of.name],
@@ -36,9 +36,9 @@ export const workingTimesPdf = (
           ['Soll', formatMinutes(sheet.targetMinutes)],
           ['Saldo der Tage bis gestern', formatBalance(sheet.balanceMinutes)],
         ] as [string, string][])),
-    ...(totalBalanceMinutes === undefined
+    ...(sheet.totalBalanceMinutes === undefined
       ? []
-      : [['Saldo insgesamt', formatBalance(totalBalanceMinutes)] as [string, string]]),
+      : [['Saldo insgesamt', formatBalance(sheet.totalBalanceMinutes)] as [string, string]]),
   ];
   return make({
     template: TEMPLATE,

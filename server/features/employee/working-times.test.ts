@@ -129,6 +129,17 @@ describe('a stamp', () => {
     expect((await entriesOf(mia)).at(-1)).toMatchObject({ clock: 'CHANGED' });
   });
 
+  test('with a comparison of clocks that cannot be is refused', async ({ mia, stamp }) => {
+    const deviceAt = minutes(-180).toString();
+    const at = minutes(-240).toString();
+    for (const offsetMs of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+      const answer = await stamp(mia, 'COME', { deviceAt, measured: { at, offsetMs } });
+      expect(answer.code).toBe('FIELD_INVALID');
+    }
+    for (const offsetMs of [10 ** 13, -(10 ** 13)])
+      expect((await stamp(mia, 'COME', { deviceAt, measured: { at, offsetMs } })).status).not.toBe(500);
+  });
+
   test('that comes in late from another device is put where it belongs', async ({
     mia,
     stamp,
@@ -212,7 +223,9 @@ describe('a correction', () => {
     const other = await stage.addCustomer({ employee: true });
     const come = await stamp(mia, 'COME');
     clock.set(minutes(60 * 30));
-    expect((await stamp(mia, 'GO')).code).toBe('STAMP_NOT_POSSIBLE');
+    const late = await stamp(mia, 'GO');
+    expect(late.code).toBe('STAMP_NOT_POSSIBLE');
+    expect(late.problem.detail).toContain('Dein Kommen fehlt oder ist mindestens 16 Stunden her.');
     expect((await correct(mia, [{ isVoid: false, kind: 'GO', at: at(480) }])).status).toBe(201);
     const foreign = await correct(other, [{ isVoid: true, corrects: come.output.entry.id }]);
     expect(foreign.code).toBe('ENTRY_UNKNOWN');

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import { CODE_WORDS } from '#domain/privacy/code-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { insertSalesEvent } from '#server/features/sales/sales.repository.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
+import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { LEFT_OUT } from './left-out.ts';
@@ -108,6 +111,38 @@ describe('everything that refers to a customer', () => {
   });
 });
 
+/** The codes that the schema allows in a column of a table; none: it has no list of them. */
+async function codesOf(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ place: string; rule: string }>`
+    select conrelid::regclass || '.' || attname as place, pg_get_constraintdef(pg_constraint.oid) as rule
+    from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db);
+  return new Map(
+    rows.map(({ place, rule }) => [
+      place,
+      [...rule.matchAll(/'([A-Z0-9_]{2,})'/g)].map(([, code = '']) => code),
+    ]),
+  );
+}
+
+test('every code that the database allows has a word in the tables that people read', async ({ db }) => {
+  const allowed = await codesOf(db);
+  const checked: string[] = [];
+  for (const { file, codes = [], query } of OWN_DATA) {
+    const { sql: text } = query(db, 1).compile();
+    const [, main = ''] = /from "(\w+)"/.exec(text) ?? [];
+    for (const name of codes) {
+      const [, table = main, column = ''] =
+        new RegExp(`(?:"(\\w+)"\\.)?"(\\w+)" as "${name}"`).exec(text) ?? [];
+      const known = allowed.get(`${table}.${column}`) ?? [];
+      if (known.length > 0) checked.push(`${table}.${column}`);
+      const words = CODE_WORDS[name] ?? {};
+      expect([file, name, known.filter((code) => !(code in words))]).toEqual([file, name, []]);
+    }
+  }
+  expect(checked.length).toBeGreaterThan(20);
+});
+
 describe('an export', () => {
   test('shows a person what there is: an overview, tables, photos as they were sent, and where they were', async ({
     db,
@@ -157,6 +192,57 @@ describe('an export', () => {
     expect(table).toMatch(/;\d+,\d{2};0,00;/);
     expect(textOf('Tabellen/Person.csv')).toContain(`"'=HYPERLINK(`);
     expect(json()['Buchungen']).toMatchObject([{ Buchung: booking.id, Zustand: 'RESERVED' }]);
+  });
+
+  test('of an employee has the photos that they took of a task, and not their colleagues’', async ({
+    stage,
+    call,
+    load,
+  }) => {
+    const { id: bookeeId } = await stage.addVehicle();
+    const [rolf, greta] = [
+      await stage.addCustomer({ employee: true }),
+      await stage.addCustomer({ employee: true }),
+    ];
+    const photo = await samplePhoto();
+    const { id } = (
+      await call('POST /tasks', { body: { bookeeId, kind: 'CLEANING' } }, { token: rolf.token })
+    ).output;
+    const params = { id: String(id) };
+    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    const body = { id: crypto.randomUUID(), byteSize: photo.length, moment: 'AFTER' as const };
+    await call('POST /tasks/{id}/photos', { params, body }, { token: rolf.token });
+    await call(
+      'PUT /taskphotos/{id}/upload',
+      { params: { id: body.id }, query: { offset: '0' } },
+      { token: rolf.token, file: photo },
+    );
+    const { names, files, json } = await load(rolf);
+    const name = `Fotos/Aufgabe ${id} ${body.id}.jpg`;
+    expect(names).toContain(name);
+    expect(Buffer.from(files[name] ?? [])).toEqual(photo);
+    expect(json()['Fotos zu Aufgaben']).toMatchObject([{ Foto: body.id, Wann: 'AFTER' }]);
+    expect((await load(greta)).all()).not.toContain(body.id);
+  });
+
+  test('of somebody whom a partner registered has the contract as it was issued, and says what was done', async ({
+    db,
+    stage,
+    load,
+  }) => {
+    const seller = await stage.addSalesPerson();
+    const { customer, registrationId } = await registeredAtPartner(db, stage, seller);
+    const about = { registrationId, partnerId: seller.partnerId, personId: seller.id, now: NOW };
+    await insertSalesEvent(db, { ...about, kind: 'CONTRACT_SENT' });
+    const { files, textOf } = await load(customer);
+    expect(Buffer.from(files['Verträge/vertrag-2027-05-12.pdf'] ?? []).toString()).toBe('%PDF-1.7');
+    expect(textOf('Tabellen/Vertriebspartner.csv')).toContain('Bürgerladen Nord;Vertrag geschickt;');
+    const ofSeller = await load(seller);
+    expect(ofSeller.json()['Vertrieb']).toMatchObject([
+      { Vertriebspartner: 'Bürgerladen Nord', Leitung: true },
+    ]);
+    expect(ofSeller.names.filter((name) => name.startsWith('Verträge/'))).toEqual([]);
+    expect(ofSeller.all()).not.toContain(customer.number);
   });
 
   test('has the invoices as they were issued', async ({ db, load, stage }) => {

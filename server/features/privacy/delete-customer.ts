@@ -1,11 +1,14 @@
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
 import { eraseCustomer } from '#server/features/customer/customer-change.repository.ts';
+import { forgetAvailability } from '#server/features/employee/availability.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { dropIdentities } from '#server/features/registration/new-customer.repository.ts';
+import { removeContractLinks } from '#server/features/sales/sales-contract.repository.ts';
 import { forgetDevices } from '#server/features/session/known-device.repository.ts';
 import { removeAllPasskeys } from '#server/features/session/passkey.repository.ts';
 import { lockLogins, removeAllLogins } from '#server/features/session/session.repository.ts';
+import { releaseTasksOf } from '#server/features/task/task.repository.ts';
 import { findByNumber, findDeletionFacts, finishRequest } from './deletion-request.repository.ts';
 
 type Deletion = { customerNumber: string; by: string; now: Temporal.Instant };
@@ -37,6 +40,9 @@ export function deleteCustomer(
     await forgetDevices(transaction, customerId);
     await removeAllPasskeys(transaction, customerId);
     await dropIdentities(transaction, customerId, ['emailAddress', 'person', 'company', 'licence']);
+    await forgetAvailability(transaction, customerId);
+    await releaseTasksOf(transaction, { customerId, staff: by, now });
+    await removeContractLinks(transaction, customerId);
     await eraseCustomer(transaction, customerId);
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };

@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import type { Db } from '#server/db/connect.ts';
+import { setCity } from '#server/features/employee/employee.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { insertContractLink } from '#server/features/sales/sales-contract.repository.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { adminDeletions } from './admin-deletions.ts';
@@ -95,3 +101,103 @@ test('who has asked is deleted by a person: name, papers, logins; the account’
   expect(last?.template).toBe('loeschung_erledigt');
   expect(await admin('done', customer.number)).toContain('kein Antrag');
 });
+
+test('of an employee who is deleted nothing says when they could work, and no note stays; holidays do', async ({
+  db,
+  stage,
+  call,
+  ask,
+  admin,
+}) => {
+  const customer = await stage.addCustomer({ employee: true });
+  const as = { token: customer.token };
+  await setCity(db, 'nuernberg', { customerId: customer.id, by: 'test', now: NOW });
+  const windows = [{ weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' }];
+  await call('PUT /availabilities/current/week', { body: { windows } }, as);
+  for (const [kind, from] of [
+    ['AWAY', '2027-06-16'],
+    ['VACATION', '2027-06-17'],
+  ] as const) {
+    const params = { id: crypto.randomUUID() };
+    await call('PUT /availabilities/days/{id}', { params, body: { kind, from, to: from, note: 'Arzt' } }, as);
+  }
+  await ask(customer);
+  expect(await admin('done', customer.number)).toContain('ist gelöscht');
+  const of = (table: 'availability_window' | 'availability_day') =>
+    db.selectFrom(table).where('customer_id', '=', customer.id).selectAll().execute();
+  expect(await of('availability_window')).toEqual([]);
+  expect(await of('availability_day')).toMatchObject([{ kind: 'VACATION', note: null }]);
+});
+
+test('of an employee who is deleted no row has the name, and others can take what they had begun', async ({
+  db,
+  stage,
+  call,
+  ask,
+  admin,
+}) => {
+  const [zerlina, greta] = [
+    await stage.addCustomer({ employee: true }),
+    await stage.addCustomer({ employee: true }),
+  ];
+  await db.updateTable('customer').set({ prename: 'Zerlina' }).where('id', '=', zerlina.id).execute();
+  const as = { token: zerlina.token };
+  const { id: bookeeId } = await stage.addVehicle();
+  const take = async (title: string) => {
+    const body = { bookeeId, kind: 'OTHER' as const, title };
+    const params = { id: String((await call('POST /tasks', { body }, as)).output.id) };
+    expect((await call('POST /tasks/{id}/take', { params }, as)).code).toBeUndefined();
+    return params;
+  };
+  const [done, begun] = [await take('Blumen gießen'), await take('Radio einstellen')];
+  await call('POST /tasks/{id}/finish', { params: done, body: { steps: ['DONE', 'LOCKED'], found: {} } }, as);
+  await ask(zerlina);
+  expect(await admin('done', zerlina.number)).toContain('ist gelöscht');
+  expect(await tablesWith(db, 'Zerlina')).toEqual([]);
+  const { output } = await call('POST /tasks/{id}/take', { params: begun }, { token: greta.token });
+  expect(output.holder).toMatchObject({ isMe: true });
+  const events = await db
+    .selectFrom('vehicle_task_event')
+    .where('task_id', '=', Number(begun.id))
+    .orderBy('id')
+    .select(['kind', 'staff'])
+    .execute();
+  expect(events.slice(2)).toMatchObject([
+    { kind: 'GIVEN_BACK', staff: 'ida' },
+    { kind: 'TAKEN', staff: null },
+  ]);
+});
+
+test('of somebody whom a partner registered the contract stays, and no link opens it any more', async ({
+  db,
+  stage,
+  call,
+  ask,
+  admin,
+}) => {
+  const { customer, registrationId } = await registeredAtPartner(db, stage, await stage.addSalesPerson());
+  const token = 'L'.repeat(32);
+  const expiresAt = NOW.add({ hours: 24 });
+  await insertContractLink(db, { linkHash: hashSecret(token), registrationId, now: NOW, expiresAt });
+  const open = () => call('POST /contractlinks', { body: { token, proof: customer.number } });
+  expect((await open()).status).toBe(200);
+  await ask(customer);
+  expect(await admin('done', customer.number)).toContain('ist gelöscht');
+  expect((await open()).code).toBe('CONTRACT_LINK_OVER');
+  const kept = db.selectFrom('sales_contract').where('registration_id', '=', registrationId).select('file');
+  expect(await kept.execute()).toHaveLength(1);
+});
+
+/** The tables with a row in which a text stands. Mails lie by address (docs/decisions/061). */
+async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'mail'`.execute(db);
+  const found: string[] = [];
+  for (const { table } of rows) {
+    const { rows: hits } = await sql`
+      select from ${sql.table(table)} as one where one::text like ${`%${text}%`} limit 1`.execute(db);
+    if (hits.length > 0) found.push(table);
+  }
+  return found;
+}

@@ -21,13 +21,13 @@ export const bindDownloadDataExport = ({ files, productName }: { files: FileStor
     const { customerId, customerNumber: accountNumber } = session;
     if (!(await countDownload(db, { id: params.id, customerId, now, max: DOWNLOADS })))
       return refuse('EXPORT_EXPIRED');
-    const [{ sections, photos }, invoices] = [
+    const [ownData, invoices] = [
       await findOwnData(db, customerId),
       (await findInvoices(db, customerId)).toReversed(),
     ];
     const day = now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
     const name = `${asciiName(productName)}-daten-${accountNumber}-${day}.zip`;
     headAttachment(reply, name);
-    const data = { productName, accountNumber, sections, photos, invoices, now };
+    const data = { ...ownData, productName, accountNumber, invoices, now };
     return Readable.from(zipOf(filesOf(data, files)));
   });

@@ -17,8 +17,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'passkey_challenge.customer_id': 'Zufallszahlen zum Einrichten eines Passkeys, wenige Minuten alt.',
   'presence_code.customer_id':
     'Die Prüfsumme des letzten Codes, mit dem du bei einem Vertriebspartner gezeigt hast, dass du da bist: Er galt zehn Minuten.',
-  'sales_person.customer_id':
-    'Dass du für einen Vertriebspartner arbeitest: Das steht unter „Vertrieb“, wenn du dich einloggst.',
+  'sales_event.person_id':
+    'Wen du für einen Vertriebspartner registriert und freigeschaltet hast: Das sind Daten dieser Personen.',
   'vehicle_task.taken_by':
     'Woran du als Mitarbeiterin oder Mitarbeiter gerade arbeitest: Es steht unter „Aufgaben an Autos“.',
   'document_view.viewer_id':

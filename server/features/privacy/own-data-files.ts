@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { contractFileName } from '#domain/agreement/contract-document.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
 import { type OverviewTable, ownDataOverview } from '#domain/privacy/own-data-overview.ts';
@@ -8,7 +10,7 @@ import type { StoredInvoice } from '#server/features/invoice/invoice.repository.
 import { invoiceTable } from '#server/features/invoice/invoice-table.ts';
 import { invoiceOf } from '#server/features/invoice/invoice-view.ts';
 import { ALSO_LEFT_OUT, LEFT_OUT } from './left-out.ts';
-import type { OwnPhoto, OwnSection } from './own-data.repository.ts';
+import type { OwnContract, OwnPhoto, OwnSection } from './own-data.repository.ts';
 import type { ZippedFile } from './zip-stream.ts';
 
 export type OwnData = {
@@ -16,6 +18,7 @@ export type OwnData = {
   accountNumber: string;
   sections: readonly OwnSection[];
   photos: readonly OwnPhoto[];
+  contracts: readonly OwnContract[];
   invoices: readonly StoredInvoice[];
   now: Temporal.Instant;
 };
@@ -26,7 +29,7 @@ const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png
 
 /** Makes the files of an export one by one; photos are read when it is their turn. */
 export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<ZippedFile> {
-  const { productName, accountNumber, sections, photos, invoices, now } = data;
+  const { productName, accountNumber, sections, photos, contracts, invoices, now } = data;
   const file = (name: string, content: string | Uint8Array): ZippedFile => ({
     name,
     bytes: typeof content === 'string' ? Buffer.from(content) : content,
@@ -46,6 +49,12 @@ export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<
     files.push(`${path}.csv`, `${path}.xml`);
     yield file(`${path}.csv`, invoiceTable(invoice));
     yield file(`${path}.xml`, electronicInvoice(invoice));
+  }
+  for (const contract of contracts) {
+    const day = contract.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const path = `Verträge/${contractFileName('PLAN', day)}`;
+    files.push(path);
+    yield file(path, contract.file);
   }
   for (const photo of photos) {
     const path = `Fotos/${nameOf(photo.name)}.${ENDINGS[photo.mediaType ?? ''] ?? 'jpg'}`;

@@ -386,7 +386,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   },
   {
     file: 'Fahrten',
-    title: 'Was während deiner Fahrten geschah, mit Orten',
+    title: 'Was während deiner Fahrten und Aufgaben geschah, mit Orten',
     of: ['trip_event.customer_id'],
     codes: ['Vorgang'],
     query: (db, id) =>
@@ -397,6 +397,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('id')
         .select([
           'booking_id as Buchung',
+          'task_id as Aufgabe',
           'happened_at as Zeitpunkt',
           'recorded_at as Aufgeschrieben',
           'kind as Vorgang',
@@ -467,12 +468,14 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'vehicle_task_event.at as Zeitpunkt',
           'vehicle_task_event.kind as Schritt',
           'vehicle_task_event.text as Bemerkung',
+          'vehicle_task_event.steps as Abgehakt',
         ]),
   },
   {
     file: 'Fotos zu Aufgaben',
     title: 'Fotos, die du zu Aufgaben an Autos gemacht hast',
     of: ['task_photo.customer_id'],
+    codes: ['Wann'],
     query: (db, id) =>
       db
         .selectFrom('task_photo')
@@ -480,7 +483,9 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('announced_at')
         .orderBy('id')
         .select([
+          'id as Foto',
           'task_id as Aufgabe Nummer',
+          'moment as Wann',
           'announced_at as Angekündigt',
           'recorded_at as Angekommen',
           'byte_size as Bytes',
@@ -515,7 +520,9 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .orderBy('damage.recorded_at')
         .orderBy('damage.id')
         .select(({ case: when, ref }) => {
-          const ofReporter = (column: 'booking_id' | 'accident' | 'happened_at' | 'no_photo_reason') =>
+          const ofReporter = (
+            column: 'booking_id' | 'task_id' | 'accident' | 'happened_at' | 'no_photo_reason',
+          ) =>
             when()
               .when('damage.reporter_id', '=', id)
               .then(ref(`damage.${column}`))
@@ -545,6 +552,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
             'damage.decided_at as Entschieden',
             'damage.evidence as Begründung',
             ofReporter('booking_id').as('Deine Buchung'),
+            ofReporter('task_id').as('Deine Aufgabe'),
             ofReporter('happened_at').as('Geschehen'),
             ofReporter('accident').as('Unfall'),
             ofReporter('no_photo_reason').as('Warum kein Foto'),
@@ -930,6 +938,23 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .select(['asked_at as Gestellt', 'withdrawn_at as Zurückgenommen', 'done_at as Erledigt']),
   },
   {
+    file: 'Vertrieb',
+    title: 'Für welchen Vertriebspartner du arbeitest',
+    of: ['sales_person.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('sales_person')
+        .innerJoin('sales_partner', 'sales_partner.id', 'sales_person.partner_id')
+        .where('sales_person.customer_id', '=', id)
+        .select([
+          'sales_partner.name as Vertriebspartner',
+          'is_head as Leitung',
+          'sales_person.created_at as Angelegt',
+          'invited_at as Eingeladen',
+          'removed_at as Entfernt',
+        ]),
+  },
+  {
     file: 'Arbeitszeiten',
     title: 'Arbeitszeiten, wenn du bei uns arbeitest',
     of: ['working_time_entry.customer_id'],
@@ -947,6 +972,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'plate as Kennzeichen',
           'device_at as Zeit auf dem Gerät',
           'clock as Uhr des Geräts',
+          'clock_shift_ms as Abweichung der Uhr in Millisekunden',
           'recorded_at as Bei uns angekommen',
           'reason as Grund der Berichtigung',
           'is_void as Gestrichen',
@@ -1022,6 +1048,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'to_minute as Bis (Minute des Tages)',
           'city.title as Stadt',
           'note as Notiz',
+          'availability_day.changed_at as Eingetragen',
         ]),
   },
 ];
@@ -1030,11 +1057,14 @@ export type OwnSection = Omit<OwnDataSection, 'query' | 'of'> & { rows: OwnRow[]
 /** Where a photo lies in the export, and under which keys of the file store; the first that exists is taken. */
 export type OwnPhoto = { name: string; keys: string[]; mediaType: string | null };
 
-/** Returns all sections and photos as they are at one moment. */
+/** A contract as it was issued. */
+export type OwnContract = { file: Buffer; issued_at: Temporal.Instant };
+
+/** Returns all sections, photos and contracts as they are at one moment. */
 export function findOwnData(
   db: Db,
   customerId: number,
-): Promise<{ sections: OwnSection[]; photos: OwnPhoto[] }> {
+): Promise<{ sections: OwnSection[]; photos: OwnPhoto[]; contracts: OwnContract[] }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -1043,12 +1073,24 @@ export function findOwnData(
       const sections: OwnSection[] = [];
       for (const { query, of: _, ...section } of OWN_DATA)
         sections.push({ ...section, rows: await query(transaction, customerId).execute() });
-      return { sections, photos: await findOwnPhotos(transaction, customerId) };
+      return {
+        sections,
+        photos: await findOwnPhotos(transaction, customerId),
+        contracts: await findOwnContracts(transaction, customerId),
+      };
     });
 }
 
+const findOwnContracts = (db: Db, customerId: number): Promise<OwnContract[]> =>
+  db
+    .selectFrom('sales_contract')
+    .innerJoin('sales_registration', 'sales_registration.id', 'sales_contract.registration_id')
+    .where('sales_registration.customer_id', '=', customerId)
+    .select(['file', 'issued_at'])
+    .execute();
+
 async function findOwnPhotos(db: Db, customerId: number): Promise<OwnPhoto[]> {
-  const [papers, damages, places] = [
+  const [papers, damages, places, tasks] = [
     await db
       .selectFrom('document')
       .innerJoin('document_check', 'document_check.id', 'document.check_id')
@@ -1073,6 +1115,14 @@ async function findOwnPhotos(db: Db, customerId: number): Promise<OwnPhoto[]> {
       .orderBy('announced_at')
       .select(['id', 'original_key', 'file_key', 'media_type'])
       .execute(),
+    await db
+      .selectFrom('task_photo')
+      .where('customer_id', '=', customerId)
+      .where('recorded_at', 'is not', null)
+      .orderBy('announced_at')
+      .orderBy('id')
+      .select(['task_id', 'id', 'original_key', 'file_key', 'media_type'])
+      .execute(),
   ];
   return [
     ...papers.map(({ check_id, kind, file_key }) => ({
@@ -1087,6 +1137,11 @@ async function findOwnPhotos(db: Db, customerId: number): Promise<OwnPhoto[]> {
     })),
     ...places.map(({ id, original_key, file_key, media_type }) => ({
       name: `Abstellort ${id}`,
+      keys: [original_key, file_key],
+      mediaType: media_type,
+    })),
+    ...tasks.map(({ task_id, id, original_key, file_key, media_type }) => ({
+      name: `Aufgabe ${task_id} ${id}`,
       keys: [original_key, file_key],
       mediaType: media_type,
     })),

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createHandover } from '#contract/sales.ts';
 import { HANDOVER_MINUTES } from '#domain/sales/handover.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { insertHandover, insertSalesEvent, lockDraftOf } from '#server/features/sales/sales.repository.ts';
+import { insertHandover, insertSalesEvent } from '#server/features/sales/sales.repository.ts';
 import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
+import { lockSalesDraft } from './lock-sales-draft.ts';
 
 /** Codes for one registration. */
 const PER_HOUR = 20;
@@ -20,11 +21,11 @@ export const bindCreateHandover = ({ mailer }: { mailer: Pick<Mailer, 'link'> })
     const token = randomBytes(24).toString('base64url');
     const expiresAt = now.add({ minutes: HANDOVER_MINUTES });
     const isMade = await db.transaction().execute(async (transaction) => {
-      if (!(await lockDraftOf(transaction, partnerId, params.id, now))) return false;
+      const asked = { registrationId: params.id, partnerId, now };
+      if (!(await lockSalesDraft(transaction, asked))) return false;
       const tokenHash = hashSecret(token);
       await insertHandover(transaction, { tokenHash, registrationId: params.id, now, expiresAt });
-      const event = { registrationId: params.id, partnerId, personId: session.customerId, now };
-      await insertSalesEvent(transaction, { ...event, kind: 'CODE_SHOWN' });
+      await insertSalesEvent(transaction, { ...asked, personId: session.customerId, kind: 'CODE_SHOWN' });
       return true;
     });
     if (!isMade) return refuse('SALES_REGISTRATION_UNKNOWN');

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
 import type { As } from '#server/test/client.ts';
 import { person } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 
 const test = registrationTest().extend('begun', async ({ call, stage }) => {
   const head = await stage.addSalesPerson();
@@ -16,6 +18,20 @@ const test = registrationTest().extend('begun', async ({ call, stage }) => {
 function parts() {
   const { iban, password, signature, ...entered } = person({ city: 'nuernberg' });
   return { entered, own: { iban, password, signature } };
+}
+
+/** Makes the calls wait for the draft, one behind the other, and then lets them go. */
+async function whileLocked<A>(db: Db, calls: readonly (() => Promise<A>)[]): Promise<A[]> {
+  const answers = await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('registration_session').select('secret_hash').forUpdate().execute();
+    const asked: Promise<A>[] = [];
+    for (const ask of calls) {
+      asked.push(ask());
+      await untilWaiting(db, asked.length);
+    }
+    return { asked };
+  });
+  return Promise.all(answers.asked);
 }
 
 describe('a registration at a partner', () => {
@@ -145,6 +161,43 @@ describe('a registration at a partner', () => {
     expect((await call('GET /registrations/current', undefined, onPhone)).code).toBe('REGISTRATION_UNKNOWN');
     const onTablet = { token: head.token, headers: { 'x-registration': back.output.id } };
     expect((await call('GET /registrations/current', undefined, onTablet)).code).toBeUndefined();
+  });
+
+  test('is taken back by the last of several who do so at once; none of them is refused', async ({
+    begun,
+    call,
+    db,
+  }) => {
+    const { head, id } = begun;
+    const back = () =>
+      call('POST /salesregistrations/{id}/resume', { params: { id } }, { token: head.token });
+    const answers = await whileLocked(db, [back, back, back]);
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+    const holders = await Promise.all(
+      answers.map(({ output }) =>
+        call('GET /registrations/current', undefined, { headers: { 'x-registration': output.id } }),
+      ),
+    );
+    expect(holders.filter(({ code }) => code === undefined)).toHaveLength(1);
+  });
+
+  test('is on one device when it is taken back, shown again and opened at the same moment', async ({
+    begun,
+    call,
+    db,
+  }) => {
+    const { head, id } = begun;
+    const of = { params: { id } };
+    const tablet = { token: head.token };
+    const show = () => call('POST /salesregistrations/{id}/handover', of, tablet);
+    const back = () => call('POST /salesregistrations/{id}/resume', of, tablet);
+    const token = async () => (await show()).output.link.split('#uebergabe=')[1] ?? '';
+    for (const first of [back, show]) {
+      const body = { token: await token() };
+      const open = () => call('POST /registrations/handovers', { body });
+      const [earlier, later] = await whileLocked<{ code: string | undefined }>(db, [first, open]);
+      expect([earlier?.code, later?.code]).toEqual([undefined, 'HANDOVER_OVER']);
+    }
   });
 
   test('is for a city of the partner', async ({ begun, registrations }) => {

@@ -1,15 +1,11 @@
 import { openHandover } from '#contract/sales.ts';
-import {
-  findStarted,
-  insertSalesEvent,
-  lockHandover,
-  setOpened,
-} from '#server/features/sales/sales.repository.ts';
+import { findHandover, insertSalesEvent, setOpened } from '#server/features/sales/sales.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
+import { lockSalesDraft } from './lock-sales-draft.ts';
 import { moveToDevice } from './move-to-device.ts';
 
 /** Nobody guesses a code; this keeps the attempts cheap. */
@@ -26,22 +22,23 @@ export const bindOpenHandover = ({ secureCookies }: Options) =>
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     return db.transaction().execute(async (transaction) => {
       const tokenHash = hashSecret(body.token);
-      const code = await lockHandover(transaction, tokenHash);
+      const registrationId = (await findHandover(transaction, tokenHash))?.registration_id;
+      if (registrationId === undefined) return refuse('HANDOVER_OVER');
+      const draft = await lockSalesDraft(transaction, { registrationId, now });
+      // Read under the lock: another device may have opened it meanwhile.
+      const code = await findHandover(transaction, tokenHash);
       if (code?.opened_at) return refuse('HANDOVER_OPENED');
-      if (!code || Temporal.Instant.compare(code.expires_at, now) <= 0) return refuse('HANDOVER_OVER');
-      const started = await findStarted(transaction, code.registration_id);
-      const draftHash = started?.draft_hash;
-      const there =
-        draftHash && (await moveToDevice({ ...context, db: transaction }, draftHash, secureCookies));
-      if (!started || !there) return refuse('HANDOVER_OVER');
+      if (!draft || !code || Temporal.Instant.compare(code.expires_at, now) <= 0)
+        return refuse('HANDOVER_OVER');
+      const there = await moveToDevice({ ...context, db: transaction }, draft.draftHash, secureCookies);
       await setOpened(transaction, tokenHash, now);
       await insertSalesEvent(transaction, {
-        registrationId: code.registration_id,
-        partnerId: started.partner_id,
-        personId: started.person_id,
+        registrationId,
+        partnerId: draft.partner_id,
+        personId: draft.person_id,
         kind: 'HANDED_OVER',
         now,
       });
-      return { ...there, partner: started.partner_name };
+      return { ...there, partner: draft.partner_name };
     });
   });

@@ -149,20 +149,16 @@ export async function findCityId(
 }
 
 /**
- * Gives the registration a new secret and a new hour: the device that had it has it no longer. Returns false when there is
- * none in progress.
+ * Gives the registration a new secret and a new hour: the device that had it has it no longer. The caller has locked it.
  */
 export async function moveRegistration(
   db: Db,
   from: Buffer,
-  to: { secretHash: Buffer; expiresAt: Temporal.Instant; now: Temporal.Instant },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  to: { secretHash: Buffer; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await db
     .updateTable('registration_session')
     .set({ secret_hash: to.secretHash, expires_at: to.expiresAt })
     .where('secret_hash', '=', from)
-    .where('expires_at', '>', to.now)
-    .where('customer_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

@@ -1,8 +1,9 @@
 import { resumeSalesRegistration } from '#contract/sales.ts';
-import { endHandovers, insertSalesEvent, lockDraftOf } from '#server/features/sales/sales.repository.ts';
+import { endHandovers, insertSalesEvent } from '#server/features/sales/sales.repository.ts';
 import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { lockSalesDraft } from './lock-sales-draft.ts';
 import { moveToDevice } from './move-to-device.ts';
 
 type Options = { secureCookies: boolean };
@@ -13,18 +14,12 @@ export const bindResumeSalesRegistration = ({ secureCookies }: Options) =>
     const { db, now, session } = context;
     const { partnerId } = partnerOf(session);
     const moved = await db.transaction().execute(async (transaction) => {
-      const draftHash = await lockDraftOf(transaction, partnerId, params.id, now);
-      const there =
-        draftHash && (await moveToDevice({ ...context, db: transaction }, draftHash, secureCookies));
-      if (!there) return undefined;
+      const asked = { registrationId: params.id, partnerId, now };
+      const draft = await lockSalesDraft(transaction, asked);
+      if (!draft) return undefined;
+      const there = await moveToDevice({ ...context, db: transaction }, draft.draftHash, secureCookies);
       await endHandovers(transaction, params.id, now);
-      await insertSalesEvent(transaction, {
-        registrationId: params.id,
-        partnerId,
-        personId: session.customerId,
-        kind: 'TAKEN_BACK',
-        now,
-      });
+      await insertSalesEvent(transaction, { ...asked, personId: session.customerId, kind: 'TAKEN_BACK' });
       return there;
     });
     return moved ?? refuse('SALES_REGISTRATION_UNKNOWN');

@@ -11,11 +11,10 @@ import {
   findPaperFacts,
   findRegisteredAccount,
   findSteps,
-  holdSalesPerson,
   lockAccountPerson,
   type StepRow,
 } from './activation.repository.ts';
-import { findPartner, type Partner } from './sales.repository.ts';
+import { findPartner, holdSalesPerson, type Partner } from './sales.repository.ts';
 import { partnerOf } from './sales-session.ts';
 
 /** Where one person of a registered account stands, and who asks. */

@@ -117,18 +117,6 @@ export async function lockAccountPerson(db: Db, customerId: number): Promise<voi
     .executeTakeFirstOrThrow();
 }
 
-/** Holds somebody at the partner in their place until the transaction ends; false when they are there no more. */
-export async function holdSalesPerson(db: Db, personId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sales_person')
-    .where('customer_id', '=', personId)
-    .where('removed_at', 'is', null)
-    .select('customer_id')
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type StepRow = {
   id: number;
   kind: ActivationEventKind;

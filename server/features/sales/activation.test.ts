@@ -6,6 +6,7 @@ import type { As, Client } from '#server/test/client.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW, PASSWORD } from '#server/test/stage.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { insertSalesEvent } from './sales.repository.ts';
 
@@ -196,12 +197,7 @@ describe('an activation', () => {
         now: NOW,
       });
       const asked = act.presence({ token: other.token }, code);
-      const waiting = () =>
-        sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%update "presence_code"%'`.execute(
-          db,
-        );
-      while ((await waiting()).rows.length === 0);
+      await untilWaiting(db);
       return { slower: asked };
     });
     const answer = await slower;

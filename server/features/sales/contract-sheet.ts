@@ -1,8 +1,9 @@
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
+import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
 import { fitStrokes } from '#domain/sales/fit-strokes.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { type Block, paperSheet, type Run } from '#server/adapters/paper-sheet.ts';
 import type { Sheet } from '#server/adapters/typeset.ts';
@@ -16,7 +17,7 @@ const SIGNATURE_MM = { width: 70, height: 20 };
 export function salesContractSheet(facts: ContractFacts, { productName, partner, now }: Issued): Sheet {
   const { year, month, day } = now.toZonedDateTimeISO(BERLIN);
   const money = (cents: number) => formatMoney({ cents, currency: facts.currency });
-  const deductible = facts.has_package ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS;
+  const hasPackage = hasSafetyPackage(facts.option_ids);
   const born = facts.birth_date === null ? undefined : parseDate(facts.birth_date);
   const strokes = (facts.strokes ?? []) as { x: number; y: number }[][];
   return paperSheet({
@@ -42,8 +43,8 @@ export function salesContractSheet(facts: ContractFacts, { productName, partner,
         `Tarif: ${facts.plan_title}`,
         `Grundgebühr im Monat: ${facts.monthly_cents === 0 ? 'keine' : money(facts.monthly_cents)}`,
         `Rabatt auf den Zeitpreis: ${facts.discount_percent === 0 ? 'keiner' : `${facts.discount_percent} %`}`,
-        `Sicherheitspaket: ${facts.has_package ? 'ja' : 'nein'}`,
-        `Selbstbeteiligung je Schaden: höchstens ${money(deductible)}`,
+        `Sicherheitspaket: ${hasPackage ? 'ja' : 'nein'}`,
+        `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(hasPackage))}`,
       ]),
       paragraph(
         'Jede Fahrt kostet, was die Preisliste sagt. Preise, Geschäftsbedingungen mit Widerrufsbelehrung und Datenschutzhinweise kamen mit der Willkommensmail; sie stehen auch im Profil unter „Persönliche Daten“.',

@@ -1,11 +1,10 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createContract } from '#contract/sales.ts';
 import { contractFileName } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { makePdf, PdfUnavailable } from '#server/adapters/pdf-maker.ts';
-import type { Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
@@ -16,7 +15,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
-import { findPartner, insertSalesEvent } from './sales.repository.ts';
+import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
   findContractFile,
@@ -61,7 +60,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
 
     prepare: async ({ db, now, request, session }, { body }): Promise<Prepared | Unprepared | undefined> => {
       const { partnerId } = partnerOf(session);
-      const registered = await findRegistered(db, partnerId, body.customer.customerNumber);
+      const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
       if (!registered?.customer_id) return undefined;
       if (body.passwordonly) {
         const code = generateCode(randomInt);
@@ -71,7 +70,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
           ? { code, passwordHash: turn.result }
           : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       }
-      if (registered.issued_at) return { file: undefined };
+      if (registered.contract_sent_at) return { file: undefined };
       const [facts, partner] = await Promise.all([
         findContractFacts(db, registered.customer_id),
         findPartner(db, partnerId),
@@ -88,7 +87,9 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
 
     handle: async ({ db, now, session }, { body }, prepared) => {
       const { partnerId } = partnerOf(session);
-      const registered = await findRegistered(db, partnerId, body.customer.customerNumber);
+      // Removed while the file or the password was made.
+      if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
+      const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
       const customerId = registered?.customer_id;
       const facts = customerId ? await findContractFacts(db, customerId) : undefined;
       if (!registered || !customerId || !facts?.email || !prepared)
@@ -103,7 +104,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
         await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
         return { contractlink: null };
       }
-      if (prepared.file) await keepIssued(db, prepared.file, { ...event });
+      if (prepared.file) await keepContract(db, { ...event, file: prepared.file });
       const kept = await findContractFile(db, registered.id);
       if (!kept) return refuse('SALES_REGISTRATION_UNKNOWN');
       const token = randomBytes(24).toString('base64url');
@@ -134,9 +135,3 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
       return { contractlink };
     },
   });
-
-const keepIssued = (
-  db: Db,
-  file: Buffer,
-  { registrationId, personId, now }: { registrationId: string; personId: number; now: Temporal.Instant },
-) => keepContract(db, { registrationId, personId, file, contentHash: hash('sha256', file, 'buffer'), now });

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { registrationsOf } from './sales.repository.ts';
 
 export type ContractFacts = NonNullable<Awaited<ReturnType<typeof findContractFacts>>>;
 
@@ -32,41 +34,24 @@ export function findContractFacts(db: Db, customerId: number) {
       'signature.signed_at',
       'signature.typed_name',
       'signature.strokes',
-      ({ exists, selectFrom }) =>
-        exists(
-          selectFrom('customer_option')
-            .whereRef('customer_option.customer_id', '=', 'customer.id')
-            .where('ends_at', 'is', null)
-            .where('option_id', 'like', '%sipak%')
-            .where('option_id', '<>', 'sipak0')
-            .select('option_id'),
-        ).as('has_package'),
+      sql<string[]>`array(
+        select option_id from customer_option where customer_id = customer.id and ends_at is null
+      )`.as('option_ids'),
     ])
     .executeTakeFirst();
 }
 
-/** The account that this partner registered under this number, with what the partner may know of it. */
-export function findRegistered(db: Db, partnerId: number, customerNumber: string) {
-  return db
-    .selectFrom('sales_registration as one')
-    .innerJoin('customer', 'customer.id', 'one.customer_id')
-    .leftJoin('sales_contract', 'sales_contract.registration_id', 'one.id')
-    .where('one.partner_id', '=', partnerId)
+/** The account that this partner registered under this number and may see now (§S12.1). */
+export function findRegistered(db: Db, partnerId: number, customerNumber: string, now: Temporal.Instant) {
+  return registrationsOf(db, partnerId, now)
     .where('customer.customer_number', '=', customerNumber)
-    .select(['one.id', 'one.customer_id', 'sales_contract.issued_at'])
     .executeTakeFirst();
 }
 
-/** Keeps the contract as it was issued; one that exists stays. Returns the file that counts. */
+/** Keeps the contract as it was issued, with its checksum; one that exists stays. */
 export async function keepContract(
   db: Db,
-  contract: {
-    registrationId: string;
-    personId: number;
-    file: Buffer;
-    contentHash: Buffer;
-    now: Temporal.Instant;
-  },
+  contract: { registrationId: string; personId: number; file: Buffer; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .insertInto('sales_contract')
@@ -74,7 +59,7 @@ export async function keepContract(
       registration_id: contract.registrationId,
       person_id: contract.personId,
       file: contract.file,
-      content_hash: contract.contentHash,
+      content_hash: hash('sha256', contract.file, 'buffer'),
       issued_at: contract.now,
     })
     .onConflict((conflict) => conflict.column('registration_id').doNothing())
@@ -85,7 +70,7 @@ export function findContractFile(db: Db, registrationId: string) {
   return db
     .selectFrom('sales_contract')
     .where('registration_id', '=', registrationId)
-    .select(['file', 'content_hash', 'issued_at'])
+    .select(['file', 'issued_at'])
     .executeTakeFirst();
 }
 
@@ -101,6 +86,16 @@ export async function insertContractLink(
       created_at: link.now,
       expires_at: link.expiresAt,
     })
+    .execute();
+}
+
+/** Ends the links to the customer's contract: the contract itself stays, as the law asks. */
+export async function removeContractLinks(db: Db, customerId: number): Promise<void> {
+  await db
+    .deleteFrom('sales_contract_link')
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('sales_registration').where('customer_id', '=', customerId).select('id'),
+    )
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { As } from '#server/test/client.ts';
 import { person } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 
 const test = registrationTest().extend('sold', async ({ stage, registrations }) => {
   const head = await stage.addSalesPerson();
@@ -82,6 +83,47 @@ describe('the contract of somebody whom a partner registered', () => {
       call('POST /contract', { body: { customer: { customerNumber } } }, as);
     expect((await send(sold.customer.customerNumber, other)).code).toBe('SALES_REGISTRATION_UNKNOWN');
     expect((await send(ada.number, sold.as)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+  });
+
+  test('is sent for as long as the partner sees the account, and a password no longer', async ({
+    call,
+    clock,
+    db,
+    sold,
+  }) => {
+    const customer = { customerNumber: sold.customer.customerNumber };
+    const send = (passwordonly: boolean) =>
+      call('POST /contract', { body: { customer, passwordonly } }, sold.as);
+    await db
+      .updateTable('customer')
+      .set({ state: 'ACTIVE', activated_at: NOW })
+      .where('customer_number', '=', customer.customerNumber)
+      .execute();
+    await db
+      .updateTable('token')
+      .set({ expires_at: NOW.add({ hours: 24 * 60 }) })
+      .execute();
+    clock.set(NOW.add({ hours: 24 * 14 - 1 }));
+    expect((await send(false)).code).toBeUndefined();
+    clock.set(NOW.add({ hours: 24 * 14 }));
+    expect((await send(false)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+    expect((await send(true)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+  });
+
+  test('is sent by nobody who was removed while it was made', async ({ call, db, registrations, sold }) => {
+    const body = { customer: { customerNumber: sold.customer.customerNumber } };
+    const refused = await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('sales_person')
+        .set({ removed_at: NOW })
+        .where('partner_id', '=', sold.partnerId)
+        .execute();
+      const asked = call('POST /contract', { body }, sold.as);
+      await untilWaiting(db);
+      return { asked };
+    });
+    expect((await refused.asked).code).toBe('AUTHENTICATION');
+    expect(await registrations.mailsTo(sold.email)).not.toContain('vertrag_vom_partner');
   });
 
   test('says what is on record, whatever is sent', async ({ call, db, sold }) => {

@@ -197,6 +197,18 @@ export async function lockPerson(
   return row && (await findPeople(db, partnerId)).find(({ id }) => id === customerId);
 }
 
+/** Holds somebody at the partner in their place until the transaction ends; false when they are there no more. */
+export async function holdSalesPerson(db: Db, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sales_person')
+    .where('customer_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .select('customer_id')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markRemoved(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sales_person')
@@ -403,26 +415,6 @@ export function findSalesRegistration(db: Db, partnerId: number, id: string, now
   return registrationsOf(db, partnerId, now).where('one.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a registration that the partner is entering; undefined when it is none of theirs, given up or done. */
-export async function lockDraftOf(
-  db: Db,
-  partnerId: number,
-  id: string,
-  now: Temporal.Instant,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('sales_registration as one')
-    .innerJoin('registration_session as draft', 'draft.secret_hash', 'one.draft_hash')
-    .where('one.id', '=', id)
-    .where('one.partner_id', '=', partnerId)
-    .where('one.customer_id', 'is', null)
-    .where('draft.expires_at', '>', now)
-    .select('one.draft_hash')
-    .forUpdate('one')
-    .executeTakeFirst();
-  return row?.draft_hash ?? undefined;
-}
-
 /** What the person has entered alone; never what it is. */
 export function findEntered(db: Db, id: string) {
   return db
@@ -465,13 +457,12 @@ export async function endHandovers(db: Db, registrationId: string, now: Temporal
     .execute();
 }
 
-/** Locks the code until the transaction ends. */
-export function lockHandover(db: Db, tokenHash: Buffer) {
+/** The code that a phone opens. What is written of it is written under the lock of the draft. */
+export function findHandover(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sales_handover')
     .where('token_hash', '=', tokenHash)
     .select(['registration_id', 'expires_at', 'opened_at'])
-    .forUpdate()
     .executeTakeFirst();
 }
 

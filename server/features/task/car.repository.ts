@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Period } from '#domain/booking/period.ts';
 import type { CarEventKind } from '#domain/task/car-event.ts';
 import type { TaskKind } from '#domain/task/task-kind.ts';
@@ -104,26 +104,14 @@ export async function findOccupancies(
 
 type OpenBooking = { state: 'RESERVED' | 'ACTIVE'; period: Period };
 
-/** The bookings of the car that have not ended. */
-export const findOpenBookings = (db: Db, vehicleId: number, now: Temporal.Instant): Promise<OpenBooking[]> =>
-  selectOpenBookings(db, vehicleId, now, sql``);
-
-/** The same, locked: their drivers' openings and this one wait for each other. */
-export const lockOpenBookings = (
-  transaction: Db,
-  vehicleId: number,
-  now: Temporal.Instant,
-): Promise<OpenBooking[]> =>
-  selectOpenBookings(transaction, vehicleId, now, sql`for no key update of booking`);
-
 /** A booking lasts four weeks at the most, and nobody keeps a car for so long after it. */
 const LONGEST_TRIP_HOURS = 24 * 90;
 
-async function selectOpenBookings(
+/** The bookings of the car that have not ended. */
+export async function findOpenBookings(
   db: Db,
   vehicleId: number,
   now: Temporal.Instant,
-  lock: RawBuilder<unknown>,
 ): Promise<OpenBooking[]> {
   const since = now.subtract({ hours: LONGEST_TRIP_HOURS });
   const { rows } = await sql<{
@@ -134,8 +122,7 @@ async function selectOpenBookings(
     select booking.state, booking.starts_at, booking.ends_at
     from occupancy join booking on booking.id = occupancy.booking_id
     where occupancy.vehicle_id = ${vehicleId} and occupancy.starts_at > ${since}::timestamptz
-      and booking.state in ('RESERVED', 'ACTIVE')
-    order by booking.id ${lock}`.execute(db);
+      and booking.state in ('RESERVED', 'ACTIVE')`.execute(db);
   return rows.map(({ state, starts_at: start, ends_at: end }) => ({ state, period: { start, end } }));
 }
 

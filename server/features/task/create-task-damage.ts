@@ -1,5 +1,5 @@
 import { createTaskDamage } from '#contract/task.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { findDamage, findPhotos, insertDamage } from '#server/features/damage/damage.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,10 +1,11 @@
 import { createTaskPhoto } from '#contract/task.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
+import { announceTaskPhoto } from '#server/features/photo/photo.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { viewUpload } from '#server/http/view-upload.ts';
 import { lockTask } from './task.repository.ts';
-import { announcePhoto, findPhotosOfTasks, findTaskPhoto } from './task-photo.repository.ts';
+import { findPhotosOfTasks, findTaskPhoto } from './task-photo.repository.ts';
 
 const MAX_PHOTOS_OF_TASK = 20;
 
@@ -23,7 +24,8 @@ export const bindCreateTaskPhoto = bind(createTaskPhoto, ({ db, now, session }, 
     if (task.done_at || task.taken_by !== customerId) return refuse('TASK_NOT_TAKEN');
     if ((await findPhotosOfTasks(transaction, [task.id])).length >= MAX_PHOTOS_OF_TASK)
       return refuse('TOO_MANY_PHOTOS');
-    await announcePhoto(transaction, { ...body, taskId: task.id, customerId, newKey: newPhotoKey, now });
+    const keys = { fileKey: newPhotoKey(), originalKey: newPhotoKey() };
+    await announceTaskPhoto(transaction, { ...body, ...keys, taskId: task.id, customerId, now });
     const photo = await findTaskPhoto(transaction, body.id);
     return photo?.task_id === task.id ? viewUpload(photo) : refuse('PHOTO_ID_TAKEN');
   }),

@@ -35,11 +35,11 @@ export const bindFinishTask = bind(finishTask, {
     }
     const refused = await writeFindings(db, { found: body.found, locked, customerId, now });
     if (isRefused(refused)) return refused;
-    const before = await findTask(db, locked.id, { providerId, now });
     await completeTask(db, {
       id: locked.id,
       customerId,
-      name: before?.holder_name ?? session.customerNumber,
+      // Not the name: it goes when the account is deleted, and the task stays.
+      by: session.customerNumber,
       note: body.note,
       steps: body.steps,
       now,

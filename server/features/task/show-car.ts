@@ -4,8 +4,8 @@ import { carEventText } from '#domain/task/car-event.ts';
 import { checklistOf } from '#domain/task/checklist.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
 import { compareTasks, type RankedTask } from '#domain/task/task-order.ts';
-import { isReachable } from '#domain/telematics/car-state.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
+import { toCarState } from '#server/features/telematics/car-state-view.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { STAFF_REMARK } from '#server/features/vehicle/vehicle-care.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -105,22 +105,11 @@ const toRanked = ({ id, urgency, taken_from: takenFrom }: TaskRow): RankedTask =
 });
 
 function toState(car: KnownCar, { on_trip: isOnTrip }: CarRow, now: Temporal.Instant) {
-  const { state, lastContactAt } = car;
+  const { position, ...told } = toCarState(car, now);
   return {
-    reachable: isReachable(car, now),
-    ...(lastContactAt ? { lastContactAt: lastContactAt.toString() } : {}),
-    ...(state
-      ? {
-          locked: state.locked,
-          doorOpen: state.doorOpen,
-          ignitionOn: state.ignitionOn,
-          lightsOn: state.lightsOn,
-          energyPercent: Math.round(state.energyPercent),
-          plugged: state.plugged,
-          odometerKm: Math.floor(state.odometerM / 1000),
-          // Where somebody drives is their business.
-          ...(isOnTrip ? {} : { position: state.position }),
-        }
-      : {}),
+    ...told,
+    ...(car.state ? { odometerKm: Math.floor(car.state.odometerM / 1000) } : {}),
+    // Where somebody drives is their business.
+    ...(position && !isOnTrip ? { position } : {}),
   };
 }

@@ -242,21 +242,36 @@ export async function releaseTask(
   await insertTaskEvent(db, { taskId: id, kind: 'GIVEN_BACK', customerId, text: note, now });
 }
 
+/** Lets others take what somebody has whose account is deleted, with its events; `staff` carries it out. */
+export async function releaseTasksOf(
+  db: Db,
+  { customerId, staff, now }: { customerId: number; staff: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    with freed as (
+      update vehicle_task set taken_by = null, taken_at = null
+      where taken_by = ${customerId} and done_at is null
+      returning id
+    )
+    insert into vehicle_task_event (task_id, kind, at, staff)
+    select id, 'GIVEN_BACK', ${now}::timestamptz, ${staff} from freed`.execute(db);
+}
+
 /** Notes that the task is done, with its event. The caller holds the lock of `lockTask`. */
 export async function completeTask(
   db: Db,
   {
     id,
     customerId,
-    name,
+    by,
     note,
     steps,
     now,
-  }: Step & { name: string; note: string | undefined; steps: readonly string[] },
+  }: Step & { by: string; note: string | undefined; steps: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable('vehicle_task')
-    .set({ done_at: now, done_by: name, outcome: 'DONE' })
+    .set({ done_at: now, done_by: by, outcome: 'DONE' })
     .where('id', '=', id)
     .execute();
   await insertTaskEvent(db, { taskId: id, kind: 'DONE', customerId, text: note, steps, now });

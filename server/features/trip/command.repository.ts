@@ -30,15 +30,18 @@ type NewCommand = {
 
 /**
  * Inserts the command and its event. Returns undefined when another one is under way to the car: the database
- * decides, so of two at the same moment one is inserted (§S10.1).
+ * decides, so of two at the same moment one is inserted (§S10.1). It does not wait for one whose answer is being written
+ * down: who writes the answer may wait for the caller's booking.
  */
 export async function insertCommand(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
   const { bookingId, taskId } = { bookingId: null, taskId: null, ...command.purpose };
   const { rows } = await sql<CommandRow>`
     with asked as (
       insert into vehicle_command (id, vehicle_id, booking_id, task_id, customer_id, kind, state, asked_at, expires_at)
-      values (${command.id}, ${command.vehicleId}, ${bookingId}, ${taskId}, ${command.customerId}, ${command.kind},
-        'SENT', ${command.now}, ${command.expiresAt})
+      select ${command.id}::uuid, ${command.vehicleId}::bigint, ${bookingId}::bigint, ${taskId}::bigint,
+        ${command.customerId}::bigint, ${command.kind}::text, 'SENT', ${command.now}::timestamptz,
+        ${command.expiresAt}::timestamptz
+      where not exists (select from vehicle_command where vehicle_id = ${command.vehicleId}::bigint and state = 'SENT')
       on conflict do nothing
       returning *
     ), noted as (
@@ -96,10 +99,11 @@ export async function hasBox(db: Db, vehicleId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Is a command under way to this car? */
-export async function isCommandSent(db: Db, vehicleId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from vehicle_command where vehicle_id = ${vehicleId} and state = 'SENT'`.execute(db);
+/** Is a command under way to this car that it may still carry out? */
+export async function isCommandSent(db: Db, vehicleId: number, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle_command
+    where vehicle_id = ${vehicleId} and state = 'SENT' and expires_at > ${now}::timestamptz`.execute(db);
   return rows.length > 0;
 }
 
@@ -111,13 +115,20 @@ export async function findSentCommands(db: Db, now: Temporal.Instant): Promise<C
   return rows;
 }
 
-/** Ends the waiting for commands that are valid no more. Returns how many there were. */
+/**
+ * Ends the waiting for commands that are valid no more. Returns how many there were. One that somebody else ends or answers
+ * at this moment is left to them: they may wait for a booking that the caller holds.
+ */
 export async function expireCommands(db: Db, now: Temporal.Instant, vehicleId?: number): Promise<number> {
   const ofVehicle = vehicleId === undefined ? sql`` : sql`and vehicle_id = ${vehicleId}`;
   const { rows } = await sql`
     with expired as (
       update vehicle_command set state = 'EXPIRED'
-      where state = 'SENT' and expires_at <= ${now}::timestamptz ${ofVehicle}
+      where id in (
+        select id from vehicle_command
+        where state = 'SENT' and expires_at <= ${now}::timestamptz ${ofVehicle}
+        for update skip locked
+      )
       returning *
     )
     insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id)

@@ -1,7 +1,7 @@
 import { createReturn } from '#contract/trip.ts';
 import { lacksPhoto } from '#domain/trip/left-elsewhere.ts';
 import { confirmationTime, mayReturn } from '#domain/trip/may-return.ts';
-import { newPhotoKey } from '#server/adapters/photo-parts.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
 import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
@@ -40,7 +40,7 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   if (refusal) return refuse(refusal);
   await expireCommands(db, now, row.vehicle_id);
   // The car would open or close after its trip has ended.
-  if (await isCommandSent(db, row.vehicle_id)) return refuse('COMMAND_OUTSTANDING');
+  if (await isCommandSent(db, row.vehicle_id, now)) return refuse('COMMAND_OUTSTANDING');
 
   const facts = await findReturnFacts(db, row, now);
   // A device that could not send its confirmation knew nothing of the car, and its driver has gone.

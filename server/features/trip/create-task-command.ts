@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTaskCommand } from '#contract/task.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
-import { lockOpenBookings } from '#server/features/task/car.repository.ts';
+import { findOpenBookings } from '#server/features/task/car.repository.ts';
 import { lockTask } from '#server/features/task/task.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -14,16 +14,10 @@ export const bindCreateTaskCommand = (send: () => void) =>
   bind(createTaskCommand, {
     handle: async ({ db, now, session }, { params, body }) => {
       const { providerId, customerId } = session;
-      // The locks make finishing the task, its opening, and the openings of drivers wait for each other.
+      // The lock makes finishing the task and its opening wait for each other.
       const task = await lockTask(db, params.id, providerId);
       if (!task) return refuse('TASK_UNKNOWN');
       const { vehicle_id: vehicleId } = task;
-      const holderId = task.done_at ? undefined : (task.taken_by ?? undefined);
-      const bookings = await lockOpenBookings(db, vehicleId, now);
-      const refusal = mayOpen(body.kind, { holderId, employeeId: customerId, bookings }, now);
-      if (refusal) return refuse(refusal);
-      if (!(await hasBox(db, vehicleId))) return refuse('CAR_WITHOUT_BOX');
-
       await expireCommands(db, now, vehicleId);
       const command = await insertCommand(db, {
         id: randomUUID(),
@@ -34,6 +28,12 @@ export const bindCreateTaskCommand = (send: () => void) =>
         now,
         expiresAt: now.add({ seconds: COMMAND_VALID_SECONDS }),
       });
+      // After the command: no driver's can come in between, and no booking has to be locked. A refusal takes it back.
+      const bookings = await findOpenBookings(db, vehicleId, now);
+      const holderId = task.done_at ? undefined : (task.taken_by ?? undefined);
+      const refusal = mayOpen(body.kind, { holderId, employeeId: customerId, bookings }, now);
+      if (refusal) return refuse(refusal);
+      if (!(await hasBox(db, vehicleId))) return refuse('CAR_WITHOUT_BOX');
       return command ? toCommand(command) : refuse('COMMAND_OUTSTANDING');
     },
     settle: () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredPhoto } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { announceReturnPhoto } from '#server/features/photo/photo.repository.ts';
 
 /** What a driver says of where the car was left that is not at its station. */
 export type ToldPlace = {
@@ -29,19 +29,8 @@ export async function keepPlace(
   if (!place) return removePlace(db, bookingId);
   const { line, photo, noPhotoReason } = place;
   if (photo) {
-    await db
-      .insertInto('return_photo')
-      .values({
-        id: photo.id,
-        booking_id: bookingId,
-        customer_id: customerId,
-        byte_size: photo.byteSize,
-        file_key: newKey(),
-        original_key: newKey(),
-        announced_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const keys = { fileKey: newKey(), originalKey: newKey() };
+    await announceReturnPhoto(db, { ...photo, ...keys, bookingId, customerId, now });
   }
   await sql`
     insert into return_place (booking_id, told_at, line, photo_id, no_photo_reason)
@@ -120,69 +109,6 @@ export async function findComingBookings(
   return rows.map(({ id }) => id);
 }
 
-/** Adds a part of a photo that continues what has arrived, and is no longer than what is missing. */
-export async function addPart(
-  db: Db,
-  { photoId, offset, bytes }: { photoId: string; offset: number; bytes: Buffer },
-): Promise<void> {
-  await sql`
-    with taken as (
-      update return_photo set received = received + ${bytes.length}
-      where id = ${photoId}::uuid and received = ${offset} and recorded_at is null
-        and received + ${bytes.length} <= byte_size
-      returning id
-    )
-    insert into return_photo_part (photo_id, starts_at, bytes) select id, ${offset}, ${bytes} from taken`.execute(
-    db,
-  );
-}
-
-/** Returns the parts of a photo in their order, as one. */
-export async function readParts(db: Db, photoId: string): Promise<Buffer> {
-  const rows = await db
-    .selectFrom('return_photo_part')
-    .where('photo_id', '=', photoId)
-    .orderBy('starts_at')
-    .select('bytes')
-    .execute();
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
-}
-
-/** Forgets what has arrived of a photo that cannot be used: the device may send it anew. */
-export async function forgetParts(db: Db, photoId: string): Promise<void> {
-  await sql`
-    with emptied as (
-      update return_photo set received = 0 where id = ${photoId}::uuid and recorded_at is null returning id
-    )
-    delete from return_photo_part where photo_id in (select id from emptied)`.execute(db);
-}
-
-/** Notes that the photo lies in the file store, once; its parts go. */
-export async function completePhoto(
-  db: Db,
-  photo: StoredPhoto & { photoId: string; now: Temporal.Instant },
-): Promise<void> {
-  await sql`
-    with completed as (
-      update return_photo set sha256 = ${photo.sha256}, media_type = ${photo.mediaType},
-        stored_bytes = ${photo.storedBytes}, width = ${photo.width}, height = ${photo.height}, recorded_at = ${photo.now}
-      where id = ${photo.photoId}::uuid and recorded_at is null
-      returning id
-    )
-    delete from return_photo_part where photo_id in (select id from completed)`.execute(db);
-}
-
-/** Deletes what has arrived of photos that were announced before; they do not come any more. */
-export async function removeUnfinishedParts(db: Db, before: Temporal.Instant): Promise<void> {
-  await sql`
-    with old as (
-      update return_photo set received = 0
-      where recorded_at is null and received > 0 and announced_at < ${before}::timestamptz
-      returning id
-    )
-    delete from return_photo_part where photo_id in (select id from old)`.execute(db);
-}
-
 /** Is work for staff open that the place is about? What is still argued about is kept. */
 const HAS_OPEN_TASK = sql<boolean>`exists (select from vehicle_task task
   where task.booking_id = told.booking_id and task.condition = 'POSITION' and task.done_at is null)`;
@@ -196,11 +122,6 @@ export async function findOldPhotos(db: Db, before: Temporal.Instant): Promise<R
     .select(PHOTO_COLUMNS)
     .limit(500)
     .execute();
-}
-
-/** Deletes the row of a photo whose files are gone. */
-export async function removePhoto(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('return_photo').where('id', '=', id).execute();
 }
 
 /** Deletes what was said of places before. */

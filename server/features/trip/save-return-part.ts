@@ -1,35 +1,15 @@
 import { saveReturnPart } from '#contract/trip.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
-import { type PartStore, takePart } from '#server/adapters/photo-parts.ts';
-import type { Db } from '#server/db/connect.ts';
+import { takePart } from '#server/features/photo/take-part.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { isRefused, refuse } from '#server/http/refuse.ts';
-import { viewUpload } from '#server/http/view-upload.ts';
-import {
-  addPart,
-  completePhoto,
-  findReturnPhoto,
-  forgetParts,
-  type ReturnPhotoRow,
-  readParts,
-} from './return-place.repository.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findReturnPhoto } from './return-place.repository.ts';
 
 /** Adds the next part of a photo that was announced with a return; only who gave the car back sends it. */
 export const bindSaveReturnPart = ({ files }: { files: FileStore }) =>
-  bind(saveReturnPart, async ({ db, now, session, receiveFile }, { params, query: { offset } }) => {
-    const photo = await findReturnPhoto(db, params.id);
-    if (photo?.customer_id !== session.customerId) return refuse('PHOTO_UNKNOWN');
-    const file = await receiveFile();
-    if (isRefused(file)) return file;
-    const taken = await takePart(files, partsOf(db, photo.id, now), { photo, file, offset });
-    if (!taken) return refuse('PHOTO_UNKNOWN');
-    return 'fault' in taken ? refuse(taken.fault) : viewUpload(taken.photo);
+  bind(saveReturnPart, async (context, { params, query: { offset } }) => {
+    const photo = await findReturnPhoto(context.db, params.id);
+    if (photo?.customer_id !== context.session.customerId) return refuse('PHOTO_UNKNOWN');
+    const upload = await takePart(context, { files, table: 'return_photo', photo, offset });
+    return upload ?? refuse('PHOTO_UNKNOWN');
   });
-
-const partsOf = (db: Db, photoId: string, now: Temporal.Instant): PartStore<ReturnPhotoRow> => ({
-  find: () => findReturnPhoto(db, photoId),
-  add: (offset, bytes) => addPart(db, { photoId, offset, bytes }),
-  read: () => readParts(db, photoId),
-  forget: () => forgetParts(db, photoId),
-  complete: (stored) => completePhoto(db, { ...stored, photoId, now }),
-});

@@ -3,6 +3,7 @@ import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { isStaffOfVehicle } from '#server/features/damage/damage.repository.ts';
+import { sendPhoto } from '#server/features/photo/send-photo.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
@@ -14,13 +15,7 @@ export const bindShowReturnPhoto = ({ files }: { files: FileStore }) =>
   bind(showReturnPhoto, async ({ db, now, session, reply }, { params }) => {
     const photo = await findReturnPhoto(db, params.id);
     if (!photo || !(await maySee(db, photo, session, now))) return refuse('PHOTO_UNKNOWN');
-    const bytes = photo.recorded_at ? await files.get(photo.file_key) : undefined;
-    if (!bytes) return refuse('PHOTO_UNKNOWN');
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'inline; filename="auto.jpg"')
-      .header('x-content-type-options', 'nosniff');
-    return bytes;
+    return (await sendPhoto(reply, files, photo, 'auto.jpg')) ?? refuse('PHOTO_UNKNOWN');
   });
 
 /** Whoever took it, staff, and the next driver while the car stands there and is theirs. */

@@ -1,11 +1,11 @@
 import { REFUSALS } from '#contract/refusal.ts';
 import { showTrip } from '#contract/trip.ts';
-import { isReachable } from '#domain/telematics/car-state.ts';
 import { earliestUnlock, mayCommand } from '#domain/trip/may-command.ts';
 import { mayHaveGrant } from '#domain/trip/may-prepare.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
-import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
+import { toCarState } from '#server/features/telematics/car-state-view.ts';
+import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -37,26 +37,7 @@ export const bindShowTrip = bind(showTrip, async ({ db, now, session, request },
       ? { departureCheck: { checkedAt: trip.checked_at.toString(), asDescribed: trip.as_described === true } }
       : {}),
     ...(command ? { command: toCommand(command) } : {}),
-    ...(car ? { car: toCar(car, now) } : {}),
+    ...(car ? { car: toCarState(car, now) } : {}),
     ...(elsewhere ? { elsewhere } : {}),
   };
 });
-
-function toCar(car: KnownCar, now: Temporal.Instant) {
-  const { state, lastContactAt } = car;
-  return {
-    reachable: isReachable(car, now),
-    ...(lastContactAt ? { lastContactAt: lastContactAt.toString() } : {}),
-    ...(state
-      ? {
-          locked: state.locked,
-          doorOpen: state.doorOpen,
-          ignitionOn: state.ignitionOn,
-          lightsOn: state.lightsOn,
-          energyPercent: Math.round(state.energyPercent),
-          plugged: state.plugged,
-          position: state.position,
-        }
-      : {}),
-  };
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
+import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { lockTask } from '#server/features/task/task.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
@@ -117,6 +118,23 @@ describe('an employee at a car', () => {
       expect(await lockTask(transaction, taskId, providerId)).toBeDefined();
       // What an event's foreign key asks for; the command waiting for the answer, and that for the task, was a deadlock.
       await sql`select id from vehicle_task where id = ${taskId} for key share nowait`.execute(db);
+    });
+  });
+
+  test('waits for nobody who holds a booking of the car, such as the begin of its trip, which holds several', async ({
+    call,
+    db,
+    car,
+    rolf,
+    book,
+    taskId,
+    ask,
+  }) => {
+    const bookingId = await book(car);
+    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    await db.transaction().execute(async (transaction) => {
+      expect(await lockBooking(transaction, bookingId)).toBeDefined();
+      expect((await ask(rolf, 'LOCK')).output.state).toBe('SENT');
     });
   });
 

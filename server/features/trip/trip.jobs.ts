@@ -1,13 +1,9 @@
-import { photoCutoff, unfinishedCutoff } from '#domain/damage/photo-retention.ts';
+import { photoCutoff } from '#domain/damage/photo-retention.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { removePhotos } from '#server/features/photo/remove-photos.ts';
 import { checkReturns } from './check-returns.ts';
-import {
-  findOldPhotos,
-  removeOldPlaces,
-  removePhoto,
-  removeUnfinishedParts,
-} from './return-place.repository.ts';
+import { findOldPhotos, removeOldPlaces } from './return-place.repository.ts';
 import { forgetRatings } from './trip.repository.ts';
 
 /** Ratings of a car's cleanliness are kept for so long (§S10.7). */
@@ -28,13 +24,8 @@ export const tripJobs = ({ files }: { files: FileStore }) => [
     name: 'trip-places',
     cron: '47 * * * *',
     run: async (db: Db, now: Temporal.Instant) => {
-      await removeUnfinishedParts(db, unfinishedCutoff(now));
-      for (const photo of await findOldPhotos(db, photoCutoff(now))) {
-        await files.remove(photo.file_key);
-        await files.remove(photo.original_key);
-        // Last, so that no file stays whose key nobody knows.
-        await removePhoto(db, photo.id);
-      }
+      const old = await findOldPhotos(db, photoCutoff(now));
+      await removePhotos(db, files, { table: 'return_photo', old, now });
       await removeOldPlaces(db, photoCutoff(now));
     },
   },

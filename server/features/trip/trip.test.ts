@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
@@ -323,5 +324,57 @@ describe('an answer', () => {
     expect((await outcome(bookingId, id)).state).toBe('DONE');
     const { output } = await call('GET /bookings/{id}', { params: idOf(bookingId) }, { token: driver.token });
     expect(output.state).toBe('ACTIVE');
+  });
+
+  test('that is being written down is not waited for by who holds the booking, for which it waits itself', async ({
+    addCar,
+    book,
+    check,
+    tell,
+    db,
+    clock,
+    call,
+    driver,
+    faults,
+  }) => {
+    const car = await addCar({ connected: false });
+    const bookingId = await book(car);
+    await check(bookingId);
+    const unlock = (await tell(bookingId, 'UNLOCK')).output.id;
+    await takeAnswers(db, [of(car.vehicleId, answer(unlock))], START);
+    const lock = (await tell(bookingId, 'LOCK')).output.id;
+    await db.transaction().execute(async (transaction) => {
+      // As the answer holds it.
+      await sql`select from vehicle_command where id = ${lock} for update`.execute(transaction);
+      clock.set(START.add({ minutes: 1 }));
+      expect((await tell(bookingId, 'UNLOCK')).code).toBe('COMMAND_OUTSTANDING');
+      const returned = await call(
+        'POST /bookings/{id}/return',
+        { params: idOf(bookingId), body: { overrides: [] } },
+        { token: driver.token },
+      );
+      expect(returned.code).toBe('CAR_OUT_OF_REACH');
+    });
+    expect((await tell(bookingId, 'UNLOCK')).output.state).toBe('SENT');
+    expect(faults).toEqual([]);
+  });
+
+  test('begins the trip while somebody else notes an event of the booking', async ({
+    addCar,
+    book,
+    check,
+    tell,
+    db,
+  }) => {
+    const car = await addCar({ connected: false });
+    const bookingId = await book(car);
+    await check(bookingId);
+    const { id } = (await tell(bookingId, 'UNLOCK')).output;
+    await db.transaction().execute(async (transaction) => {
+      // What an event's foreign key holds.
+      await sql`select from booking where id = ${bookingId} for key share`.execute(transaction);
+      expect(await takeAnswers(db, [of(car.vehicleId, answer(id))], START)).toEqual([]);
+      expect((await tell(bookingId, 'LOCK')).output.state).toBe('SENT');
+    });
   });
 });

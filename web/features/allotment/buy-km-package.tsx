@@ -7,11 +7,11 @@ import { containedVatCents } from '#domain/tariff/trip-price.ts';
 import { call } from '#web/platform/call.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { type KmPackages, kmPackagesQuery } from './km-package-queries.ts';
@@ -108,11 +108,7 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
           .
         </p>
       </SummaryList>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel="Deine Bestellung wird gesendet">
           Zahlungspflichtig bestellen

@@ -3,6 +3,7 @@ import { formatPeriod } from '#domain/booking/format-period.ts';
 import { overlaps, type Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import type { Failure } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -120,11 +121,7 @@ export function BookingObstacle({
         </Note>
       );
     default:
-      return (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      );
+      return <ActFailureNote failure={failure} />;
   }
 }
 

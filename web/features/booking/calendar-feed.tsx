@@ -4,10 +4,10 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -59,11 +59,7 @@ export function CalendarFeed() {
             kommenden, die der letzten 30 Tage und was storniert ist.
           </p>
         )}
-        {failure && (
-          <Note tone="error" announced title={failureOf(failure).title}>
-            {failureOf(failure).text}
-          </Note>
-        )}
+        <ActFailureNote failure={failureOf(failure)} />
         <div className="flex flex-wrap gap-2">
           <Button
             theme={createdAt ? 'OUTLINE' : 'SECONDARY'}

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery, useCancelBooking } from './booking-queries.ts';
 import { toPeriod } from './time-range.ts';
@@ -62,29 +60,16 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!cancel.isPending}
+    <ActDialog
       role="alertdialog"
       title="Buchung stornieren?"
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={cancel.isPending} onClick={onClose} className="max-sm:w-full">
-            Buchung behalten
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={cancel.isPending}
-            busyLabel="Die Buchung wird storniert"
-            disabled={!current?.cancellable && !cancel.isPending}
-            onClick={() => void confirm()}
-          >
-            {!fee ? 'Stornieren' : isFree ? 'Kostenlos stornieren' : `Für ${formatMoney(fee)} stornieren`}
-          </Button>
-        </>
-      }
+      act={{ isPending: cancel.isPending, error: failure }}
+      button={!fee ? 'Stornieren' : isFree ? 'Kostenlos stornieren' : `Für ${formatMoney(fee)} stornieren`}
+      busyLabel="Die Buchung wird storniert"
+      dismiss="Buchung behalten"
+      isPossible={current?.cancellable ?? false}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <p className="digits font-semibold">{booking.bookee.model}</p>
       <p className="digits text-ink-soft">{formatPeriod(period, now)}</p>
@@ -112,12 +97,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           !failure && <SkeletonText lines={2} label="Wir sehen nach, was es kostet" />
         )}
       </div>
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failureOf(failure).title}>
-          {failureOf(failure).text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }
 

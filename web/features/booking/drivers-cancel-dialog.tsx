@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { type DriversBooking, driversBookingsQuery, useCancelDriversBooking } from './booking-queries.ts';
 import { toPeriod } from './time-range.ts';
 
@@ -61,29 +59,16 @@ export function DriversCancelDialog({ booking, onClose }: { booking: DriversBook
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!cancel.isPending}
+    <ActDialog
       role="alertdialog"
       title={`Buchung von ${booking.driverName ?? 'jemandem'} stornieren?`}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={cancel.isPending} onClick={onClose} className="max-sm:w-full">
-            Buchung behalten
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={cancel.isPending}
-            busyLabel="Die Buchung wird storniert"
-            disabled={!current.cancellable && !cancel.isPending}
-            onClick={() => void confirm()}
-          >
-            {!fee ? 'Stornieren' : isFree ? 'Kostenlos stornieren' : `Für ${formatMoney(fee)} stornieren`}
-          </Button>
-        </>
-      }
+      act={cancel}
+      button={!fee ? 'Stornieren' : isFree ? 'Kostenlos stornieren' : `Für ${formatMoney(fee)} stornieren`}
+      busyLabel="Die Buchung wird storniert"
+      dismiss="Buchung behalten"
+      isPossible={current.cancellable}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <p className="digits font-semibold">{booking.bookee.model}</p>
       <p className="digits text-ink-soft">{formatPeriod(toPeriod(booking.timeRange), now)}</p>
@@ -105,11 +90,6 @@ export function DriversCancelDialog({ booking, onClose }: { booking: DriversBook
         )}
       </p>
       <p className="mt-3 text-detail">{driver} bekommt eine Mail und hat dann kein Auto mehr.</p>
-      {cancel.error && (
-        <Note tone="error" announced className="mt-4" title={failureOf(cancel.error).title}>
-          {failureOf(cancel.error).text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }

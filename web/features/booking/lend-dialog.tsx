@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { driverName } from '#domain/driver/driver-name.ts';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, driversQuery, useLendBooking } from './booking-queries.ts';
@@ -47,28 +45,14 @@ export function LendDialog({ booking, onClose }: { booking: Booking; onClose: ()
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!lend.isPending}
+    <ActDialog
       title="Buchung verleihen"
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={lend.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={lend.isPending}
-            busyLabel="Die Buchung wird verliehen"
-            disabled={!chosen && !lend.isPending}
-            onClick={confirm}
-          >
-            Verleihen
-          </Button>
-        </>
-      }
+      act={{ isPending: lend.isPending, error: failure }}
+      button="Verleihen"
+      busyLabel="Die Buchung wird verliehen"
+      isPossible={chosen !== undefined}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p className="digits font-semibold">{booking.bookee.model}</p>
       <p className="digits text-ink-soft">{formatPeriod(toPeriod(booking.timeRange), now)}</p>
@@ -96,11 +80,6 @@ export function LendDialog({ booking, onClose }: { booking: Booking; onClose: ()
           !failure && <SkeletonText lines={3} label="Wir sehen nach, wer fahren darf" />
         )}
       </div>
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failureOf(failure).title}>
-          {failureOf(failure).text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }

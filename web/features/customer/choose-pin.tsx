@@ -7,9 +7,9 @@ import { checkPin } from '#domain/customer/pin.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -117,11 +117,7 @@ export function ChoosePin({ customerId, byPassword = false, onChosen, onCancel }
           setPin(currentTarget.value);
         }}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className={onCancel ? 'flex flex-wrap gap-2' : 'grid'}>
         <Button
           type="submit"

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -164,11 +165,7 @@ function Hearing({
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          {failure && (
-            <Note tone="error" announced title={failure.title}>
-              {failure.text}
-            </Note>
-          )}
+          <ActFailureNote failure={failure} />
           <Button
             type="submit"
             needsConnection

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
 import type { RequestOf } from '#contract/calls.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { inOneTab, isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
-import { readRecords, removeRecord, writeRecord } from '#web/platform/record-store.ts';
+import { createOutbox, type Kept } from '#web/platform/outbox.ts';
+import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
+import { announce } from '#web/ui/announcer-store.ts';
 
 /** A report that waits on this device until it has arrived completely. */
-export type KeptReport = {
-  id: string;
-  customerId: number;
+export type KeptReport = Kept & {
   bookingId: number;
   body: RequestOf<'POST /bookings/{id}/damages'>['body'];
   photos: Photo[];
   keptAt: number;
   /** The report itself has arrived; photos may still be missing. */
   isReported: boolean;
-  /** Why the server does not take the report or some of its photos. */
-  fault?: string;
 };
 
 /** The server takes a report for so long; then it is no use to keep it. */
@@ -29,83 +25,38 @@ const isKept = (record: unknown): record is KeptReport => {
   );
 };
 
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const outbox = createOutbox<KeptReport>({
+  store: 'meldung',
+  lock: 'schadensmeldungen',
+  isKept,
+  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  order: ({ keptAt }) => keptAt,
+});
+
+/** Puts a report aside to be sent. False: the browser cannot store it. */
+export const keepReport = outbox.keep;
+/** The customer's reports that wait on this device; undefined until they are read. */
+export const useKeptReports = outbox.useKept;
+export const forgetReport = outbox.forget;
 
 /** Shares of the photos that are being sent, 0 to 1, by their ids; in memory only. */
 const shares = new Map<string, number>();
 export const shareOf = (photoId: string): number => shares.get(photoId) ?? 0;
 
-/** Puts a report aside to be sent. False: the browser cannot store it. */
-export async function keepReport(report: KeptReport): Promise<boolean> {
-  const isStored = await writeRecord('meldung', report);
-  changed();
-  return isStored;
-}
-
-/** Returns the reports of this customer that have not arrived; others' and old ones are removed. */
-export async function readKeptReports(customerId: number): Promise<KeptReport[]> {
-  const kept = (await readRecords('meldung')).filter(isKept);
-  const mine = kept.filter(
-    (report) => report.customerId === customerId && Date.now() - report.keptAt < KEPT_MS,
-  );
-  await Promise.all(
-    kept.filter((report) => !mine.includes(report)).map(({ id }) => removeRecord('meldung', id)),
-  );
-  return mine.toSorted((one, other) => one.keptAt - other.keptAt);
-}
-
-export async function forgetReport(id: string): Promise<void> {
-  await removeRecord('meldung', id);
-  changed();
-}
-
-/** The customer's reports that wait on this device; undefined until they are read. */
-export function useKeptReports(customerId: number): KeptReport[] | undefined {
-  const [kept, setKept] = useState<KeptReport[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    const read = () =>
-      void (async () => {
-        const found = await readKeptReports(customerId);
-        if (isCurrent) setKept(found);
-      })();
-    read();
-    listeners.add(read);
-    return () => {
-      isCurrent = false;
-      listeners.delete(read);
-    };
-  }, [customerId]);
-  return kept;
-}
-
-let isSending = false;
-
 /**
- * Sends what waits on this device, one report after the other, in one tab at a time. Returns whether everything that can
- * arrive has arrived; otherwise it is to be tried again later.
+ * Sends what waits on this device, one report after the other. Returns whether everything that can arrive has arrived;
+ * otherwise it is to be tried again later.
  */
-export async function sendKeptReports(customerId: number, onArrived: () => void): Promise<boolean> {
-  if (isSending) return true;
-  isSending = true;
-  try {
-    return await inOneTab('schadensmeldungen', async () => {
-      let isDone = true;
-      for (const report of await readKeptReports(customerId)) {
-        if (report.fault !== undefined) continue;
-        if (!(await sendReport(report))) isDone = false;
-        onArrived();
-      }
-      return isDone;
-    });
-  } finally {
-    isSending = false;
-    changed();
-  }
-}
+export const sendKeptReports = (customerId: number, onArrived: () => void): Promise<boolean> =>
+  outbox.send(async () => {
+    let isDone = true;
+    for (const report of await outbox.read(customerId)) {
+      if (report.fault !== undefined) continue;
+      if (!(await sendReport(report))) isDone = false;
+      onArrived();
+    }
+    return isDone;
+  });
 
 /** Sends the report, then its photos. False: it has to be tried again. */
 async function sendReport(report: KeptReport): Promise<boolean> {
@@ -125,10 +76,13 @@ async function sendReport(report: KeptReport): Promise<boolean> {
       await note({ isReported: true });
     }
     for (const photo of report.photos) {
-      const fault = await sendReportPhoto(id, photo);
+      const fault = await sendDamagePhoto(id, photo);
       if (fault) await note({ fault });
     }
-    if (current.fault === undefined) await forgetReport(id);
+    if (current.fault === undefined) {
+      await forgetReport(id);
+      announce('Deine Schadensmeldung ist vollständig angekommen.');
+    }
     return true;
   } catch (error) {
     if (isForLater(error)) return false;
@@ -138,10 +92,11 @@ async function sendReport(report: KeptReport): Promise<boolean> {
   }
 }
 
-const sendReportPhoto = async (
+/** Sends a photo of a damage that the server knows. Returns why it does not take it. */
+export async function sendDamagePhoto(
   damageId: string,
   { id: photoId, file }: Photo,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const params = { id: damageId, photoId };
   const fault = await sendPhoto(file, {
     ask: () => plainCall('GET /damages/{id}/photos/{photoId}/upload', { params }),
@@ -153,9 +108,9 @@ const sendReportPhoto = async (
       ),
     onProgress: (share) => {
       shares.set(photoId, share);
-      changed();
+      outbox.changed();
     },
   });
   if (fault === undefined) shares.delete(photoId);
   return fault;
-};
+}

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { useSending } from '#web/platform/outbox.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
-import { announce } from '#web/ui/announcer-store.ts';
-import { readKeptReports, sendKeptReports, useKeptReports } from './report-outbox.ts';
+import { sendKeptReports, useKeptReports } from './report-outbox.ts';
 
 /** What could not be sent although there is a connection is tried again after this time. */
 const RETRY_MS = 20_000;
@@ -17,32 +16,17 @@ export function ReportSender() {
 
 function Sender({ customerId }: { customerId: number }) {
   const queryClient = useQueryClient();
-  const waiting = useKeptReports(customerId)?.filter(({ fault }) => fault === undefined).length ?? 0;
-  useEffect(() => {
-    if (waiting === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const invalidate = () =>
-      void queryClient.invalidateQueries({
-        predicate: (query) => isQueryOf(query, ['GET /bookings/{id}/damages', 'GET /vehicles/{id}/damages']),
-      });
-    const send = async () => {
-      clearTimeout(timer);
-      if (!navigator.onLine) return;
-      const isDone = await sendKeptReports(customerId, invalidate);
-      const left = (await readKeptReports(customerId)).filter(({ fault }) => fault === undefined);
-      if (isOver) return;
-      if (isDone && left.length === 0) announce('Deine Schadensmeldung ist vollständig angekommen.');
-      else timer = setTimeout(() => void send(), RETRY_MS);
-    };
-    const now = () => void send();
-    now();
-    window.addEventListener('online', now);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', now);
-    };
-  }, [customerId, waiting, queryClient]);
+  useSending(useKeptReports(customerId), {
+    retryMs: RETRY_MS,
+    send: () =>
+      sendKeptReports(
+        customerId,
+        () =>
+          void queryClient.invalidateQueries({
+            predicate: (query) =>
+              isQueryOf(query, ['GET /bookings/{id}/damages', 'GET /vehicles/{id}/damages']),
+          }),
+      ),
+  });
   return null;
 }

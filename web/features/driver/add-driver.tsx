@@ -11,7 +11,7 @@ import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Link } from '#web/shell/link.tsx';
 import { messageOf } from '#web/shell/message-catalogue.ts';
@@ -238,11 +238,7 @@ function DriverForm({ form }: { form: Form }) {
         Du bezahlst, was die Person fährt. Ihr Passwort, ihre Papiere und wo ihr Auto steht, siehst du nie.
         Grenzen kannst du danach setzen.
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={adding.isPending} busyLabel="Die Person wird angelegt">
           Anlegen und einladen

@@ -5,6 +5,7 @@ import { driverName } from '#domain/driver/driver-name.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -75,11 +76,7 @@ export function DriverCard({
         </p>
       )}
       {(isBlocked || isRemoved) && <ComingOfDriver driverId={id} />}
-      {failure && (
-        <Note tone="error" announced className="mt-3" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} className="mt-3" />
       {act.isSuccess && act.variables.act === 'INVITE' && (
         <Note tone="success" announced className="mt-3" title="Die Einladung ist unterwegs." />
       )}

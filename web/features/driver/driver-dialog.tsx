@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import type { DriverAct, useDriverAct } from './driver-queries.ts';
 
 /**
@@ -32,8 +29,6 @@ export function DriverDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const failure = sending.error && !isTold ? failureOf(sending.error) : undefined;
-
   function confirm() {
     const act = readAct();
     if (!act || sending.isPending) return;
@@ -46,34 +41,15 @@ export function DriverDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!sending.isPending}
+    <ActDialog
       title={title}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={sending.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={sending.isPending}
-            busyLabel={busyLabel}
-            onClick={confirm}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      act={{ isPending: sending.isPending, error: isTold ? null : sending.error }}
+      button={button}
+      busyLabel={busyLabel}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       {children}
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { AVAILABILITY_TITLES } from '#domain/employee/availability.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -166,11 +166,7 @@ function Entry({ entry, cities }: { entry: DayEntry; cities: Data['cities'] }) {
           Löschen
         </Button>
       </div>
-      {failure && (
-        <Note tone="error" announced className="mt-3" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} className="mt-3" />
     </Card>
   );
 }

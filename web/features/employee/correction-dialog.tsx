@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { RequestOf } from '#contract/calls.ts';
 import { MAX_REASON_LENGTH } from '#domain/employee/correction.ts';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useCorrection } from './employee-queries.ts';
 
@@ -30,7 +27,6 @@ export function CorrectionDialog({
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const sending = useCorrection();
-  const failure = sending.error ? failureOf(sending.error) : undefined;
   const isMissing = reason.trim().length < SHORTEST_REASON;
 
   function confirm() {
@@ -53,27 +49,13 @@ export function CorrectionDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!sending.isPending}
+    <ActDialog
       title={title}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={sending.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={sending.isPending}
-            busyLabel="Die Berichtigung wird gespeichert"
-            onClick={confirm}
-          >
-            Speichern
-          </Button>
-        </>
-      }
+      act={sending}
+      button="Speichern"
+      busyLabel="Die Berichtigung wird gespeichert"
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         {children}
@@ -87,12 +69,7 @@ export function CorrectionDialog({
           error={isChecked && isMissing ? 'Bitte sag kurz, warum.' : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

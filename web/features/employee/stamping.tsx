@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDuration, formatTime, nearMoment } from '#domain/booking/format-period.ts';
 import { type Activity, mayStamp, type StampKind } from '#domain/employee/stamp.ts';
 import { wholeMinutes } from '#domain/employee/work-day.ts';
@@ -35,20 +35,31 @@ export function Stamping({ customer }: { customer: Customer }) {
   return <Stamps customerId={customer.id} presence={presence} />;
 }
 
+/** In the place of an id that is not there yet. */
+const STORING = '';
+
 function Stamps({ customerId, presence }: { customerId: number; presence: PresenceView }) {
   const work = presence.running?.stretches.findLast(({ kind }) => kind === 'WORK');
   const [activity, setActivity] = useState<Activity | ''>(work?.activity ?? '');
   const [plate, setPlate] = useState(work?.plate ?? '');
   const [isRefused, setRefused] = useState(false);
+  /** The stamp that is being stored or is not shown yet: until then a second tap would stamp the same again. */
+  const underWay = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const shown = [...presence.sent, ...presence.waiting];
+    if (shown.some(({ id }) => id === underWay.current)) underWay.current = undefined;
+  });
 
   async function stamp(kind: StampKind) {
-    if (!presence.isRead || !mayStamp(presence.state, kind)) return;
+    if (underWay.current !== undefined || !presence.isRead || !mayStamp(presence.state, kind)) return;
+    underWay.current = STORING;
     const isNamed = kind === 'COME' || kind === 'ACTIVITY';
-    const isStored = await keepStamp(customerId, {
+    underWay.current = await keepStamp(customerId, {
       kind,
       ...(isNamed && activity ? { activity } : {}),
       ...(isNamed && plate.trim() ? { plate: plate.trim() } : {}),
     });
+    const isStored = underWay.current !== undefined;
     setRefused(!isStored);
     if (isStored) announce(STAMPED[kind]);
   }

@@ -21,9 +21,10 @@ export function WaitingStamps({ waiting }: { waiting: readonly KeptStamp[] }) {
               : `${unsent.length} Stempel sind noch auf dem Gerät`
           }
         >
+          {unsent.length === 1 ? 'Er wird' : 'Sie werden'}{' '}
           {isOnline
-            ? 'Sie werden gerade gesendet.'
-            : 'Sie werden von selbst gesendet, sobald du Netz hast, mit der Zeit, zu der du gestempelt hast.'}
+            ? 'gerade gesendet.'
+            : 'von selbst gesendet, sobald du Netz hast, mit der Zeit, zu der du gestempelt hast.'}
         </Note>
       )}
       {refused.map(({ id, body, at, fault }) => (

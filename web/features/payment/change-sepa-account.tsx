@@ -9,12 +9,12 @@ import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { creditorWords } from '#web/shell/creditor-words.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { IbanField } from '#web/ui/grouped-field.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sepaAccountsQuery } from './sepa-account-queries.ts';
@@ -135,11 +135,7 @@ export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
         value={values.currentPassword}
         onChange={({ currentTarget }) => set('currentPassword', currentTarget.value)}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel="Dein Konto wird gespeichert">
           Mandat erteilen

@@ -6,10 +6,10 @@ import { MAX_PASSWORD_LENGTH } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS } from '#domain/customer/password-form.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField, PhoneField } from '#web/ui/grouped-field.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -147,11 +147,7 @@ export function SmallForm<Name extends string>(props: Props<Name>) {
           }}
         />
       )}
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel={busy}>
           {submit}

@@ -281,7 +281,7 @@ function PaymentSection() {
         label="IBAN"
         value={
           <>
-            {held.iban && shortAccount(held.iban.masked)}
+            {held.iban?.masked ? shortAccount(held.iban.masked) : 'ist gespeichert'}
             {bank && <span className="block text-sm font-normal text-ink-soft">{bank}</span>}
           </>
         }

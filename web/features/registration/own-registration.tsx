@@ -5,6 +5,7 @@ import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
 import { RegistrationWizard } from './registration-wizard.tsx';
 import { stepPath } from './step-path.ts';
+import { TakeOver } from './take-over.tsx';
 
 const HANDED_OVER = /^#uebergabe=([\w-]{1,200})$/;
 
@@ -13,20 +14,20 @@ export function OwnRegistration() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [partner, setPartner] = useState<string>();
-  const [token, setToken] = useState<string>();
-  // The server never receives the fragment, so it renders the form without it, as must the first render here. It is kept when
-  // the address has it no longer.
-  const found = useIsHydrated() ? HANDED_OVER.exec(hash)?.[1] : undefined;
-  if (found !== undefined && found !== token) setToken(found);
-  const claim =
-    token === undefined
-      ? undefined
-      : async () => {
+  // The server never receives the fragment, so it renders the form without it, as must the first render here.
+  const token = useIsHydrated() ? HANDED_OVER.exec(hash)?.[1] : undefined;
+  if (token !== undefined) {
+    return (
+      <TakeOver
+        key={token}
+        claim={async () => {
           const opened = await call('POST /registrations/handovers', { body: { token } });
           setPartner(opened.partner);
-          // A reload goes on with what is here now, and the code is in no history.
-          await navigate(stepPath('DATA', 'OWN'), { replace: true });
-        };
+        }}
+        onTaken={() => navigate(stepPath('DATA', 'OWN'), { replace: true })}
+      />
+    );
+  }
   return (
     <>
       {partner && (
@@ -35,7 +36,7 @@ export function OwnRegistration() {
           nichts.
         </Note>
       )}
-      <RegistrationWizard key={token} claim={claim} />
+      <RegistrationWizard />
     </>
   );
 }

@@ -7,13 +7,7 @@ import { type Admission, createAdmission } from './admission.ts';
 import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
-import {
-  EMPTY_FORM,
-  formFromServer,
-  type RegistrationForm,
-  toRegistration,
-  withoutSecrets,
-} from './registration-form.ts';
+import { EMPTY_FORM, type RegistrationForm, toRegistration, withoutSecrets } from './registration-form.ts';
 import { NO_SAVED_SECRETS, type SavedSecrets } from './saved-secrets.ts';
 import { createServerDraft, type ServerDraft, type SessionBody, sessionBody } from './server-draft.ts';
 
@@ -132,19 +126,6 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       return found?.form ?? EMPTY_FORM;
     },
 
-    /** Goes on with a registration that the server has just given to this device; returns its form. */
-    async takeOver(): Promise<RegistrationForm> {
-      registrationDraft.clear();
-      key = crypto.randomUUID();
-      wasSent = false;
-      isOver = false;
-      server = createServerDraft({ hasSession: true });
-      const kept = await server.find();
-      const form = kept ? formFromServer(kept.data) : EMPTY_FORM;
-      keep(form);
-      return form;
-    },
-
     /** Loads the rules' libraries and the server's part of the draft, and passes on the stored signature. */
     async find(onSignature: (signature: RegistrationForm['signature']) => void): Promise<void> {
       change({ failure: undefined });
@@ -180,7 +161,8 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
       const { held, salesRegistration } = await server
-        .save(body, { mayBeDone: wasSent })
+        // A phone may have a partner's registration: a new one would be a second one.
+        .save(body, { mayBeGone: wasSent || state.salesRegistration !== undefined })
         .catch((error: unknown) => {
           admission.noteRefusal(error);
           throw error;

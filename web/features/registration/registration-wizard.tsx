@@ -48,28 +48,25 @@ type Props = {
   cityPaths?: readonly string[];
   /** Takes the place of the last step where a sales partner fills in the form. */
   handover?: ReactNode;
-  /** Has the server give a begun registration to this device first. */
-  claim?: (() => Promise<unknown>) | undefined;
   /** What follows instead of the login, with the number of the new account. */
   onRegistered?: (customerNumber: string) => void | Promise<void>;
 };
 
 /** The registration (§4.5, §4.6): four steps, each with its own address; all input is preserved. */
-export function RegistrationWizard({ place = 'OWN', cityPaths, handover, claim, onRegistered }: Props) {
+export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegistered }: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
   const settings = useSettings();
   const cities = settings.cities.filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step = requestedStep(search);
-  const { store, form, state, find, failure } = useRegistrationDraft(plans, step, {
+  const { store, form, state, find } = useRegistrationDraft(plans, step, {
     presets: {
       tariffId: plans.find(({ id }) => id === search.get('tarif'))?.id,
       city: cities.find(({ path }) => path === search.get('stadt'))?.path ?? onlyOne(cities)?.path,
       optionSipak: SAFETY[search.get('sicherheitspaket') ?? ''],
     },
     isPartners: place === 'PARTNER',
-    claim,
   });
   const hrefOf = (one: RegistrationStep) => stepPath(one, place);
   const [tariffId, iban] = useWatch({ control: form.control, name: ['tariffId', 'iban'] });
@@ -114,7 +111,11 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, claim, 
             key: one,
             label: STEP_LABELS[one],
             active: one === step,
-            visited: state.visited.includes(one) || (one === 'VU' && plan?.sipak === null),
+            // Whoever goes on with what a partner entered has not opened the steps before.
+            visited:
+              state.visited.includes(one) ||
+              REGISTRATION_STEPS.indexOf(one) < REGISTRATION_STEPS.indexOf(step) ||
+              (one === 'VU' && plan?.sipak === null),
             valid: faults !== undefined && !Object.keys(faults).some((field) => stepOf(field) === one),
             href: faults && isReachable(one, faults) ? hrefOf(one) : undefined,
           }))}
@@ -122,9 +123,9 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, claim, 
         <p ref={heading} tabIndex={-1} className="sr-only">
           {stepTitle(step)}
         </p>
-        {failure !== undefined && (
+        {state.failure !== undefined && (
           <div className="mb-4">
-            <FailureNote error={failure} onRetry={() => void find()} />
+            <FailureNote error={state.failure} onRetry={() => void find()} />
           </div>
         )}
         {/* The last step has it beside its button. */}
@@ -136,7 +137,7 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, claim, 
         {isStepReady ? (
           <Step key={step} step={step} handover={handover} />
         ) : (
-          failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
+          state.failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
         )}
       </FormProvider>
     </RegistrationContext>

@@ -1,4 +1,5 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { normaliseIban } from '#domain/customer/iban.ts';
 import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
@@ -85,7 +86,7 @@ export function ReviewStep() {
           { term: `${productName}-Karte`, value: form.card },
           {
             term: 'IBAN',
-            value: needs.iban && (form.iban || held.iban?.masked),
+            value: needs.iban && (form.iban || held.iban?.masked || 'ist gespeichert'),
           },
           { term: 'Bank', value: needs.iban && held.iban?.bankName },
           { term: label('promoCode'), value: form.promoCode },
@@ -163,13 +164,15 @@ function ChangeLink({ step, what }: { step: RegistrationStep; what: string }) {
 
 function MandateDetails() {
   const { held } = useRegistration();
+  const iban = useWatch<RegistrationForm, 'iban'>({ name: 'iban' });
   const settings = useSettings();
+  const account = held.iban && (held.iban.masked || normaliseIban(iban));
   return (
     <>
       {creditorWords(settings)}
-      {held.iban && <> Belastet wird dein Konto {shortAccount(held.iban.masked)}.</>} Unter der
-      Mandatsreferenz führt deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest
-      sie dann in deinem Profil unter „Zahlungsart“.
+      {account && <> Belastet wird dein Konto {shortAccount(account)}.</>} Unter der Mandatsreferenz führt
+      deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem
+      Profil unter „Zahlungsart“.
     </>
   );
 }

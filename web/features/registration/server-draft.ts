@@ -46,13 +46,13 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
     held = {};
   }
 
-  async function put(body: SessionBody, mayBeDone: boolean): Promise<StoredDraft> {
+  async function put(body: SessionBody, mayBeGone: boolean): Promise<StoredDraft> {
     if (!isBegun) await begin();
     try {
       return await send(body);
     } catch (error) {
-      // The session has expired after an hour, so a new one begins, unless it may have been completed.
-      if (mayBeDone || !isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
+      // The session has expired after an hour, so a new one begins, unless it may be completed or on another device.
+      if (mayBeGone || !isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
       await begin();
       return send(body);
     }
@@ -80,10 +80,10 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
         return undefined;
       }
     },
-    save(body: SessionBody, { mayBeDone = false } = {}): Promise<StoredDraft> {
+    save(body: SessionBody, { mayBeGone = false } = {}): Promise<StoredDraft> {
       const next = lastSave.then(
-        () => put(body, mayBeDone),
-        () => put(body, mayBeDone),
+        () => put(body, mayBeGone),
+        () => put(body, mayBeGone),
       );
       lastSave = next;
       return next;

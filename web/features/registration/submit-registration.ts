@@ -102,7 +102,7 @@ async function create(submission: Submission): Promise<Created> {
       ),
     );
   try {
-    await serverDraft.save(body, { mayBeDone: true });
+    await serverDraft.save(body, { mayBeGone: true });
   } catch (error) {
     // An attempt whose answer was lost, or another tab, may have completed it: `post` returns its customer.
     if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;

@@ -16,18 +16,13 @@ type Presets = {
   optionSipak: 'YES' | 'NO' | undefined;
 };
 
-type Options = {
-  presets: Presets;
-  isPartners: boolean;
-  /** Has the server give a registration to this device, which then goes on with it. */
-  claim: (() => Promise<unknown>) | undefined;
-};
+type Options = { presets: Presets; isPartners: boolean };
 
 /** The form, filled from the draft; changes are saved to the draft. */
 export function useRegistrationDraft(
   plans: readonly Plan[],
   step: RegistrationStep,
-  { presets, isPartners, claim }: Options,
+  { presets, isPartners }: Options,
 ) {
   const [store] = useState(() => createRegistrationStore(plans, { isPartners }));
   const [resolver] = useState(() => resolverOf(store));
@@ -43,30 +38,18 @@ export function useRegistrationDraft(
       optionSipak: presets.optionSipak ?? found.optionSipak,
     });
   });
-  const [waiting, setWaiting] = useState(() => claim);
-  const [claimFailure, setClaimFailure] = useState<unknown>();
-  const find = useCallback(async () => {
-    if (waiting) {
-      setClaimFailure(undefined);
-      try {
-        await waiting();
-        form.reset(await store.takeOver());
-        setWaiting(undefined);
-      } catch (failure) {
-        setClaimFailure(failure);
-        return;
-      }
-    }
-    await store.find((signature) => {
-      if (!form.getValues('signature')) form.setValue('signature', signature);
-    });
-  }, [store, form, waiting]);
-  const findFirst = useEffectEvent(() => void find());
+  const find = useCallback(
+    () =>
+      store.find((signature) => {
+        if (!form.getValues('signature')) form.setValue('signature', signature);
+      }),
+    [store, form],
+  );
 
   useEffect(() => {
     watchPresses();
     start();
-    findFirst();
+    void find();
     const stop = saveOnChange(store, form);
     window.addEventListener('pagehide', registrationDraft.flush);
     return () => {
@@ -74,11 +57,11 @@ export function useRegistrationDraft(
       registrationDraft.flush();
       window.removeEventListener('pagehide', registrationDraft.flush);
     };
-  }, [store, form]);
+  }, [store, form, find]);
 
   useEffect(() => store.visit(step), [store, step]);
 
-  return { store, form, state, find, failure: claimFailure ?? state.failure };
+  return { store, form, state, find };
 }
 
 function saveOnChange(store: RegistrationStore, form: UseFormReturn<RegistrationForm>): () => void {

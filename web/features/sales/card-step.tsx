@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { StepProps } from './activation-page.tsx';
 import { useActivationStep } from './activation-queries.ts';
@@ -80,11 +80,7 @@ function CardForm({ activation, shownAs }: StepProps) {
           setNumber(currentTarget.value);
         }}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button
         type="submit"
         size="L"

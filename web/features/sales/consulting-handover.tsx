@@ -4,6 +4,7 @@ import type { Combination } from '#domain/sales/consulting.ts';
 import { registrationDraft } from '#web/features/registration/registration-draft.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -108,11 +109,7 @@ function MailForm({ consulting }: { consulting: Consulting }) {
           Per Mail schicken
         </Button>
       </div>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       {sending.isSuccess && (
         <Note tone="success" announced title="Die Mail ist unterwegs">
           An {sending.variables.emailAddress.trim()}, mit allem, was hier steht.

@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { renderSVG } from 'uqr';
+import type { OutputOf } from '#contract/calls.ts';
 import { useRegistration } from '#web/features/registration/form-context.ts';
 import type { RegistrationForm } from '#web/features/registration/registration-form.ts';
 import { stepPath } from '#web/features/registration/step-path.ts';
 import { call } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -18,12 +21,14 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { salesRegistrationQuery } from './sales-queries.ts';
 import { useContractAfterRegistration } from './use-contract.ts';
 
+const isGone = (error: unknown): boolean => isRefusal(error, 'REGISTRATION_UNKNOWN');
+
 /**
  * The last step of a partner: IBAN, password, consents and signature are the person's, on the tablet turned round or on
  * their own phone.
  */
 export function HandOver() {
-  const { store, salesRegistration, goTo } = useRegistration();
+  const { store, salesRegistration, needs } = useRegistration();
   const { getValues } = useFormContext<RegistrationForm>();
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -36,6 +41,8 @@ export function HandOver() {
       await store.finishStep(getValues);
       setSaved(true);
     } catch (error) {
+      // What is kept here would begin a second one.
+      if (isGone(error)) store.close();
       setFailure(error);
     }
   };
@@ -43,6 +50,7 @@ export function HandOver() {
   useEffect(() => saveFirst(), []);
 
   if (failure !== undefined) {
+    if (isGone(failure)) return <Gone who={who} />;
     const { title, text } = failureOf(failure);
     return (
       <Note
@@ -61,13 +69,69 @@ export function HandOver() {
     <>
       <Section title={`Jetzt ist ${who} dran`} className="mt-0!">
         <p>
-          IBAN, Passwort, Zustimmung und Unterschrift gibt {who} selbst ein, und schickt die Registrierung
-          selbst ab. Du siehst davon nur, dass es da ist.
+          {who} gibt {needs.iban ? 'IBAN und Passwort' : 'das Passwort'} selbst ein, stimmt zu, unterschreibt
+          und schickt die Registrierung ab. Du siehst davon nur, was schon da ist.
         </p>
       </Section>
+      <Ways id={salesRegistration} who={who} />
+    </>
+  );
+}
+
+function Gone({ who }: { who: string }) {
+  return (
+    <Note
+      tone="error"
+      announced
+      title="Die Registrierung ist nicht mehr auf diesem Gerät"
+      action={
+        <Link to={paths.sales()} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+          Zum Vertrieb
+        </Link>
+      }
+    >
+      Was du zuletzt geändert hast, ist nicht gespeichert: {who} macht schon auf dem Handy weiter, oder die
+      Registrierung ist abgelaufen. Steht sie noch im Vertrieb, kannst du sie dort wieder hierher holen.
+    </Note>
+  );
+}
+
+/** While a code is shown, the partner's screen follows what happens on the phone. */
+const POLL_MS = 3000;
+
+function Ways({ id, who }: { id: string; who: string }) {
+  const { store, goTo } = useRegistration();
+  const queryClient = useQueryClient();
+  const shownQuery = salesRegistrationQuery(id);
+  const showing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /salesregistrations/{id}/handover', { params: { id } }),
+    // What was known is about the code before.
+    onSuccess: () => void queryClient.resetQueries({ queryKey: shownQuery.queryKey }),
+  });
+  const isShown = showing.data !== undefined;
+  const { data: state } = useQuery({ ...shownQuery, refetchInterval: isShown && POLL_MS });
+  const code = state?.code?.state;
+  // An earlier code stays opened also when the registration was taken back from the phone.
+  const isOpened = isShown && code === 'OPENED';
+  const mayBeElsewhere = state === undefined || isShown || code === 'SHOWN' || code === 'OPENED';
+  const giveAway = useEffectEvent(() => store.close());
+  useEffect(() => {
+    // The phone has the registration now: what is kept here would begin a second one.
+    if (isOpened) giveAway();
+  }, [isOpened]);
+  const { send } = useContractAfterRegistration(id);
+  const registered = state?.customerNumber ?? undefined;
+  const goOn = useEffectEvent((number: string) => void send(number));
+  useEffect(() => {
+    if (registered !== undefined) goOn(registered);
+  }, [registered]);
+  if (isOpened) return <Progress who={who} entered={state?.entered ?? null} id={id} />;
+  return (
+    <>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <TurnRound who={who} />
-        <OnThePhone id={salesRegistration} who={who} />
+        <TurnRound who={who} takesBack={mayBeElsewhere ? id : undefined} />
+        <OnThePhone who={who} isOver={isShown && code === 'OVER'} showing={showing} />
       </div>
       <Button theme="LINK" className="mt-4" onClick={() => void goTo('DATA')}>
         Zurück zu den Daten
@@ -76,41 +140,31 @@ export function HandOver() {
   );
 }
 
-function TurnRound({ who }: { who: string }) {
+/** `takesBack`: the registration that a phone may have or could still open; on the tablet turned round no phone can. */
+function TurnRound({ who, takesBack }: { who: string; takesBack: string | undefined }) {
   const navigate = useNavigate();
+  const to = takesBack
+    ? paths.withQuery(paths.salesRegistration(), { person: '1', weiter: takesBack })
+    : stepPath('DATA', 'PERSON');
   return (
     <Card className="flex flex-col items-start gap-3">
       <h3 className="text-lg font-bold">Auf diesem Tablet</h3>
       <p className="grow text-ink-soft">Dreh das Tablet um und gib es {who}. Danach bekommst du es zurück.</p>
-      <Button size="L" width="FULL" onClick={() => void navigate(stepPath('DATA', 'PERSON'))}>
+      <Button size="L" width="FULL" onClick={() => void navigate(to)}>
         Tablet umdrehen
       </Button>
     </Card>
   );
 }
 
-/** While a code is shown, the partner's screen follows what happens on the phone. */
-const POLL_MS = 3000;
+type OnThePhoneProps = {
+  who: string;
+  isOver: boolean;
+  showing: UseMutationResult<OutputOf<'POST /salesregistrations/{id}/handover'>, Error, void>;
+};
 
-function OnThePhone({ id, who }: { id: string; who: string }) {
-  const showing = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call('POST /salesregistrations/{id}/handover', { params: { id } }),
-  });
+function OnThePhone({ who, isOver, showing }: OnThePhoneProps) {
   const code = showing.data;
-  const { data: state } = useQuery({
-    ...salesRegistrationQuery(id),
-    enabled: code !== undefined,
-    refetchInterval: POLL_MS,
-  });
-  const { send } = useContractAfterRegistration(id);
-  const registered = state?.customerNumber ?? undefined;
-  const goOn = useEffectEvent((number: string) => void send(number));
-  useEffect(() => {
-    if (registered !== undefined) goOn(registered);
-  }, [registered]);
-  const isOpened = state?.code?.state === 'OPENED';
-  const isOver = state?.code?.state === 'OVER';
   const failure = showing.error ? failureOf(showing.error) : undefined;
   return (
     <Card className="flex flex-col items-start gap-3">
@@ -125,7 +179,7 @@ function OnThePhone({ id, who }: { id: string; who: string }) {
           <p className="grow text-ink-soft">
             {isOver
               ? 'Der Code ist abgelaufen.'
-              : `${who} öffnet einen Code mit der Kamera und macht auf dem Handy weiter. Er gilt 15 Minuten, einmal.`}
+              : `${who} öffnet einen Code mit der Kamera und macht auf dem Handy weiter. Er gilt 15 Minuten und nur einmal.`}
           </p>
           <Button
             theme="OUTLINE"
@@ -133,14 +187,12 @@ function OnThePhone({ id, who }: { id: string; who: string }) {
             width="FULL"
             needsConnection
             busy={showing.isPending}
-            busyLabel="Der Code wird gemacht"
+            busyLabel="Der Code wird erstellt"
             onClick={() => showing.mutate()}
           >
             {isOver ? 'Neuen Code zeigen' : 'Code zeigen'}
           </Button>
         </>
-      ) : isOpened ? (
-        <Progress who={who} entered={state?.entered ?? null} id={id} />
       ) : (
         <QrCode link={code.link} who={who} />
       )}
@@ -174,11 +226,13 @@ const PARTS = [
 
 function Progress({ who, entered, id }: { who: string; entered: Entered | null; id: string }) {
   const navigate = useNavigate();
+  const { needs } = useRegistration();
   return (
-    <>
+    <Card className="mt-4 flex flex-col items-start gap-3">
+      <h3 className="text-lg font-bold">Auf dem eigenen Handy</h3>
       <p role="status">{who} macht auf dem Handy weiter.</p>
       <ul className="grid gap-1">
-        {PARTS.map(([part, label]) => (
+        {PARTS.filter(([part]) => part !== 'iban' || needs.iban).map(([part, label]) => (
           <li key={part} className="flex items-center gap-2">
             <Icon name={entered?.[part] ? 'check' : 'clock'} size={20} className="text-brand" />
             {label}: {entered?.[part] ? 'ist da' : 'fehlt noch'}
@@ -191,6 +245,6 @@ function Progress({ who, entered, id }: { who: string; entered: Entered | null; 
       <Button theme="OUTLINE" needsConnection onClick={() => void navigate(paths.salesRegistration(id))}>
         Hier weitermachen
       </Button>
-    </>
+    </Card>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { ORIGINAL_POINTS, type OriginalPoint } from '#domain/sales/activation.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import { Note } from '#web/ui/note.tsx';
 import type { StepProps } from './activation-page.tsx';
 import { type ActivationPerson, useActivationStep } from './activation-queries.ts';
 import { ActivationStep, goToStep } from './activation-step.tsx';
@@ -102,11 +102,7 @@ function Comparison({ activation, shownAs }: StepProps) {
         Kopiere, fotografiere und notiere nichts. Name und Anschrift kann die Person im eigenen Profil ändern,
         bei allem anderen hilft die Hotline.
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button
         type="submit"
         size="L"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MissingStep } from '#domain/sales/activation.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -75,11 +76,7 @@ function Pass({ activation, shownAs }: StepProps) {
           ? `${person.originals?.by} hat die Originale angesehen. Sieh sie dir auch an und vergleiche dieselben Punkte. Erst dann bestätige.`
           : 'Alles ist da. Danach kann die Person buchen und bekommt eine Mail.'}
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button
         size="L"
         className="justify-self-start max-xs:w-full"

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatTime } from '#domain/booking/format-period.ts';
 import { typedCode } from '#domain/registration/typed-code.ts';
-import { type Failure, failureOf } from '#web/shell/call-failure.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,7 @@ function Code({ activation, shownAs }: StepProps) {
           takesFocus={!sending.isIdle}
         />
       )}
-      {failure && <Failed failure={failure} />}
+      <ActFailureNote failure={failure} />
       <Button
         size="L"
         theme={code ? 'OUTLINE' : 'PRIMARY'}
@@ -159,7 +160,7 @@ function TypedCode({
           setText(currentTarget.value);
         }}
       />
-      {failure && !isAboutCode && <Failed failure={failure} />}
+      {failure && !isAboutCode && <ActFailureNote failure={failure} />}
       <Button
         type="submit"
         size="L"
@@ -171,13 +172,5 @@ function TypedCode({
         Code prüfen
       </Button>
     </form>
-  );
-}
-
-function Failed({ failure }: { failure: Failure }) {
-  return (
-    <Note tone="error" announced title={failure.title}>
-      {failure.text}
-    </Note>
   );
 }

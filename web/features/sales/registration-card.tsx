@@ -8,12 +8,18 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { SalesRegistration } from './sales-queries.ts';
 import { STAGES } from './stage-words.ts';
 
-/** One registration: who, which tariff and where, and what is next. */
-export function RegistrationCard({ registration }: { registration: SalesRegistration }) {
+/** One registration: who, which tariff and where, and what is next, unless the page around it leads there itself. */
+export function RegistrationCard({
+  registration,
+  withNext = true,
+}: {
+  registration: SalesRegistration;
+  withNext?: boolean;
+}) {
   const { cities } = useSettings();
   const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
-  const next = nextOf(registration);
+  const next = withNext ? nextOf(registration) : undefined;
   const title = name ?? 'Noch ohne Namen';
   const cityTitle = cities.find(({ path }) => path === city)?.title ?? null;
   const facts = [customerNumber, plan, cityTitle].filter(Boolean).join(', ');

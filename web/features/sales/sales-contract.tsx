@@ -72,7 +72,7 @@ function ContractOf({ id }: { id: string }) {
   return (
     <>
       <ul className="grid grid-cols-1">
-        <RegistrationCard registration={data} />
+        <RegistrationCard registration={data} withNext={data.customerNumber === null} />
       </ul>
       {data.customerNumber === null ? (
         <Note className="mt-6" title="Die Registrierung ist noch nicht abgeschickt">

@@ -43,12 +43,6 @@ export function SalesOverview() {
       <PartnerFacts partner={partner.data} />
       <NewRegistration />
       <Waiting items={items} />
-      <Link
-        to={paths.salesCheck()}
-        className={buttonClass({ theme: 'OUTLINE', className: 'mt-4 mr-3 max-xs:w-full' })}
-      >
-        Alle, die auf die Freischaltung warten
-      </Link>
       {list.hasNextPage && (
         <Button
           theme="OUTLINE"
@@ -119,6 +113,12 @@ function Waiting({ items }: { items: SalesRegistration[] }) {
             ))}
           </ul>
         )}
+        <Link
+          to={paths.salesCheck()}
+          className={buttonClass({ theme: 'OUTLINE', className: 'mt-4 max-xs:w-full' })}
+        >
+          Alle, die auf die Freischaltung warten
+        </Link>
       </Section>
       {others.length > 0 && (
         <Section title="Erledigt und in Prüfung">
@@ -138,14 +138,15 @@ function Month({ month, partner }: { month: SalesRegistrations['month']; partner
   const figures = [
     ['begonnen', month.started],
     ['registriert', month.registered],
-    ['freigeschaltet', month.activated],
+    // With a place to break it: not every browser knows where German words divide.
+    ['frei\u00adgeschaltet', month.activated],
   ] as const;
   return (
     <Section title="Dieser Monat">
       <dl className="grid gap-2 xs:grid-cols-3 sm:gap-3">
         {figures.map(([term, count]) => (
-          <Card key={term} padded={false} className="flex min-w-0 flex-col-reverse p-3 sm:p-4">
-            <dt className="text-detail text-ink-soft hyphens-auto">{term}</dt>
+          <Card key={term} padded={false} className="flex min-w-0 flex-col-reverse justify-end p-3 sm:p-4">
+            <dt className="text-detail text-ink-soft hyphens-manual">{term}</dt>
             <dd className="digits text-display font-extrabold">{count}</dd>
           </Card>
         ))}

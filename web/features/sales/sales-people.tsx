@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { fieldMessage } from '#web/features/session/field-message.ts';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -92,40 +91,20 @@ function Person({ person }: { person: SalesPerson }) {
 
 function RemoveDialog({ person, onClose }: { person: SalesPerson; onClose: () => void }) {
   const removing = usePersonAct();
-  const failure = removing.error ? failureOf(removing.error) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!removing.isPending}
+    <ActDialog
       title={`Zugang von ${person.name} beenden?`}
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={removing.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={removing.isPending}
-            busyLabel="Der Zugang wird beendet"
-            onClick={() => removing.mutate({ act: 'REMOVE', id: person.id }, { onSuccess: onClose })}
-          >
-            Zugang beenden
-          </Button>
-        </>
-      }
+      act={removing}
+      button="Zugang beenden"
+      busyLabel="Der Zugang wird beendet"
+      onConfirm={() => removing.mutate({ act: 'REMOVE', id: person.id }, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <p>
         {person.login} ist sofort auf allen Geräten ausgeloggt und kann sich nicht mehr einloggen. Was dort
         begonnen wurde, bleibt bei euch stehen: Alle anderen können damit weitermachen.
       </p>
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -140,7 +119,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const inviting = usePersonAct();
   const [values, setValues] = useState(EMPTY);
   const isTold = FIELDS.some(({ name }) => fieldMessage(inviting.error, name) !== undefined);
-  const failure = inviting.error && !isTold ? failureOf(inviting.error) : undefined;
 
   function invite() {
     if (inviting.isPending) return;
@@ -160,27 +138,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!inviting.isPending}
+    <ActDialog
       title="Jemanden einladen"
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={inviting.isPending} onClick={onClose} className="max-sm:w-full">
-            Abbrechen
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={inviting.isPending}
-            busyLabel="Die Einladung wird geschickt"
-            onClick={invite}
-          >
-            Einladen
-          </Button>
-        </>
-      }
+      act={{ isPending: inviting.isPending, error: isTold ? null : inviting.error }}
+      button="Einladen"
+      busyLabel="Die Einladung wird geschickt"
+      onConfirm={invite}
+      onClose={onClose}
     >
       <form
         noValidate
@@ -210,11 +174,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -16,7 +16,6 @@ export const salesPartnerQuery = callQuery('GET /salespartners/current', {});
 /** The partner's registrations, the newest first, page by page. */
 export const salesRegistrationsQuery = infiniteQueryOptions({
   queryKey: ['GET /salesregistrations'],
-  // What the page carries from the server is JSON, which has no undefined.
   // Never undefined, which does not survive the way from the server.
   initialPageParam: '',
   queryFn: ({ pageParam, meta, signal }) =>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
+import { stepPath } from '#web/features/registration/step-path.ts';
+import { TakeOver } from '#web/features/registration/take-over.tsx';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -15,6 +17,7 @@ import { SendAfterRegistration } from './send-after-registration.tsx';
 /** The registration as a partner fills it in, and, on the tablet turned round, as the person ends it. */
 export function SalesRegistrationForm() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const partner = useQuery(salesPartnerQuery);
   const isPersons = search.get('person') === '1';
   const resumed = search.get('weiter');
@@ -27,18 +30,25 @@ export function SalesRegistrationForm() {
     );
   }
   if (done !== undefined) return <SendAfterRegistration customerNumber={done} />;
-  const claim =
-    resumed === null
-      ? undefined
-      : () => call('POST /salesregistrations/{id}/resume', { params: { id: resumed } });
+  if (resumed !== null) {
+    return (
+      <TakeOver
+        key={resumed}
+        claim={() => call('POST /salesregistrations/{id}/resume', { params: { id: resumed } })}
+        onTaken={() =>
+          // From the last step, the form leads to the first that is not complete.
+          navigate(isPersons ? stepPath('DATA', 'PERSON') : stepPath('REVIEW', 'PARTNER'), { replace: true })
+        }
+      />
+    );
+  }
   return (
     <>
       {isPersons && <ForThePerson partner={partner.data.name} />}
       <RegistrationWizard
-        key={`${isPersons} ${resumed}`}
+        key={String(isPersons)}
         place={isPersons ? 'PERSON' : 'PARTNER'}
         cityPaths={partner.data.cities.map(({ path }) => path)}
-        claim={claim}
         {...(isPersons
           ? { onRegistered: (customerNumber: string) => setDone(customerNumber) }
           : { handover: <HandOver /> })}

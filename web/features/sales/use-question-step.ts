@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QUESTIONS, type Question } from './consulting-link.ts';
 
 export type QuestionStep = {
@@ -9,12 +9,27 @@ export type QuestionStep = {
 };
 type Places = { questions: RefObject<HTMLElement | null>; result: RefObject<HTMLElement | null> };
 
-/** Where a phone is in the conversation; it begins with the first question that is open. The focus moves along. */
+const firstOpen = (open: readonly Question[]): number => {
+  const first = QUESTIONS.findIndex((question) => open.includes(question));
+  return first === -1 ? QUESTIONS.length : first;
+};
+
+/** From this width on all questions are shown: `md`. */
+const ALL_SHOWN = '(min-width: 48rem)';
+
+/**
+ * Where a phone is in the conversation; it begins with the first question that is open, also when the screen becomes narrow
+ * after some were answered on a wide one. The focus moves along.
+ */
 export function useQuestionStep(open: readonly Question[], { questions, result }: Places): QuestionStep {
-  const [index, setIndex] = useState(() => {
-    const first = QUESTIONS.findIndex((question) => open.includes(question));
-    return first === -1 ? QUESTIONS.length : first;
-  });
+  const [index, setIndex] = useState(() => firstOpen(open));
+  const begin = useEffectEvent(() => setIndex(firstOpen(open)));
+  useEffect(() => {
+    const wide = matchMedia(ALL_SHOWN);
+    const change = () => !wide.matches && begin();
+    wide.addEventListener('change', change);
+    return () => wide.removeEventListener('change', change);
+  }, []);
   const isResult = index === QUESTIONS.length;
   const isMoved = useRef(false);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { checkPasswordChange } from '#domain/customer/password-form.ts';
 import { call } from '#web/platform/call.ts';
 import { loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -123,11 +124,7 @@ function PasswordChangeForm({
         autoComplete="new-password"
         onBlur={() => values.repeated && setDirty((before) => ({ ...before, repeated: true }))}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel="Das Passwort wird geändert">
           Passwort ändern

@@ -4,7 +4,7 @@ import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { hasFormDraft } from '#web/platform/form-draft.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
-import { readRecords } from '#web/platform/record-store.ts';
+import { type RecordStore, readRecords } from '#web/platform/record-store.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -34,40 +34,46 @@ export const logoutFailure = (): MessageDialog => ({
 /** Tells the page after the logout to announce it. */
 const LOGGED_OUT_KEY = 'ausgeloggt';
 
+/** What would be lost with the logout, because it has not arrived; the first one is told. */
+const UNSENT: readonly { store: RecordStore; title: string; message: string }[] = [
+  {
+    store: 'stempel',
+    title: 'Arbeitszeiten sind noch nicht gesendet',
+    message:
+      'Was du gestempelt hast, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
+  },
+  {
+    store: 'meldung',
+    title: 'Eine Schadensmeldung ist noch nicht gesendet',
+    message:
+      'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
+  },
+  {
+    store: 'aufgabe',
+    title: 'Fotos einer Aufgabe sind noch nicht gesendet',
+    message: 'Sie liegen nur auf diesem Gerät. Wenn du dich jetzt ausloggst, gehen sie verloren.',
+  },
+  {
+    store: 'standort',
+    title: 'Ein Foto ist noch nicht gesendet',
+    message:
+      'Das Foto, wo dein Auto steht, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
+  },
+];
+
 /**
  * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
- * nothing stays in memory either. Asks first if a report of damage, a photo or working times would be lost with it. A failure is shown in a dialog,
- * not thrown.
+ * nothing stays in memory either. Asks first if something would be lost with it. A failure is shown in a dialog, not
+ * thrown.
  */
 export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  const [reports, photos, stamps] = await Promise.all([
-    readRecords('meldung'),
-    readRecords('standort'),
-    readRecords('stempel'),
-  ]);
-  if (reports.length + photos.length + stamps.length === 0) return logOutNow(where);
+  const kept = await Promise.all(UNSENT.map(({ store }) => readRecords(store)));
+  const first = UNSENT.find((_, index) => kept[index]?.length);
+  if (!first) return logOutNow(where);
   showDialog({
     type: 'WARNING',
-    ...(stamps.length > 0
-      ? {
-          title: 'Arbeitszeiten sind noch nicht gesendet',
-          messages: [
-            'Was du gestempelt hast, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
-          ],
-        }
-      : reports.length > 0
-        ? {
-            title: 'Eine Schadensmeldung ist noch nicht gesendet',
-            messages: [
-              'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
-            ],
-          }
-        : {
-            title: 'Ein Foto ist noch nicht gesendet',
-            messages: [
-              'Das Foto, wo dein Auto steht, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
-            ],
-          }),
+    title: first.title,
+    messages: [first.message],
     action: { label: 'Trotzdem ausloggen', run: () => void logOutNow(where) },
   });
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf as callFailureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -129,7 +129,7 @@ function NewPasskey() {
 
   const wrongPassword = fieldMessage(add.error, 'currentPassword');
   const needsPassword = isRefusal(add.error, 'PROOF_NEEDED') || wrongPassword !== undefined;
-  const failure = add.error && !needsPassword && failureOf(add.error);
+  const failure = add.error && !needsPassword ? failureOf(add.error) : undefined;
   return (
     <Card
       as="form"
@@ -160,11 +160,7 @@ function NewPasskey() {
           error={wrongPassword}
         />
       )}
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -87,11 +88,7 @@ export function PasswordResetRequest() {
           error={isMissing ? 'Accountnummer oder E-Mail-Adresse ist erforderlich.' : undefined}
           onInput={() => setMissing(false)}
         />
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
+        <ActFailureNote failure={failure} />
         <Button
           type="submit"
           needsConnection

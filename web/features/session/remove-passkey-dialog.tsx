@@ -1,14 +1,10 @@
-import { failureOf } from '#web/shell/call-failure.ts';
+import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { type Passkey, useRemovePasskey } from './passkey-queries.ts';
 
 /** Asks for confirmation before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = useRemovePasskey();
-  const failure = remove.error && failureOf(remove.error);
 
   function confirm() {
     remove.mutate(passkey, {
@@ -20,38 +16,20 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissable={!remove.isPending}
+    <ActDialog
       role="alertdialog"
       title="Passkey löschen?"
-      actions={
-        <>
-          <Button theme="OUTLINE" disabled={remove.isPending} onClick={onClose} className="max-sm:w-full">
-            Passkey behalten
-          </Button>
-          <Button
-            className="max-sm:w-full"
-            needsConnection
-            busy={remove.isPending}
-            busyLabel="Der Passkey wird gelöscht"
-            onClick={confirm}
-          >
-            Löschen
-          </Button>
-        </>
-      }
+      act={remove}
+      button="Löschen"
+      busyLabel="Der Passkey wird gelöscht"
+      dismiss="Passkey behalten"
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p>
         Mit „{passkey.label}“ kannst du dich danach nicht mehr einloggen. Dein Passwort gilt weiter, jeder
         andere Passkey auch.
       </p>
-      {failure && (
-        <Note tone="error" announced className="mt-4" title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -5,11 +5,11 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { tariffSentence } from '#domain/tariff/tariff-words.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -129,11 +129,7 @@ function OrderChange({ choice, own, onDone, onCancel }: Props & { onCancel: () =
           '; mit der Bestellung verlangst du, dass der Tarif sofort beginnt, und zahlst die Tage bis zu einem Widerruf'}
         .
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel="Dein Tarif wird gewechselt">
           {costs ? 'Zahlungspflichtig wechseln' : `Zu ${plan.title} wechseln`}

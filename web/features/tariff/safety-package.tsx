@@ -2,11 +2,11 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -101,11 +101,7 @@ function OrderPackage({
         bleibt davon unberührt; mit der Bestellung verlangst du, dass das Paket sofort gilt, und zahlst die
         Tage bis zu einem Widerruf.
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsConnection busy={isPending} busyLabel="Das Sicherheitspaket wird bestellt">
           Zahlungspflichtig bestellen
@@ -140,11 +136,7 @@ function ChangeEnd({ pack: { isEnding, yearUntil }, mayOrder, onDone }: Props & 
   if (isEnding && !mayOrder) return null;
   return (
     <>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       {!isEnding && (
         <p className="text-detail text-ink-soft">
           Nach dem ersten Jahr kannst du auch mit einer Frist von einem Monat <EarlierEnd />, und bekommst

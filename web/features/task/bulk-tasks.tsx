@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { MAX_TASK_TITLE } from '#domain/task/task-kind.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -28,15 +30,7 @@ export function BulkTasks({ cities }: { cities: readonly { path: string; title: 
   const isNameless = cars.title.trim() === '';
   const hasNoChoice = Object.keys(choice).length === 0;
   const { send, isPending, failure } = useTaskStep('POST /tasks/bulk', ({ created, existing, unknown }) => {
-    setDone(
-      [
-        `${formatWhole(created)} Aufgaben sind angelegt.`,
-        existing > 0 ? `An ${formatWhole(existing)} Autos war sie schon offen.` : '',
-        unknown.length > 0 ? `Diese Kennzeichen kennen wir nicht: ${unknown.slice(0, 20).join(', ')}.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
+    setDone(doneText(created, existing, unknown));
     setCars(EMPTY);
     setFacts(NEW_TASK);
     setChecked(false);
@@ -52,7 +46,8 @@ export function BulkTasks({ cities }: { cities: readonly { path: string; title: 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
+        // The fields say what is missing before the first of them is looked for.
+        flushSync(() => setChecked(true));
         if (isNameless || hasNoChoice)
           return event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
         send({ body: { kind: 'OTHER', title: cars.title.trim(), cars: choice, ...toTaskBody(facts) } });
@@ -101,11 +96,7 @@ export function BulkTasks({ cities }: { cities: readonly { path: string; title: 
         error={isChecked && hasNoChoice ? 'Bitte wähle aus, an welchen Autos.' : undefined}
         onChange={({ currentTarget }) => change({ plates: currentTarget.value })}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       {done && (
         <Note tone="success" announced>
           {done}
@@ -117,3 +108,19 @@ export function BulkTasks({ cities }: { cities: readonly { path: string; title: 
     </form>
   );
 }
+
+const SHOWN_PLATES = 20;
+
+/** „3 Aufgaben sind angelegt. An einem Auto war sie schon offen.“ */
+const doneText = (created: number, existing: number, unknown: readonly string[]): string =>
+  [
+    created === 1 ? 'Eine Aufgabe ist angelegt.' : `${formatWhole(created)} Aufgaben sind angelegt.`,
+    existing === 0
+      ? ''
+      : `An ${existing === 1 ? 'einem Auto' : `${formatWhole(existing)} Autos`} war sie schon offen.`,
+    unknown.length === 0
+      ? ''
+      : `${unknown.length === 1 ? 'Dieses' : 'Diese'} Kennzeichen kennen wir nicht: ${unknown.slice(0, SHOWN_PLATES).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_TASK_NOTE } from '#domain/task/task-kind.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { FinishTask } from './finish-task.tsx';
@@ -52,11 +52,7 @@ function Take({ task }: { task: CarTask }) {
   );
   return (
     <>
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button
         size="L"
         width="MAX-L"
@@ -94,11 +90,7 @@ function GiveBack({ task, isMine }: { task: CarTask; isMine: boolean }) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
+        <ActFailureNote failure={failure} />
         <Button type="submit" theme="OUTLINE" needsConnection busy={isPending} busyLabel="Wird zurückgegeben">
           {isMine ? 'Aufgabe zurückgeben' : 'Aufgabe freigeben'}
         </Button>

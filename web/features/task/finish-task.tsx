@@ -6,11 +6,11 @@ import { TYRE_KINDS, TYRE_TITLES, type TyreKind } from '#domain/task/tyre-season
 import { knownDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { damageTitle } from '#web/features/damage/damage-words.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -99,11 +99,7 @@ export function FinishTask({ car, task, customerId }: { car: Car; task: CarTask;
         value={draft.note}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button
         type="submit"
         size="L"

@@ -11,14 +11,13 @@ import {
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
-import { plainCall } from '#web/platform/call.ts';
-import { type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
-import { uploadFile } from '#web/platform/upload.ts';
+import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
+import type { Photo } from '#web/platform/photo-parts.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -124,11 +123,7 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
         <PhotoPicker photos={draft.photos} max={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
-        {failure && (
-          <Note tone="error" announced title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
+        <ActFailureNote failure={failure} />
         <Button
           type="submit"
           theme="SECONDARY"
@@ -145,17 +140,8 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
 
 /** Sends the photos of a report one after the other; the damage is known also without them. */
 async function sendPhotos(id: string, photos: readonly Photo[]): Promise<void> {
-  for (const { id: photoId, file } of photos) {
-    const params = { id, photoId };
-    const fault = await sendPhoto(file, {
-      ask: () => plainCall('GET /damages/{id}/photos/{photoId}/upload', { params }),
-      send: (offset, part) =>
-        uploadFile(
-          'PUT /damages/{id}/photos/{photoId}/upload',
-          { params, query: { offset: String(offset) } },
-          part,
-        ),
-    }).catch(() => 'Die Verbindung ist abgebrochen.');
+  for (const photo of photos) {
+    const fault = await sendDamagePhoto(id, photo).catch(() => 'Die Verbindung ist abgebrochen.');
     if (fault !== undefined) announce(`Ein Foto des Schadens ist nicht angekommen. ${fault}`, 'alert');
   }
 }

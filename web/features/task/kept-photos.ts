@@ -1,116 +1,87 @@
-import { useEffect, useRef, useState } from 'react';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { inOneTab, isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
-import { readRecords, removeRecord, writeRecord } from '#web/platform/record-store.ts';
+import { createOutbox, type Kept } from '#web/platform/outbox.ts';
+import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
 
 export type Moment = 'BEFORE' | 'AFTER';
 /** A photo of a task that waits on this device until it has arrived. */
-export type KeptPhoto = Photo & {
-  customerId: number;
-  taskId: number;
-  moment: Moment;
-  keptAt: number;
-  /** Why the server does not take it. */
-  fault?: string;
-};
+export type KeptPhoto = Kept &
+  Photo & {
+    taskId: number;
+    moment: Moment;
+    keptAt: number;
+  };
 
 const KEPT_MS = 72 * 3_600_000;
-/** What could not be sent although there is a connection is tried again after this time. */
-const RETRY_MS = 10_000;
 
 const isKept = (record: unknown): record is KeptPhoto => {
   const photo = record as Partial<KeptPhoto> | null;
   return typeof photo?.taskId === 'number' && typeof photo.keptAt === 'number' && photo.file instanceof Blob;
 };
 
+const outbox = createOutbox<KeptPhoto>({
+  store: 'aufgabe',
+  lock: 'aufgabenfotos',
+  isKept,
+  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  order: ({ keptAt }) => keptAt,
+});
+
+/** The employee's photos that wait on this device; undefined until they are read. */
+export const useKeptPhotos = outbox.useKept;
+export const forgetPhoto = outbox.forget;
+
+/** Puts photos aside; they are sent at once, or when there is a connection. */
+export async function keepPhotos(
+  taken: readonly Photo[],
+  facts: Pick<KeptPhoto, 'customerId' | 'taskId' | 'moment'>,
+): Promise<void> {
+  await Promise.all(taken.map((photo) => outbox.keepAnyway({ ...photo, ...facts, keptAt: Date.now() })));
+  outbox.changed();
+}
+
+const isWaiting = ({ fault }: KeptPhoto): boolean => fault === undefined;
+
+/** Sends what waits on this device, one photo after the other. Returns whether none has to be tried again. */
+export async function sendKeptPhotos(customerId: number, onArrived: () => Promise<void>): Promise<boolean> {
+  // Of a task that is done by then the server takes only what it has heard of; what it refuses is told below.
+  await Promise.allSettled((await outbox.read(customerId)).filter(isWaiting).map(announcePhoto));
+  return outbox.send(async () => {
+    const later = new Set<string>();
+    const nextOne = async () =>
+      (await outbox.read(customerId)).find((photo) => isWaiting(photo) && !later.has(photo.id));
+    for (let photo = await nextOne(); photo; photo = await nextOne()) {
+      const outcome = await send(photo);
+      if (outcome === 'LATER') later.add(photo.id);
+      else if (outcome === 'ARRIVED') {
+        // The answer shows it before it goes from here.
+        await onArrived();
+        await outbox.forget(photo.id);
+      } else {
+        await outbox.keepAnyway({ ...photo, ...outcome });
+        outbox.changed();
+      }
+    }
+    return later.size === 0;
+  });
+}
+
+/** Announced again, it is the same photo. */
+const announcePhoto = ({ id, file, moment, taskId }: KeptPhoto) =>
+  plainCall('POST /tasks/{id}/photos', {
+    params: { id: String(taskId) },
+    body: { id, byteSize: file.size, moment },
+  });
+
 /** What became of a photo: on the server, to be tried again, or not taken for this reason. */
 type Outcome = 'ARRIVED' | 'LATER' | { fault: string };
 
-/** The photos of a task that wait on this device: kept over a reload, sent by themselves, and told when they have arrived. */
-export function useKeptPhotos(taskId: number, customerId: number, onArrived: () => void) {
-  const [photos, setPhotos] = useState<KeptPhoto[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const told = useRef(onArrived);
-  useEffect(() => {
-    told.current = onArrived;
-  });
-
-  useEffect(() => {
-    let isCurrent = true;
-    void (async () => {
-      const kept = await readPhotos(customerId);
-      if (isCurrent) setPhotos(kept.filter((photo) => photo.taskId === taskId));
-    })();
-    return () => {
-      isCurrent = false;
-    };
-  }, [taskId, customerId]);
-
-  useEffect(() => {
-    const [next] = photos.filter(({ fault }) => fault === undefined);
-    if (!next) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    void (async () => {
-      let outcome: Outcome = 'LATER';
-      await inOneTab('aufgabenfotos', async () => {
-        outcome = await send(next);
-        return true;
-      });
-      if (isOver) return;
-      if (outcome === 'LATER') timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
-      else await settle(next, outcome);
-    })();
-    async function settle(photo: KeptPhoto, outcome: Exclude<Outcome, 'LATER'>): Promise<void> {
-      const { id } = photo;
-      if (outcome === 'ARRIVED') {
-        await removeRecord('aufgabe', id);
-        setPhotos((before) => before.filter((each) => each.id !== id));
-        told.current();
-        return;
-      }
-      await writeRecord('aufgabe', { ...photo, ...outcome });
-      setPhotos((before) => before.map((each) => (each.id === id ? { ...each, ...outcome } : each)));
-    }
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [photos, attempt]);
-
-  return {
-    photos,
-    async add(taken: readonly Photo[], moment: Moment): Promise<void> {
-      const kept = taken.map((photo) => ({ ...photo, taskId, customerId, moment, keptAt: Date.now() }));
-      // What the browser does not store is sent all the same while the page is open.
-      await Promise.all(kept.map((photo) => writeRecord('aufgabe', photo)));
-      setPhotos((before) => [...before, ...kept]);
-    },
-    async forget(id: string): Promise<void> {
-      await removeRecord('aufgabe', id);
-      setPhotos((before) => before.filter((photo) => photo.id !== id));
-    },
-  };
-}
-
-/** Returns this employee's photos; others' and old ones are removed. */
-async function readPhotos(customerId: number): Promise<KeptPhoto[]> {
-  const all = (await readRecords('aufgabe')).filter(isKept);
-  const mine = all.filter((photo) => photo.customerId === customerId && Date.now() - photo.keptAt < KEPT_MS);
-  await Promise.all(
-    all.filter((photo) => !mine.includes(photo)).map(({ id }) => removeRecord('aufgabe', id)),
-  );
-  return mine;
-}
-
-/** Announces the photo and sends it from where it broke off. */
-async function send({ id, file, moment, taskId }: KeptPhoto): Promise<Outcome> {
-  const params = { id };
+/** Sends the photo from where it broke off. */
+async function send(photo: KeptPhoto): Promise<Outcome> {
+  const params = { id: photo.id };
   try {
-    const body = { id, byteSize: file.size, moment };
-    await plainCall('POST /tasks/{id}/photos', { params: { id: String(taskId) }, body });
-    const fault = await sendPhoto(file, {
+    await announcePhoto(photo);
+    const fault = await sendPhoto(photo.file, {
       ask: () => plainCall('GET /taskphotos/{id}/upload', { params }),
       send: (offset, part) =>
         uploadFile('PUT /taskphotos/{id}/upload', { params, query: { offset: String(offset) } }, part),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   MAX_TASK_TITLE,
   NOTICED_KINDS,
@@ -6,9 +7,9 @@ import {
   TASK_TITLES,
   type WrittenKind,
 } from '#domain/task/task-kind.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { NEW_TASK, TaskFields, toTaskBody } from './task-fields.tsx';
@@ -41,7 +42,8 @@ export function NewTask({ car }: { car: Car }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
+        // The fields say what is missing before the first of them is looked for.
+        flushSync(() => setChecked(true));
         if (kind === '' || needsTitle)
           return event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
         send({
@@ -76,11 +78,7 @@ export function NewTask({ car }: { car: Car }) {
         />
       )}
       <TaskFields facts={facts} onChange={setFacts} />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       <Button type="submit" needsConnection busy={isPending} busyLabel="Die Aufgabe wird angelegt">
         Aufgabe anlegen
       </Button>

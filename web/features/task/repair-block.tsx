@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,11 +33,7 @@ export function RepairBlock({ car, task }: { car: Car; task: CarTask }) {
               <li key={timeRange.start}>{periodText(timeRange, now)}</li>
             ))}
           </ul>
-          {failure && (
-            <Note tone="error" announced title={failure.title}>
-              {failure.text}
-            </Note>
-          )}
+          <ActFailureNote failure={failure} />
           <Button
             theme="OUTLINE"
             needsConnection
@@ -77,11 +73,7 @@ function Gaps({ task }: { task: CarTask }) {
         options={LENGTHS}
         onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
       />
-      {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} />
       {minutes !== '' &&
         (data ? (
           data.items.length === 0 ? (

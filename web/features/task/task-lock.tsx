@@ -1,3 +1,4 @@
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -46,11 +47,7 @@ export function TaskLock({ car, task }: { car: Car; task: CarTask }) {
         ))}
       </div>
       {isPending && kind && <p className="text-center font-semibold">{PROGRESS[kind]}</p>}
-      {failure && !isPending && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      {failure && !isPending && <ActFailureNote failure={failure} />}
       {outcome && !failure && (
         <Note
           tone={outcome.state === 'DONE' ? 'success' : 'error'}

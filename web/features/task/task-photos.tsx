@@ -1,10 +1,9 @@
 import { formatTime } from '#domain/booking/format-period.ts';
 import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
-import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
-import { type Moment, useKeptPhotos } from './kept-photos.ts';
-import { type CarTask, useInvalidateTasks } from './task-queries.ts';
+import { forgetPhoto, keepPhotos, type Moment, useKeptPhotos } from './kept-photos.ts';
+import type { CarTask } from './task-queries.ts';
 
 const MOMENTS: Record<Moment, string> = { BEFORE: 'Fotos vorher', AFTER: 'Fotos nachher' };
 /** The server takes twenty of a task. */
@@ -12,17 +11,15 @@ const MAX_OF_MOMENT = 10;
 
 /** Photos before and after the work: on their way as soon as they are taken, also after a reload. */
 export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: number }) {
-  const invalidate = useInvalidateTasks();
   const isOnline = useIsOnline();
-  const { photos, add, forget } = useKeptPhotos(task.id, customerId, () => {
-    announce('Ein Foto ist angekommen.');
-    void invalidate();
-  });
+  const waiting = (useKeptPhotos(customerId) ?? []).filter(
+    ({ id, taskId }) => taskId === task.id && !task.photos.some((arrived) => arrived.id === id),
+  );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['BEFORE', 'AFTER'] as const).map((moment) => {
         const arrived = task.photos.filter((photo) => photo.moment === moment);
-        const kept = photos.filter((photo) => photo.moment === moment);
+        const kept = waiting.filter((photo) => photo.moment === moment);
         return (
           <section key={moment} aria-label={MOMENTS[moment]} className="min-w-0">
             <h4 className="mb-2 font-semibold">{MOMENTS[moment]}</h4>
@@ -51,7 +48,7 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
                     {photo.fault ?? (isOnline ? 'Wird gesendet …' : 'Wartet auf Netz')}
                   </p>
                   {photo.fault && (
-                    <Button size="XS" theme="OUTLINE" onClick={() => void forget(photo.id)}>
+                    <Button size="XS" theme="OUTLINE" onClick={() => void forgetPhoto(photo.id)}>
                       Verstanden
                     </Button>
                   )}
@@ -60,8 +57,9 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
             </ul>
             <PhotoPicker
               photos={[]}
-              max={MAX_OF_MOMENT - arrived.length - kept.length}
-              onChange={(taken) => void add(taken, moment)}
+              already={arrived.length + kept.length}
+              max={MAX_OF_MOMENT}
+              onChange={(taken) => void keepPhotos(taken, { customerId, taskId: task.id, moment })}
             />
           </section>
         );

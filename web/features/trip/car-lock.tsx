@@ -8,7 +8,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -149,9 +149,7 @@ export function LockActions({
       )}
       {busyWith && <p className="text-center font-semibold">{PROGRESS[busyWith]}</p>}
       {failure ? (
-        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
-          {failure.text}
-        </Note>
+        <ActFailureNote failure={failure} action={<CallButtons />} />
       ) : (
         !busyWith && outcome && <Outcome booking={booking} command={outcome} />
       )}

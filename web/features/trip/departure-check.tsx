@@ -9,7 +9,7 @@ import { bookingDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { KnownDamages } from '#web/features/damage/known-damages.tsx';
 import { OwnDamages } from '#web/features/damage/own-damages.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -211,11 +211,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             className={CLEANLINESS_GRID}
             {...errorOf(inside)}
           />
-          {failure && (
-            <Note tone="error" announced title={failure.title}>
-              {failure.text}
-            </Note>
-          )}
+          <ActFailureNote failure={failure} />
           <p className="text-detail text-ink-soft">
             Übersehen ist nicht verschuldet: Was du vor dem ersten Öffnen nicht meldest, ist deshalb noch
             nicht deine Schuld. Über jeden Schaden entscheidet eine Person, und vorher hören wir dich an.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
-import { useIsOnline } from '#web/ui/online.ts';
+import { useSending } from '#web/platform/outbox.ts';
 import { useKeptReturns } from './kept-return.ts';
 import { sendPlacePhotos, usePlacePhotos } from './place-photos.ts';
 
@@ -16,25 +15,10 @@ export function PlacePhotoSender() {
 }
 
 function Sender({ customerId }: { customerId: number }) {
-  const isOnline = useIsOnline();
   const returns = useKeptReturns();
-  const photos = usePlacePhotos(customerId);
-  useEffect(() => {
-    const waiting = (photos ?? []).filter(
-      ({ fault, bookingId }) => fault === undefined && !returns.some((kept) => kept.bookingId === bookingId),
-    );
-    if (!isOnline || waiting.length === 0) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const send = async () => {
-      const isDone = await sendPlacePhotos(waiting);
-      if (!isOver && !isDone) timer = setTimeout(() => void send(), RETRY_MS);
-    };
-    void send();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [isOnline, returns, photos]);
+  const photos = usePlacePhotos(customerId)?.filter(
+    ({ bookingId }) => !returns.some((kept) => kept.bookingId === bookingId),
+  );
+  useSending(photos, { retryMs: RETRY_MS, send: () => sendPlacePhotos(photos ?? []) });
   return null;
 }

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { inOneTab, isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
-import { readRecords, removeRecord, writeRecord } from '#web/platform/record-store.ts';
+import { createOutbox, type Kept } from '#web/platform/outbox.ts';
+import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 
 /** A photo of where a car stands that waits on this device until it has arrived. */
-export type PlacePhoto = Photo & {
-  customerId: number;
-  bookingId: number;
-  keptAt: number;
-  /** Why the server does not take it. */
-  fault?: string;
-};
+export type PlacePhoto = Kept &
+  Photo & {
+    bookingId: number;
+    keptAt: number;
+  };
 
 /** The server takes a return for a day; a photo that is older is of no use to anybody. */
 const KEPT_MS = 72 * 3_600_000;
@@ -26,78 +23,33 @@ const isPlacePhoto = (record: unknown): record is PlacePhoto => {
   );
 };
 
-/** What the browser does not store is sent while the page is open. */
-const unstored = new Map<string, PlacePhoto>();
-const listeners = new Set<() => void>();
+const outbox = createOutbox<PlacePhoto>({
+  store: 'standort',
+  lock: 'standortfotos',
+  isKept: isPlacePhoto,
+  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  order: ({ keptAt }) => keptAt,
+});
 
 /** Reads the photos anew wherever they are shown or sent: a return that announces one has an answer. */
-export function placePhotosChanged(): void {
-  for (const listener of listeners) listener();
-}
+export const placePhotosChanged = outbox.changed;
 
 /** Puts a photo aside; it is sent once its return is on its way. */
-export async function keepPlacePhoto(photo: Omit<PlacePhoto, 'keptAt'>): Promise<void> {
-  await write({ ...photo, keptAt: Date.now() });
-}
+export const keepPlacePhoto = (photo: Omit<PlacePhoto, 'keptAt'>): Promise<void> =>
+  outbox.keepAnyway({ ...photo, keptAt: Date.now() });
 
-async function write(photo: PlacePhoto): Promise<void> {
-  if (await writeRecord('standort', photo)) unstored.delete(photo.id);
-  else unstored.set(photo.id, photo);
-}
-
-export async function forgetPlacePhoto(id: string): Promise<void> {
-  unstored.delete(id);
-  await removeRecord('standort', id);
-  placePhotosChanged();
-}
-
-/** Returns the photos of this customer that have not arrived; others' and old ones are removed. */
-async function readPlacePhotos(customerId: number): Promise<PlacePhoto[]> {
-  const kept = (await readRecords('standort')).filter(isPlacePhoto);
-  const all = [...kept, ...unstored.values()];
-  const mine = all.filter((photo) => photo.customerId === customerId && Date.now() - photo.keptAt < KEPT_MS);
-  await Promise.all(
-    kept.filter((photo) => !mine.includes(photo)).map(({ id }) => removeRecord('standort', id)),
-  );
-  return mine;
-}
+export const forgetPlacePhoto = outbox.forget;
 
 /** The customer's photos that wait on this device; undefined until they are read. */
-export function usePlacePhotos(customerId: number): PlacePhoto[] | undefined {
-  const [photos, setPhotos] = useState<PlacePhoto[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    const read = () =>
-      void (async () => {
-        const found = await readPlacePhotos(customerId);
-        if (isCurrent) setPhotos(found);
-      })();
-    read();
-    listeners.add(read);
-    return () => {
-      isCurrent = false;
-      listeners.delete(read);
-    };
-  }, [customerId]);
-  return photos;
-}
+export const usePlacePhotos = outbox.useKept;
 
-let isSending = false;
-
-/** Sends photos whose returns have arrived, in one tab at a time. Returns whether none has to be tried again. */
-export async function sendPlacePhotos(photos: readonly PlacePhoto[]): Promise<boolean> {
-  if (isSending) return false;
-  isSending = true;
-  try {
-    return await inOneTab('standortfotos', async () => {
-      let isDone = true;
-      for (const photo of photos) if (!(await isSettled(photo))) isDone = false;
-      return isDone;
-    });
-  } finally {
-    isSending = false;
-  }
-}
+/** Sends photos whose returns have arrived. Returns whether none has to be tried again. */
+export const sendPlacePhotos = (photos: readonly PlacePhoto[]): Promise<boolean> =>
+  outbox.send(async () => {
+    let isDone = true;
+    for (const photo of photos) if (!(await isSettled(photo))) isDone = false;
+    return isDone;
+  });
 
 /** Sends the photo; true when it need not be sent again. */
 async function isSettled(photo: PlacePhoto): Promise<boolean> {
@@ -112,7 +64,7 @@ async function isSettled(photo: PlacePhoto): Promise<boolean> {
       await forgetPlacePhoto(photo.id);
       announce('Dein Foto ist angekommen.');
     } else {
-      await write({ ...photo, fault });
+      await outbox.keepAnyway({ ...photo, fault });
       placePhotosChanged();
     }
     return true;

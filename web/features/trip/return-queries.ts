@@ -145,9 +145,12 @@ export function useGiveBack(booking: Booking) {
       if (isRunning.current) return;
       const { photo } = confirmation;
       // On the device first, so that it is sent also by another page or another day.
-      if (photo) void keepPlacePhoto({ ...photo, bookingId: booking.id, customerId: booking.driverId });
+      const stored =
+        photo && keepPlacePhoto({ ...photo, bookingId: booking.id, customerId: booking.driverId });
       if (!navigator.onLine) {
         keep(new Date().toISOString(), confirmation);
+        // It waits for this return only: its sender has to know it before the connection is back.
+        void stored?.then(placePhotosChanged);
         return;
       }
       isRunning.current = true;

@@ -11,7 +11,7 @@ import { CallRefused } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useOwnConnectionWords } from '#web/shell/connection-words.ts';
-import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -231,11 +231,7 @@ function OpenReturn({ booking, open, draft, onChange }: PlaceProps & { booking: 
           Woraus sich das ergibt
         </Link>
       </p>
-      {failure && (
-        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} action={<CallButtons />} />
       <Button
         type="submit"
         size="L"
@@ -378,11 +374,7 @@ function ReturnByWord({
       <Disclosure summary="Es steht woanders" mustBeOpen={isElsewhere}>
         <PlaceFields draft={draft} onChange={onChange} errors={isPressed ? placeFaults : {}} />
       </Disclosure>
-      {failure && (
-        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
-          {failure.text}
-        </Note>
-      )}
+      <ActFailureNote failure={failure} action={<CallButtons />} />
       <Button
         type="submit"
         size="L"

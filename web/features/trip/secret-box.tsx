@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { spellCode } from '#domain/trip/spell-code.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 
 /** A code or pin, hidden until somebody wants to see it; then it can be copied and read aloud. */
 export function SecretBox({
@@ -96,11 +96,7 @@ export function SecretBox({
           </Button>
         </div>
       )}
-      {error !== undefined && (
-        <Note tone="error" announced title={failureOf(error).title} action={<CallButtons />}>
-          {failureOf(error).text}
-        </Note>
-      )}
+      {error !== undefined && <ActFailureNote failure={failureOf(error)} action={<CallButtons />} />}
     </section>
   );
 }

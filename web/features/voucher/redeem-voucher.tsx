@@ -6,6 +6,7 @@ import { typedCode } from '#domain/registration/typed-code.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -87,11 +88,7 @@ export function RedeemVoucher() {
           setCode(currentTarget.value);
         }}
       />
-      {failure && !isAboutCode && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
-      )}
+      {failure && !isAboutCode && <ActFailureNote failure={failure} />}
       {data && (
         <Note tone="success" announced title={`${formatMoney(data.total)} sind gutgeschrieben.`}>
           „{data.title}“, gültig bis {formatDate(Temporal.PlainDate.from(data.validUntil))}.

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/connect.ts';
+import { findStarted } from '#server/features/sales/sales.repository.ts';
+import { lockRegistration } from './registration.repository.ts';
+
+/**
+ * Locks the draft of a partner's registration until the transaction ends, on whatever device it is; undefined when it is done,
+ * given up or another partner's. The draft comes before all else, because whoever finishes or moves it writes it first.
+ */
+export async function lockSalesDraft(
+  db: Db,
+  { registrationId, partnerId, now }: { registrationId: string; partnerId?: number; now: Temporal.Instant },
+) {
+  let before: Buffer | undefined;
+  for (;;) {
+    const started = await findStarted(db, registrationId);
+    const draftHash = started?.draft_hash;
+    if (!draftHash || before?.equals(draftHash)) return undefined;
+    if (partnerId !== undefined && started.partner_id !== partnerId) return undefined;
+    const locked = await lockRegistration(db, draftHash, now);
+    if (locked) return locked.customerId === null ? { ...started, draftHash } : undefined;
+    // Another device took it meanwhile: then it has another secret.
+    before = draftHash;
+  }
+}
