@@ -23,15 +23,16 @@ journey(
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
-    const first = page.getByRole('main').getByRole('article').first();
-    await first.waitFor();
-    const text = await first.innerText();
+    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
     expect([...app.state.secrets.keys()]).toEqual(['capacitor-storage_session']);
 
     await app.kill();
     await app.goOffline();
     const again = await app.start('/profil/buchungen');
-    await again.getByRole('main').getByRole('article').first().waitFor();
-    expect(await again.getByRole('main').getByRole('article').first().innerText()).toBe(text);
+    await again.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await again.getByText(/^Stand von/).waitFor();
+    // Also what was never opened: how to get into the car.
+    await again.getByRole('link', { name: 'Öffnen / abschließen' }).click();
+    await again.getByRole('heading', { level: 1 }).waitFor();
   },
 );

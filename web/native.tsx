@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
 import { enterAppShell } from './platform/app-shell.ts';
-import { keepAnswers, restoreAnswers } from './platform/native/kept-answers.ts';
+import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
 import { createShell } from './platform/native/shell.ts';
 import { pageQueries } from './platform/query.tsx';
 import { routes } from './routes.tsx';
@@ -28,6 +28,7 @@ async function start() {
   // A visitor's app need not ask who it is.
   if (!isLoggedIn) queries.setQueryData(currentCustomerQuery.queryKey, null);
   keepAnswers(queries);
+  openWithKept(queries);
 
   const router = createBrowserRouter(routes);
   const app = document.getElementById('app');

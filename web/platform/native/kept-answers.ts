@@ -17,6 +17,7 @@ const KEPT: ReadonlySet<string> = new Set<CallName | 'current customer'>([
   'current customer',
   'GET /settings',
   'GET /bookings',
+  'GET /drivers/bookings',
   'GET /bookings/{id}',
   'GET /bookings/{id}/trip',
   'GET /bookings/{id}/price',
@@ -121,11 +122,14 @@ export async function keepTrips(client: QueryClient, bookingIds: readonly number
 export function watchKept(client: QueryClient) {
   let since: string | undefined;
   const listeners = new Set<() => void>();
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !KEPT.has(String(query.queryKey[0]))) return;
-    const { fetchStatus, error, fetchFailureReason, data, dataUpdatedAt } = query.state;
-    const isLost = (error ?? fetchFailureReason) instanceof ConnectionFailed || fetchStatus === 'paused';
-    if (fetchStatus === 'fetching' || data === undefined) return;
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !KEPT.has(String(event.query.queryKey[0]))) return;
+    const { action, query } = event;
+    const isLost =
+      action.type === 'pause' || (action.type === 'error' && action.error instanceof ConnectionFailed);
+    if (!isLost && !(action.type === 'success' && !action.manual)) return;
+    const { data, dataUpdatedAt } = query.state;
+    if (data === undefined) return;
     const next = isLost ? new Date(dataUpdatedAt).toISOString() : undefined;
     if (next === since) return;
     since = next;
@@ -137,5 +141,17 @@ export function watchKept(client: QueryClient) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+  };
+}
+
+/**
+ * Has the loaders of screens go on with what is there, and ask for it again beside: a screen waits for the network only
+ * when nothing of it is known.
+ */
+export function openWithKept(client: QueryClient): void {
+  const prefetch = client.prefetchQuery.bind(client);
+  client.prefetchQuery = (options) => {
+    const asked = prefetch(options);
+    return client.getQueryData(options.queryKey) === undefined ? asked : Promise.resolve();
   };
 }
