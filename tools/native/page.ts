@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { BUNDLE } from './app-settings.ts';
 
 const ENTRY = 'web/native.tsx';
@@ -36,20 +37,13 @@ export async function nativePage({ name, version, server, settings }: Options): 
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+  const client = new QueryClient();
+  client.setQueryData(['GET /settings', {}], settings, { updatedAt: 1 });
   const state = {
     path: '/',
     assets: { scripts: [], styles: [], preloads: [] },
     router: { loaderData: {}, actionData: null },
-    queries: {
-      mutations: [],
-      queries: [
-        {
-          queryHash: '["GET /settings",{}]',
-          queryKey: ['GET /settings', {}],
-          state: { data: settings, dataUpdatedAt: 0, status: 'success' },
-        },
-      ],
-    },
+    queries: dehydrate(client),
   };
   return `<!doctype html>
 <html lang="de">

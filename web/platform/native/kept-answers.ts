@@ -1,4 +1,4 @@
-import { hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
 import { callQuery } from '../query.tsx';
@@ -66,6 +66,19 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   }
 }
 
+/** The client counts on: with a number missing, every result differs from itself. */
+const NEVER_ASKED: Omit<QueryState, 'data' | 'dataUpdatedAt' | 'isInvalidated'> = {
+  dataUpdateCount: 0,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  fetchStatus: 'idle',
+  status: 'success',
+};
+
 /** Puts what was kept into the client, as stale: whatever is on the screen is asked for again. Never rejects. */
 export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): Promise<void> {
   const kept = await run<Kept[]>('readonly', (store) => store.getAll()).catch(() => []);
@@ -78,7 +91,7 @@ export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): 
       queryHash: hash,
       queryKey: key,
       dehydratedAt: at,
-      state: { data, dataUpdatedAt: at, status: 'success' as const, isInvalidated: true } as never,
+      state: { ...NEVER_ASKED, data, dataUpdatedAt: at, isInvalidated: true },
     })),
   });
 }
@@ -118,26 +131,38 @@ export async function keepTrips(client: QueryClient, bookingIds: readonly number
   );
 }
 
-/** Since when what is shown was not answered by the server, as the service worker tells it in a browser. */
+/**
+ * Since when what is shown was not answered by the server, as the service worker tells it in a browser. A phone without a
+ * network says so at once; a server that does not answer is known when a call has given up.
+ */
 export function watchKept(client: QueryClient) {
   let since: string | undefined;
   const listeners = new Set<() => void>();
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !KEPT.has(String(event.query.queryKey[0]))) return;
-    const { action, query } = event;
-    const isLost =
-      action.type === 'pause' || (action.type === 'error' && action.error instanceof ConnectionFailed);
-    if (!isLost && !(action.type === 'success' && !action.manual)) return;
-    const { data, dataUpdatedAt } = query.state;
-    if (data === undefined) return;
-    const next = isLost ? new Date(dataUpdatedAt).toISOString() : undefined;
+  const publish = (at: number | undefined) => {
+    const next = at ? new Date(at).toISOString() : undefined;
     if (next === since) return;
     since = next;
     for (const listener of listeners) listener();
+  };
+  const noteOffline = () => {
+    if (navigator.onLine) return;
+    const kept = client.getQueryCache().findAll({ predicate: isKept });
+    publish(Math.max(0, ...kept.map(({ state }) => state.dataUpdatedAt)));
+  };
+  window.addEventListener('offline', noteOffline);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !KEPT.has(String(event.query.queryKey[0]))) return;
+    const { action, query } = event;
+    if (action.type === 'success' && !action.manual) publish(undefined);
+    if (query.state.data === undefined) return;
+    const isLost =
+      action.type === 'pause' || (action.type === 'error' && action.error instanceof ConnectionFailed);
+    if (isLost) publish(query.state.dataUpdatedAt);
   });
   return {
     keptSince: () => since,
     onKeptSince: (listener: () => void) => {
+      noteOffline();
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
