@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, temporaryFolder } from '#bench/stage.ts';
-import { type AppSettings, BUNDLE } from './app-settings.ts';
+import { BUNDLE, type AppSettings } from './app-settings.ts';
 import { readContent } from './content.ts';
 import { nativePage } from './page.ts';
 

@@ -18,10 +18,6 @@ export async function readContent(server: string): Promise<Record<string, unknow
   const entry = pathToFileURL(join(ROOT, 'dist/web-server/server.js')).href;
   const { collectContent } = (await import(entry)) as WebServer;
   const sitemap = await (await fetch(`${server}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  return collectContent([...new Set([...ALSO, ...listed])], (input, init) =>
-    fetch(new URL(String(input), server), init),
-  );
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return collectContent([...new Set([...ALSO, ...listed])], (input, init) => fetch(new URL(String(input), server), init));
 }

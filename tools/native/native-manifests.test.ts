@@ -165,7 +165,7 @@ describe('Android', () => {
     expect(facts.get('com.google.firebase.messaging.default_notification_icon')).toBe(
       '@drawable/ic_notification',
     );
-    const { smallIcon, iconColor } = capacitor.plugins?.LocalNotifications as Record<string, string>;
+    const { smallIcon, iconColor } = (capacitor.plugins?.LocalNotifications ?? {}) as Record<string, string>;
     expect(existsSync(join(NATIVE, ANDROID, `res/drawable/${smallIcon}.xml`))).toBe(true);
     expect(read(`${ANDROID}/res/values/colors.xml`)).toContain(`<color name="brand">${iconColor}</color>`);
   });

@@ -20,10 +20,7 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
  * in the page.
  */
 export async function nativePage({ name, version, server, settings }: Options): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the build has no ${ENTRY}`);
   const policy = [

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { androidSegments } from '#domain/page/app-links.ts';
+import { androidSegments } from './android-segments.ts';
 import type { AppSettings } from './app-settings.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');

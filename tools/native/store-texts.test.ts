@@ -9,8 +9,8 @@ const texts = await storeTexts(await readAppSettings());
 describe('the texts for the stores', () => {
   test.each(Object.entries(STORE_LIMITS))('%s has 1 to %i characters', (path, limit) => {
     const text = texts.get(path) ?? '';
-    expect([...text].length).toBeGreaterThan(0);
-    expect([...text].length).toBeLessThanOrEqual(limit);
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.length).toBeLessThanOrEqual(limit);
   });
 
   test('nothing is left to fill in, and addresses are those of the server', async () => {

@@ -32,7 +32,7 @@ export async function storeTexts({ name, server }: AppSettings): Promise<Map<str
     texts.set(path, text.replaceAll('{name}', name).replaceAll('{server}', server).trim());
   }
   for (const [path, limit] of Object.entries(STORE_LIMITS)) {
-    const length = [...(texts.get(path) ?? '')].length;
+    const length = (texts.get(path) ?? '').length;
     if (length > limit)
       throw new Error(`native/store/${path}: ${length} Zeichen mit dem Namen der App, höchstens ${limit}`);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { SCREEN_ADDRESSES } from './addresses.ts';
-import { androidSegments, NEVER_IN_APP } from './app-links.ts';
+import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
+import { NEVER_IN_APP } from '#domain/page/app-links.ts';
+import { androidSegments } from './android-segments.ts';
 
 const segments = androidSegments(['bonn', 'kassel']);
 /** As Android compares: by the beginning of the path. */
