@@ -152,7 +152,7 @@ describe('Android', () => {
     }
   });
 
-  test('Firebase asks nobody before somebody wants messages; they have an icon of their own', () => {
+  test('Firebase asks nobody before somebody wants messages; all come in one channel, with an icon of their own', () => {
     const facts = new Map(
       elements('meta-data', application)
         .filter((one) => one.parentNode === application)
@@ -164,6 +164,20 @@ describe('Android', () => {
     expect(facts.get('firebase_messaging_auto_init_enabled')).toBe('false');
     expect(facts.get('com.google.firebase.messaging.default_notification_icon')).toBe(
       '@drawable/ic_notification',
+    );
+    const plugin = readFileSync(
+      join(
+        ROOT,
+        'node_modules/@capacitor/local-notifications/android/src/main/kotlin/com/capacitorjs/plugins/localnotifications/LocalNotificationManager.kt',
+      ),
+      'utf8',
+    );
+    const channel = /DEFAULT_NOTIFICATION_CHANNEL_ID = "(\w+)"/.exec(plugin)?.[1];
+    expect(facts.get('com.google.firebase.messaging.default_notification_channel_id')).toBe(
+      '@string/notification_channel',
+    );
+    expect(read(`${ANDROID}/res/values/strings.xml`)).toMatch(
+      new RegExp(`<string name="notification_channel"[^>]*>${channel}</string>`),
     );
     const { smallIcon, iconColor } = (capacitor.plugins?.LocalNotifications ?? {}) as Record<string, string>;
     expect(existsSync(join(NATIVE, ANDROID, `res/drawable/${smallIcon}.xml`))).toBe(true);

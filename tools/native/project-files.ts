@@ -13,7 +13,7 @@ const WRITTEN = 'Written by "npm run native -- sync" from native/app.json and pa
  * @param folder native/, whose Android manifest keeps all but its list of paths
  */
 export async function projectFiles(app: AppSettings, folder: string): Promise<Map<string, string>> {
-  const { host } = new URL(app.server);
+  const { hostname: host } = new URL(app.server);
   const build = buildNumber(app.version);
   const manifest = await readFile(join(folder, MANIFEST), 'utf8');
   const cities = (await readdir(join(CONTENT, 'city'))).map((file) => file.replace(/\.md$/, ''));
