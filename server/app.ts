@@ -48,6 +48,7 @@ import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { voucherCalls } from '#server/features/voucher/voucher.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
+import { addAppLinks } from '#server/http/app-links.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
@@ -235,6 +236,7 @@ export async function buildApp({
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
   addHealth(app, db);
+  addAppLinks(app, config.apps);
   addApiDocument(app, config);
 
   await app.register(mapRoutes, {

@@ -56,6 +56,17 @@ test.each<[fault: string, environment: Record<string, string>, line: RegExp]>([
     { PORT: '41999', METRICS_PORT: '41999' },
     /^METRICS_PORT: 41999 ist schon der Port des Servers \(PORT\)/,
   ],
+  [
+    'an Android app without a fingerprint',
+    { ANDROID_APP: 'de.beispiel.app' },
+    /^ANDROID_APP: muss die Kennung der App und dahinter SHA-256-Fingerabdrücke nennen/,
+  ],
+  [
+    'an Android app with the fingerprint of another algorithm',
+    { ANDROID_APP: `de.beispiel.app ${'AB:'.repeat(19)}AB` },
+    /^ANDROID_APP: muss .* 32 Bytes je Fingerabdruck$/,
+  ],
+  ['an iOS app without its team', { IOS_APP: 'de.beispiel.app' }, /^IOS_APP: muss das Team .* nennen/],
   ['no name of a machine', { HOST: 'mein rechner' }, /^HOST: muss .* 127\.0\.0\.1/],
   ['proxies that are no networks', { TRUST_PROXY: '300.0.0.0/8' }, /^TRUST_PROXY: muss .* 10\.0\.0\.0\/8/],
   ['proxies with an impossible length', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: muss /],

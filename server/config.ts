@@ -11,6 +11,7 @@ import type { Operator } from '#domain/page/operator.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { StartFault } from './db/start-fault.ts';
+import type { AppLinks } from './http/app-links.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
 /** The schema with one German sentence for whatever is wrong. */
@@ -238,6 +239,38 @@ const KEYS = {
     schema: proxies,
     default: 'false',
     help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
+  },
+  ANDROID_APP: {
+    schema: saying(
+      'muss die Kennung der App und dahinter SHA-256-Fingerabdrücke nennen, z. B. de.beispiel.app 14:6D:E9:… mit 32 Bytes je Fingerabdruck',
+      z.union([
+        z.literal('').transform(() => undefined),
+        z
+          .string()
+          .trim()
+          .regex(/^[a-z]\w*(\.[a-z]\w*)+( ([\dA-F]{2}:){31}[\dA-F]{2})+$/i)
+          .transform((text) => {
+            const [id = '', ...fingerprints] = text.split(' ');
+            return { id, fingerprints: fingerprints.map((one) => one.toUpperCase()) };
+          }),
+      ]),
+    ),
+    default: '',
+    help: 'Android-App, die Links auf diesen Server öffnet: ihre Kennung und die SHA-256-Fingerabdrücke ihrer Signatur, mit Leerzeichen getrennt (docs/native.md)',
+  },
+  IOS_APP: {
+    schema: saying(
+      'muss das Team und die Kennung der App nennen, z. B. A1B2C3D4E5.de.beispiel.app',
+      z.union([
+        z.literal('').transform(() => undefined),
+        z
+          .string()
+          .trim()
+          .regex(/^[A-Z\d]{10}(\.[a-zA-Z\d-]+){2,}$/),
+      ]),
+    ),
+    default: '',
+    help: 'iOS-App, die Links auf diesen Server öffnet: Team und Kennung, z. B. A1B2C3D4E5.de.beispiel.app (docs/native.md)',
   },
   HSTS_SUBDOMAINS: {
     schema: flag,
@@ -517,6 +550,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** The number of proxies in front of the server, their networks, or false. */
   trustProxy: number | string | false;
+  /** Apps that open links to this server; undefined: none. */
+  apps: AppLinks;
   /** Whether browsers are to use https for all subdomains too. */
   hstsSubdomains: boolean;
   productName: string;
@@ -633,6 +668,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
+    apps: { android: values.ANDROID_APP, ios: values.IOS_APP },
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     operator: operatorOf(values),

@@ -16,6 +16,7 @@ async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
+  document.documentElement.dataset.platform = shell.platform;
   const queries = pageQueries();
   // What was kept stays at hand for as long as the app is open.
   queries.setDefaultOptions({

@@ -8,8 +8,15 @@ const ROOT = join(import.meta.dirname, '../..');
 export const BUNDLE = join(ROOT, 'dist/native');
 
 const settings = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z\d_]*(\.[a-z][a-z\d_]*)+$/, 'muss wie de.beispiel.app aussehen'),
-  name: z.string().min(1).max(30),
+  // Android takes no hyphens, iOS no underscores.
+  id: z.string().regex(/^[a-z][a-z\d]*(\.[a-z][a-z\d]*)+$/, 'muss wie de.beispiel.app aussehen'),
+  // Other signs mean something to Gradle or Xcode.
+  name: z
+    .string()
+    .regex(
+      /^[\p{L}\d][\p{L}\d .&'-]{0,29}$/u,
+      "muss 1 bis 30 Zeichen haben, nur Buchstaben, Ziffern, Leerzeichen und . & ' -",
+    ),
   scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/, 'muss ein Schema wie stadtwagen sein'),
   server: z
     .url({ protocol: /^https$/, error: 'muss mit https:// beginnen' })
