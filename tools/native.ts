@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readAppSettings } from './native/app-settings.ts';
-import { buildBundle } from './native/build.ts';
+import { completeBundle } from './native/complete-bundle.ts';
 import { writeStoreTexts } from './native/store-texts.ts';
 import { syncProjects, writeDrawnAssets } from './native/sync.ts';
 
@@ -19,10 +19,10 @@ const { values, positionals } = parseArgs({
 const app = await readAppSettings();
 switch (positionals.join(' ')) {
   case 'build':
-    await buildBundle(app, values['content-from']);
+    await completeBundle(app, values['content-from']);
     break;
   case 'sync':
-    await buildBundle(app, values['content-from']);
+    await completeBundle(app, values['content-from']);
     await syncProjects(app);
     console.log(`${app.name} ${app.version} liegt in native/android und native/ios. Weiter: docs/native.md`);
     break;

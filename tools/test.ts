@@ -102,10 +102,10 @@ function ensureChromium(): void {
   process.exit(1);
 }
 
-/** Journeys need Chromium and the built web. */
+/** Journeys need Chromium, the built web and the built app. */
 function prepareJourneys(): void {
   ensureChromium();
-  if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed'])) process.exit(1);
+  if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed', '--with-app'])) process.exit(1);
 }
 
 function printSlowest(title: string, all: Timed[]): void {

@@ -59,7 +59,7 @@ ${chunksOf(manifest)
   .join('\n')}
 </head>
 <body>
-<div id="app"></div>
+<div id="app"><p class="grid min-h-dvh place-items-center p-4" role="status">${name} wird geladen …</p></div>
 <script id="state" type="application/json">${asJson(state)}</script>
 <script id="native-setup" type="application/json">${asJson({ version, server })}</script>
 <script type="module" src="/${entry.file}"></script>

@@ -12,6 +12,8 @@ export type AppShell = {
   version: string;
   /** Origin of the configured server, "https://stadtwagen.example". */
   server: string;
+  /** The first page is there, or takes its time: from now on the app shows itself. */
+  show(): Promise<void>;
   /** Who is logged in. Scripts hold the token, because another origin's cookies reach no app (§S2.8). */
   session: {
     /** Header lines of every call. */

@@ -1,4 +1,5 @@
 import { Capacitor } from '@capacitor/core';
+import { SplashScreen } from '@capacitor/splash-screen';
 import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
 import { contentOrBundled } from './bundled-content.ts';
@@ -14,6 +15,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
     version,
     server,
+    show: () => SplashScreen.hide(),
     session,
     content: contentOrBundled,
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, temporaryFolder } from '#bench/stage.ts';
@@ -6,19 +5,7 @@ import { type AppSettings, BUNDLE } from './app-settings.ts';
 import { readContent } from './content.ts';
 import { nativePage } from './page.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const SETTINGS = '["GET /settings",{}]';
-
-/** Builds the files of the native app from the sources of the web, without its texts and its page. */
-export function buildFiles(): void {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--mode', 'native', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error('Die App ließ sich nicht bauen.');
-}
 
 /** Adds the texts with which the app starts without a network, and its page. */
 export async function writePage(app: AppSettings, content: Record<string, unknown>): Promise<void> {
@@ -29,11 +16,10 @@ export async function writePage(app: AppSettings, content: Record<string, unknow
 }
 
 /**
- * Builds the bundle of the native app.
+ * Completes the bundle of the native app, whose files are built (tools/run.mjs).
  * @param contentFrom the server whose texts it starts with; undefined: those that ship with the product
  */
-export async function buildBundle(app: AppSettings, contentFrom: string | undefined): Promise<void> {
-  buildFiles();
+export async function completeBundle(app: AppSettings, contentFrom: string | undefined): Promise<void> {
   await writePage(app, contentFrom ? await readContent(contentFrom) : await shippedContent());
 }
 
