@@ -1,29 +1,16 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { serveBundle } from '#e2e/native/bundle-server.ts';
+import { openBundle } from '#e2e/native/open-bundle.ts';
 import { Phone } from '#e2e/native/phone.ts';
 import { newPhoneState, phonePlugins } from '#e2e/native/phone-plugins.ts';
-import { BUNDLE, readAppSettings } from '../tools/native/app-settings.ts';
-import { readContent } from '../tools/native/content.ts';
-import { nativePage } from '../tools/native/page.ts';
+import { BUNDLE } from '../tools/native/app-settings.ts';
 import type { Measured } from './measured.ts';
 import { median, startDemonstration } from './stage.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const SLOWER = 4;
 const ROUNDS = 9;
 const GOAL_MS = 1_500;
 const GOAL_BYTES = 6 * 1024 * 1024;
-const SETTINGS = '["GET /settings",{}]';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
-
 /**
  * The native app: the size of its bundle, and its cold start to a map that can be used, from the bundle, with Capacitor's
  * bridge and a processor four times slower. The app was opened before, as on every day but the first.
@@ -36,28 +23,11 @@ export async function measureNative(): Promise<Measured> {
   }, 0);
 
   const demonstration = await startDemonstration();
-  const { [SETTINGS]: settings, ...content } = await readContent(demonstration.origin, ['/', '/buchen']);
-  const app = await readAppSettings();
-  const bundle = await serveBundle(BUNDLE, {
-    '/index.html': await nativePage({ ...app, server: demonstration.origin, settings }),
-    '/content.json': JSON.stringify(content),
-  });
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...FLAGS, `--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`],
-  });
+  const bundle = await openBundle({ server: demonstration.origin, contentPaths: ['/', '/buchen'] });
   try {
     const milliseconds: number[] = [];
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-      baseURL: 'https://localhost',
-      ignoreHTTPSErrors: true,
-    });
-    await new Phone('android', phonePlugins(newPhoneState())).connect(context);
+    const phone = new Phone('android', phonePlugins(newPhoneState()));
+    const context = await bundle.enter(phone, { viewport: { width: 390, height: 844 } });
     // The first round is the first start; it does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       const page = await context.newPage();
@@ -83,7 +53,6 @@ export async function measureNative(): Promise<Measured> {
       reached: bytes <= GOAL_BYTES && median(milliseconds) <= GOAL_MS,
     };
   } finally {
-    await browser.close();
     await bundle.close();
     await demonstration.stop();
   }
