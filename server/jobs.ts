@@ -13,6 +13,7 @@ import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
+import { notificationJobs } from '#server/features/notification/notification.jobs.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
 import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
@@ -45,6 +46,7 @@ export const productJobs = ({
   ...mailJobs,
   ...contactJobs,
   ...newsletterJobs,
+  ...notificationJobs({ content }),
   ...sessionJobs,
   passwordResetJob(mailer),
   ...documentJobs({ files, mailer }),

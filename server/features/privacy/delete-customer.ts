@@ -2,6 +2,7 @@ import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion
 import type { Db } from '#server/db/connect.ts';
 import { eraseCustomer } from '#server/features/customer/customer-change.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { removeDevicesOf } from '#server/features/notification/device.repository.ts';
 import { dropIdentities } from '#server/features/registration/new-customer.repository.ts';
 import { forgetDevices } from '#server/features/session/known-device.repository.ts';
 import { removeAllPasskeys } from '#server/features/session/passkey.repository.ts';
@@ -34,6 +35,7 @@ export function deleteCustomer(
     if (first) return first;
     if (!(await finishRequest(transaction, { customerId, by, now }))) return 'NOT_ASKED';
     await removeAllLogins(transaction, customerId);
+    await removeDevicesOf(transaction, customerId);
     await forgetDevices(transaction, customerId);
     await removeAllPasskeys(transaction, customerId);
     await dropIdentities(transaction, customerId, ['emailAddress', 'person', 'company', 'licence']);

@@ -1,0 +1,8 @@
+/** How long before a trip begins or ends its driver is reminded (§S14.25), in minutes. */
+export const MINUTES_BEFORE = { START: 30, END: 15 } as const;
+
+export type ReminderKind = keyof typeof MINUTES_BEFORE;
+
+/** When the reminder of something at `about` is due. */
+export const remindFrom = (kind: ReminderKind, about: Temporal.Instant): Temporal.Instant =>
+  about.subtract({ minutes: MINUTES_BEFORE[kind] });
