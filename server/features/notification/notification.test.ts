@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { describe, expect } from 'vitest';
 import { formatTime } from '#domain/booking/format-period.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
@@ -23,6 +24,7 @@ import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { OWN_DATA } from '#server/features/privacy/own-data.repository.ts';
+import { countPushes } from '#server/metrics/push-metrics.ts';
 import type { As, Client } from '#server/test/client.ts';
 import { registerBrowser, type SampleBrowser } from '#server/test/sample-browser.ts';
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
@@ -835,6 +837,28 @@ describe('the outbox', () => {
     clock.set(clock.now().add({ minutes: 1 }));
     await call('PUT /devices/current', { body: browser.subscription }, as);
     expect(await tell('d')).toBe(1);
+  });
+
+  test('what becomes of messages is counted by service', async ({ db, told, outbox, services, clock }) => {
+    const registry = new Registry();
+    const counted = { ...outbox, onResult: countPushes(registry) };
+    const { id } = await told('DOCUMENT');
+    const tell = async (event: string, failure?: PushFailure) => {
+      const { customerIds, words } = ready([id], 'DOCUMENT', clock.now(), event);
+      await notify(db, customerIds, words);
+      services.fail = failure;
+      await sendDueMessages(counted);
+    };
+    await tell('a');
+    await tell('b', 'LATER');
+    await tell('c', 'GONE');
+    const text = await registry.metrics();
+    const figures = ['sent', 'failed', 'dropped', 'removed'].map(
+      (result) =>
+        new RegExp(`stadtwagen_pushes_total\\{service="web",result="${result}"\\} (\\d+)`).exec(text)?.[1],
+    );
+    expect(figures).toEqual(['1', '1', '0', '1']);
+    expect(text).toContain('stadtwagen_pushes_total{service="apns",result="sent"} 0');
   });
 
   test('whatever happens in whatever order: never twice, never without consent, never without a login', async ({

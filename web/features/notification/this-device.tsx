@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PushPermission, pushDevice } from '#web/platform/push.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -76,6 +78,17 @@ export function ThisDevice({ isRegistered }: { isRegistered: boolean }) {
                 ? 'Dein Gerät fragt dich gleich, ob es Mitteilungen von uns zeigen darf. Sag Ja, wenn du sie hier sehen willst; ändern kannst du das jederzeit.'
                 : 'Schalte es ein, wenn du deine Mitteilungen hier sehen willst.'}
           </p>
+          {!isOn && (
+            <p className="mt-2 text-sm text-ink-soft">
+              Zugestellt werden sie von dem Dienst deines Geräts oder Browsers: Google, Apple, Mozilla oder
+              Microsoft. Er erfährt dabei, auch in den USA, unter welcher Adresse dein Gerät zu erreichen ist
+              und wann wir etwas schicken. Mit dem Einschalten willigst du darin ein; mehr steht in den{' '}
+              <Link to={paths.imprint('datenschutz')} className="text-link">
+                Datenschutzhinweisen
+              </Link>
+              .
+            </p>
+          )}
           <Button
             theme={isOn ? 'OUTLINE' : 'PRIMARY'}
             className="mt-3"
