@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { NOTIFICATION_CATEGORIES } from '#domain/notification/category.ts';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
@@ -11,7 +10,7 @@ const bytes = (length: number) => {
 /** A point of P-256, uncompressed. */
 const publicKey = bytes(65).regex(/^B/).describe('Punkt der Kurve P-256, unkomprimiert, in base64url');
 
-const category = z.enum(NOTIFICATION_CATEGORIES);
+const category = z.enum(['BOOKING', 'REMINDER', 'INVOICE', 'DOCUMENT', 'NEWS']);
 
 /** What devices may be told, and by which services. */
 export const showPushOffer = defineCall({
@@ -75,14 +74,16 @@ export const saveDevice = defineCall({
   method: 'PUT',
   path: '/devices/current',
   summary:
-    'Das eigene Gerät für Mitteilungen anmelden, oder sagen, dass es benutzt wird. Es gehört zu diesem Login und endet mit ihm; mehr als 20 verdrängen das am längsten unbenutzte',
+    'Das eigene Gerät für Mitteilungen einrichten, oder sagen, dass es benutzt wird. Es gehört zu diesem Login und endet mit ihm; mehr als 20 verdrängen das am längsten unbenutzte',
   customersOnly: true,
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('WEB'),
       endpoint: z.string().max(1500),
       keys: z.strictObject({ p256dh: publicKey, auth: bytes(16) }),
-      applicationServerKey: publicKey.describe('der Schlüssel, mit dem der Browser angemeldet wurde'),
+      applicationServerKey: publicKey.describe(
+        'der Schlüssel, mit dem der Browser sein Abo eingerichtet hat',
+      ),
     }),
     z.strictObject({ kind: z.literal('FCM'), token: z.string().regex(/^[\w:.%/+=-]{20,1500}$/) }),
     z.strictObject({ kind: z.literal('APNS'), token: z.string().regex(/^[0-9a-f]{64,200}$/i) }),

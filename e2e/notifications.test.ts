@@ -77,7 +77,7 @@ async function playSubscription(context: BrowserContext): Promise<void> {
         endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
         p256dh: base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))),
         auth: base64url(crypto.getRandomValues(new Uint8Array(16))),
-        key: String(options?.applicationServerKey),
+        key: options?.applicationServerKey as string,
         privateKey: await crypto.subtle.exportKey('jwk', pair.privateKey),
       };
       localStorage.setItem('probe-abo', JSON.stringify(kept));

@@ -103,7 +103,7 @@ test('keys of push services fit into one line of an environment file', () => {
   const pem = (type: 'rsa' | 'ec') => {
     const options = { modulusLength: 2048, namedCurve: 'P-256' };
     const { privateKey } = generateKeyPairSync(type as 'rsa', options);
-    return String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    return privateKey.export({ type: 'pkcs8', format: 'pem' });
   };
   const [rsa, ec] = [pem('rsa'), pem('ec')];
   const account = {

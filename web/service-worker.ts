@@ -366,9 +366,9 @@ async function showPushed(data: Pushed['data']): Promise<void> {
     badge: 1,
   };
   const { title, body, path, tag, badge } = content;
-  // `renotify` is not in every browser's types: what takes another's place is told as well.
+  // What takes another's place is told as well.
   const options = { body, tag, renotify: true, data: { path }, lang: 'de', icon: '/symbol-192.png' };
-  await worker.registration.showNotification(title, options as NotificationOptions);
+  await worker.registration.showNotification(title, options);
   await worker.navigator.setAppBadge?.(badge);
 }
 

@@ -2,7 +2,3 @@
 export const MINUTES_BEFORE = { START: 30, END: 15 } as const;
 
 export type ReminderKind = keyof typeof MINUTES_BEFORE;
-
-/** When the reminder of something at `about` is due. */
-export const remindFrom = (kind: ReminderKind, about: Temporal.Instant): Temporal.Instant =>
-  about.subtract({ minutes: MINUTES_BEFORE[kind] });

@@ -1,11 +1,12 @@
 import { Counter, type Registry } from 'prom-client';
-import type { PushResult } from '#server/features/notification/push-outbox.ts';
 
 const KINDS = ['WEB', 'FCM', 'APNS'] as const;
-const RESULTS: readonly PushResult[] = ['sent', 'failed', 'dropped', 'removed'];
+const RESULTS = ['sent', 'failed', 'dropped', 'removed'] as const;
 
 /** Counts what became of notifications to devices. */
-export function countPushes(registry: Registry): (kind: (typeof KINDS)[number], result: PushResult) => void {
+export function countPushes(
+  registry: Registry,
+): (kind: (typeof KINDS)[number], result: (typeof RESULTS)[number]) => void {
   const pushes = new Counter({
     name: 'stadtwagen_pushes_total',
     help: 'Notifications to devices by service: accepted by it (sent), to be tried again (failed), not sent because not wanted, too late or refused (dropped), and devices that it no longer knows (removed).',

@@ -44,7 +44,7 @@ export const createWebPushDelivery = ({
         topic: topicOf(content.tag),
       },
     );
-    const answer = await send(endpoint, headers as Record<string, string | number>, body ?? '');
+    const answer = await send(endpoint, headers, body ?? '');
     if (answer.status >= 200 && answer.status < 300) return;
     throw new PushFailed(
       failureOfStatus(answer.status),

@@ -23,6 +23,7 @@ import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
+import { notifyNews } from '#server/features/page/notify-news.ts';
 import { OWN_DATA } from '#server/features/privacy/own-data.repository.ts';
 import { countPushes } from '#server/metrics/push-metrics.ts';
 import type { As, Client } from '#server/test/client.ts';
@@ -33,7 +34,6 @@ import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
 import { removeDevicesOf } from './device.repository.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notify } from './notify.ts';
-import { notifyNews } from './notify-news.ts';
 import { type PushOutboxOptions, type PushResult, sendDueMessages } from './push-outbox.ts';
 
 const mailer = createMailer({
@@ -543,7 +543,7 @@ describe('a device', () => {
     await pass();
     expect(services.results.at(-1)).toBe('dropped');
     expect(await isTold(db, id, how)).toBe(false);
-    await notificationJobs({ content: contentOf(db) })[0]?.run(db, clock.now());
+    await notificationJobs[0]?.run(db, clock.now());
     expect(await db.selectFrom('push_device').select('id').execute()).toEqual([]);
   });
 

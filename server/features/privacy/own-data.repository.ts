@@ -848,7 +848,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .select([
           'kind as Über',
           sql<string | null>`substring(address from '^https://([^/]+)/')`.as('Dienst'),
-          'registered_at as Angemeldet',
+          'registered_at as Eingerichtet',
           'seen_at as Zuletzt benutzt',
         ]),
   },

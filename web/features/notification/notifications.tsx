@@ -64,7 +64,7 @@ function Switches({ notifications }: { notifications: Shown }) {
             <CheckboxField
               key={category}
               name={`mitteilung-${category.toLowerCase()}`}
-              role="switch"
+              isSwitch
               checked={isChanging ? variables.isOn : allowed === 'YES'}
               disabled={isPending}
               onCheckedChange={(isOn) => mutate({ category, isOn })}

@@ -1,14 +1,12 @@
-import { useSearchParams } from 'react-router';
-import { sharedAddress } from '#domain/station/shared-address.ts';
 import { AddressSearch } from '#web/features/station/address-search.tsx';
+import { useReceivedPlace } from '#web/features/station/received-place.ts';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
 
 /** /buchen/filter/adresse; a place that another app shares stands in the address (server/pages/app-files.ts) */
 export default function AddressFilter() {
-  const [shared] = useSearchParams();
-  const text = sharedAddress({ title: shared.get('titel'), text: shared.get('text') });
+  const text = useReceivedPlace();
   return (
     <>
       <PageTitle title="Adresse suchen" />

@@ -1,9 +1,9 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Db } from '#server/db/connect.ts';
-import { documentsOf, todayOf } from '#server/features/page/content-answer.ts';
-import type { ContentStore } from '#server/features/page/content-store.ts';
-import { notify } from './notify.ts';
-import { findNewsReaders } from './push-message.repository.ts';
+import { notify } from '#server/features/notification/notify.ts';
+import { findNewsReaders } from '#server/features/notification/push-message.repository.ts';
+import { documentsOf, todayOf } from './content-answer.ts';
+import type { ContentStore } from './content-store.ts';
 
 /** News that are put up a day late are still told; older ones are read where they stand. */
 const DAYS = 2;

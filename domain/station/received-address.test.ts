@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sharedAddress } from './shared-address.ts';
+import { sharedAddress } from './received-address.ts';
 
 test.each([
   [
