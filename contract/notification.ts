@@ -86,7 +86,7 @@ export const saveDevice = defineCall({
       ),
     }),
     z.strictObject({ kind: z.literal('FCM'), token: z.string().regex(/^[\w:.%/+=-]{20,1500}$/) }),
-    z.strictObject({ kind: z.literal('APNS'), token: z.string().regex(/^[0-9a-f]{64,200}$/i) }),
+    z.strictObject({ kind: z.literal('APNS'), token: z.string().regex(/^[0-9A-Fa-f]{64,200}$/) }),
   ]),
   status: 204,
   output: z.null(),
