@@ -38,7 +38,9 @@ export async function openBundle({
     '/index.html': await nativePage({ ...app, server, settings }),
     '/content.json': JSON.stringify(content),
   });
-  const browser = await launchBrowser([`--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`]);
+  const browser = await launchBrowser({
+    flags: [`--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`],
+  });
   return {
     browser,
     enter: async (phone, options) => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
+import type { PushDevice } from './push.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
 
@@ -37,6 +38,8 @@ export type AppShell = {
    * reached (first start without network).
    */
   content<T>(queryKey: readonly unknown[], answer: Promise<T>, onLate: (late: T) => void): Promise<T>;
+  /** How the device is told something; undefined: by nobody, as this app has no such service. */
+  push?: PushDevice;
 };
 
 /** Set by the entry of the native bundle, and by tests. */
