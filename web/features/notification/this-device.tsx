@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { registerDevice, removeDevice } from './keep-device.ts';
-import { notificationsQuery } from './notification-queries.ts';
+import { notificationsQuery, pushOfferQuery } from './notification-queries.ts';
 
 /** Asks the device, not the server; it may have been changed in its settings meanwhile. */
 const permissionQuery = {
@@ -21,7 +21,10 @@ const permissionQuery = {
 const isApplePhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
 /** How to go on where the device says no; undefined where it can be asked. */
-function obstacle(permission: PushPermission): string | undefined {
+function obstacle(permission: PushPermission, isOffered: boolean): string | undefined {
+  if (!isOffered) {
+    return 'Mitteilungen kann dir die App zurzeit nicht schicken. Alles Wichtige bekommst du per Mail.';
+  }
   if (permission === 'DENIED') {
     return pushDevice().kind === 'WEB'
       ? 'Dein Browser lässt Mitteilungen von uns nicht zu. So erlaubst du sie wieder: Tipp neben der Adresse der Seite auf das Schloss oder das Symbol für die Einstellungen, dann bei „Benachrichtigungen“ auf „Zulassen“. Danach lädst du diese Seite neu.'
@@ -39,6 +42,9 @@ function obstacle(permission: PushPermission): string | undefined {
 export function ThisDevice({ isRegistered }: { isRegistered: boolean }) {
   const queryClient = useQueryClient();
   const { data: permission } = useQuery(permissionQuery);
+  const { kind } = pushDevice();
+  const { data: offer } = useQuery({ ...pushOfferQuery, enabled: kind !== 'WEB' });
+  const isOffered = kind === 'WEB' || !offer || (kind === 'APNS' ? offer.apns : offer.fcm);
   const isOn = isRegistered && permission === 'GRANTED';
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -58,7 +64,7 @@ export function ThisDevice({ isRegistered }: { isRegistered: boolean }) {
       ]),
   });
   if (permission === undefined) return null;
-  const reason = obstacle(permission);
+  const reason = obstacle(permission, isOffered);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">

@@ -4,6 +4,7 @@ import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
 import { contentOrBundled } from './bundled-content.ts';
 import { keepTrips, watchKept } from './kept-answers.ts';
+import { nativePush } from './push.ts';
 import { restoreSession } from './session.ts';
 import { readSetup } from './setup.ts';
 
@@ -11,13 +12,15 @@ import { readSetup } from './setup.ts';
 export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
   const { version, server } = readSetup();
   const { session, isLoggedIn } = await restoreSession();
+  const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const shell: AppShell = {
-    platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
+    platform,
     version,
     server,
     show: () => SplashScreen.hide(),
     session,
     content: contentOrBundled,
+    push: nativePush(platform),
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
     ...watchKept(pageQueries()),
   };
