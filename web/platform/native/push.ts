@@ -1,4 +1,4 @@
-import type { PermissionState } from '@capacitor/core';
+import type { PermissionState, PluginListenerHandle } from '@capacitor/core';
 import { PushNotifications, type Token } from '@capacitor/push-notifications';
 import { Badge } from '@capawesome/capacitor-badge';
 import type { DeviceAddress, PushDevice, PushPermission } from '../push.ts';
@@ -19,18 +19,24 @@ const ANSWER_MS = 20_000;
 
 /** Asks the service of the system for the address of this device; it may be another one each time. */
 async function askAddress(kind: 'FCM' | 'APNS'): Promise<DeviceAddress> {
-  const { promise, resolve, reject } = Promise.withResolvers<Token>();
-  const heard = await PushNotifications.addListener('registration', resolve);
-  const failed = await PushNotifications.addListener('registrationError', ({ error }) =>
-    reject(new Error(error)),
-  );
-  const patience = setTimeout(() => reject(new Error('the service did not answer')), ANSWER_MS);
+  const listening: PluginListenerHandle[] = [];
+  let patience: ReturnType<typeof setTimeout> | undefined;
   try {
-    await PushNotifications.register();
-    return { kind, token: (await promise).value };
+    const token = await new Promise<Token>((resolve, reject) => {
+      patience = setTimeout(() => reject(new Error('the service did not answer')), ANSWER_MS);
+      const ask = async () => {
+        listening.push(
+          await PushNotifications.addListener('registration', resolve),
+          await PushNotifications.addListener('registrationError', ({ error }) => reject(new Error(error))),
+        );
+        await PushNotifications.register();
+      };
+      ask().catch(reject);
+    });
+    return { kind, token: token.value };
   } finally {
     clearTimeout(patience);
-    await Promise.all([heard.remove(), failed.remove()]);
+    await Promise.all(listening.map((one) => one.remove()));
   }
 }
 
