@@ -8,7 +8,6 @@ import type { Phone } from './phone.ts';
 
 /** The origin of the bundle in Android's shell. */
 export const BUNDLE_ORIGIN = 'https://localhost';
-const SETTINGS = '["GET /settings",{}]';
 
 export type OpenBundle = {
   browser: Browser;
@@ -33,10 +32,10 @@ export async function openBundle({
   contentFrom = server,
 }: Options): Promise<OpenBundle> {
   const app = await readAppSettings();
-  const { [SETTINGS]: settings, ...content } = await readContent(contentFrom, contentPaths);
+  const { settings, answers } = await readContent(contentFrom, contentPaths);
   const bundle = await serveBundle(BUNDLE, {
     '/index.html': await nativePage({ ...app, server, settings }),
-    '/content.json': JSON.stringify(content),
+    '/content.json': JSON.stringify(answers),
   });
   const browser = await launchBrowser({
     flags: [`--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`],

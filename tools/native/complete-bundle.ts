@@ -2,28 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, temporaryFolder } from '#bench/stage.ts';
 import { type AppSettings, BUNDLE } from './app-settings.ts';
-import { readContent } from './content.ts';
+import { type BundledContent, readContent } from './content.ts';
 import { nativePage } from './page.ts';
 
-const SETTINGS = '["GET /settings",{}]';
-
-/** Adds the texts with which the app starts without a network, and its page. */
-export async function writePage(app: AppSettings, content: Record<string, unknown>): Promise<void> {
-  const { [SETTINGS]: settings, ...answers } = content;
-  if (!settings) throw new Error('the server sent no settings');
+/**
+ * Completes the bundle of the native app, whose files are built (tools/run.mjs): with its page, and the texts with which it
+ * starts without a network.
+ * @param contentFrom the server whose texts it starts with; undefined: those that ship with the product
+ */
+export async function completeBundle(app: AppSettings, contentFrom: string | undefined): Promise<void> {
+  const { settings, answers } = contentFrom ? await readContent(contentFrom) : await shippedContent();
   await writeFile(join(BUNDLE, 'content.json'), JSON.stringify(answers));
   await writeFile(join(BUNDLE, 'index.html'), await nativePage({ ...app, settings }));
 }
 
-/**
- * Completes the bundle of the native app, whose files are built (tools/run.mjs).
- * @param contentFrom the server whose texts it starts with; undefined: those that ship with the product
- */
-export async function completeBundle(app: AppSettings, contentFrom: string | undefined): Promise<void> {
-  await writePage(app, contentFrom ? await readContent(contentFrom) : await shippedContent());
-}
-
-async function shippedContent(): Promise<Record<string, unknown>> {
+async function shippedContent(): Promise<BundledContent> {
   const folder = await temporaryFolder();
   const server = await startServer({
     DATA_DIR: folder.path,
