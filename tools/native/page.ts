@@ -10,6 +10,7 @@ type Options = {
   name: string;
   version: string;
   server: string;
+  scheme: string;
   /** The answer of `GET /settings`, with which the app starts before the server has answered. */
   settings: unknown;
 };
@@ -20,7 +21,7 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
  * The one page of the native app. What is not in the bundle comes from the configured server only, and no script stands
  * in the page.
  */
-export async function nativePage({ name, version, server, settings }: Options): Promise<string> {
+export async function nativePage({ name, version, server, scheme, settings }: Options): Promise<string> {
   const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -61,7 +62,7 @@ ${chunksOf(manifest)
 <body>
 <div id="app"></div>
 <script id="state" type="application/json">${asJson(state)}</script>
-<script id="native-setup" type="application/json">${asJson({ version, server })}</script>
+<script id="native-setup" type="application/json">${asJson({ version, server, scheme })}</script>
 <script type="module" src="/${entry.file}"></script>
 </body>
 </html>
