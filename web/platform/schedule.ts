@@ -33,7 +33,11 @@ export function startSchedule(refreshes: readonly Refresh[]): () => void {
     if (Number.isFinite(next)) timer = setTimeout(runDue, next - now);
   }
 
-  const stopWatching = onUseChange(runDue);
+  const stopWatching = onUseChange((mayHaveSlept) => {
+    // Refreshes begin anew (§4.42).
+    if (mayHaveSlept) for (const entry of entries) entry.dueAt = 0;
+    runDue();
+  });
   const stopWaking = onWake(runDue);
   runDue();
   return () => {

@@ -56,8 +56,8 @@ async function readStart(): Promise<AppShell['lifecycle']['start']> {
   } catch {
     // Without session storage every page counts as a start.
   }
-  // A reset empties the storage, and its page has an address of its own.
-  if (location.search !== '') return undefined;
+  // The shell opens the app at Home. A reset empties the storage, and its page has an address of its own.
+  if (location.pathname !== '/' || location.search !== '') return undefined;
   const launch = await App.getLaunchUrl().catch(() => undefined);
   return { link: launch?.url || undefined };
 }
