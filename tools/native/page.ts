@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { keptSettings } from '#web/platform/native/kept-settings.ts';
 import { BUNDLE } from './app-settings.ts';
 
 const ENTRY = 'web/native.tsx';
@@ -12,7 +14,7 @@ type Options = {
   server: string;
   scheme: string;
   /** The answer of `GET /settings`, with which the app starts before the server has answered. */
-  settings: unknown;
+  settings: OutputOf<'GET /settings'>;
 };
 
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -39,7 +41,7 @@ export async function nativePage({ name, version, server, scheme, settings }: Op
     "form-action 'none'",
   ].join('; ');
   const client = new QueryClient();
-  client.setQueryData(['GET /settings', {}], settings, { updatedAt: 1 });
+  client.setQueryData(['GET /settings', {}], keptSettings(settings), { updatedAt: 1 });
   const state = {
     path: '/',
     assets: { scripts: [], styles: [], preloads: [] },
@@ -60,7 +62,7 @@ ${chunksOf(manifest)
   .join('\n')}
 </head>
 <body>
-<div id="app"></div>
+<div id="app"><p class="grid min-h-dvh place-items-center p-4" role="status">${name} wird geladen …</p></div>
 <script id="state" type="application/json">${asJson(state)}</script>
 <script id="native-setup" type="application/json">${asJson({ version, server, scheme })}</script>
 <script type="module" src="/${entry.file}"></script>

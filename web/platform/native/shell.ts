@@ -1,4 +1,5 @@
 import { Capacitor } from '@capacitor/core';
+import { SplashScreen } from '@capacitor/splash-screen';
 import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
 import { contentOrBundled } from './bundled-content.ts';
@@ -7,6 +8,7 @@ import { keepTrips, watchKept } from './kept-answers.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { phoneLocation } from './location.ts';
 import { openOutside } from './outside.ts';
+import { nativePush } from './push.ts';
 import { restoreSession } from './session.ts';
 import { readSetup } from './setup.ts';
 
@@ -15,8 +17,9 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
   const { version, server, scheme } = readSetup();
   const lifecycle = await createLifecycle();
   const { session, isLoggedIn } = await restoreSession();
+  const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const shell: AppShell = {
-    platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
+    platform,
     version,
     server,
     scheme,
@@ -24,8 +27,10 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     openOutside,
     location: phoneLocation,
     forgetAll,
+    show: () => SplashScreen.hide(),
     session,
     content: contentOrBundled,
+    push: nativePush(platform),
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
     ...watchKept(pageQueries()),
   };
