@@ -205,8 +205,11 @@ journey('Home is where it was left when somebody comes back to it', async ({ ins
   const page = await app.start('/');
   await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
   await listening(app);
-  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
-  await page.waitForFunction(() => window.scrollY === 700);
+  // The page grows while its parts arrive.
+  await page.waitForFunction(() => {
+    window.scrollTo({ top: 700, behavior: 'instant' });
+    return window.scrollY === 700;
+  });
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL('**/faq*');
@@ -235,6 +238,11 @@ journey(
     await app.phone.emit('App', 'appStateChange', { isActive: false });
     await app.phone.emit('App', 'appStateChange', { isActive: true });
     await expect.poll(() => app.phone.callsOf('TextZoom', 'set')).toEqual([{ value: 1.3 }, { value: 2 }]);
+    // The bar of visitors makes room for it.
+    await page.locator('html[data-large-text]').waitFor({ state: 'attached' });
+    const bar = page.getByRole('banner');
+    expect(await bar.getByRole('link', { name: 'Registrieren' }).isVisible()).toBe(false);
+    expect(await bar.getByRole('button', { name: 'Login' }).isVisible()).toBe(true);
   },
 );
 

@@ -12,8 +12,20 @@ export async function followTextSize(): Promise<void> {
 
 async function apply(): Promise<void> {
   try {
-    await TextZoom.set(await TextZoom.getPreferred());
+    const preferred = await TextZoom.getPreferred();
+    await TextZoom.set(preferred);
+    tellLayout(preferred.value);
   } catch (error) {
     console.info('the text keeps its size', error);
   }
+}
+
+/** From here on the bar of visitors has no room for three words. */
+const LARGE_FROM = 1.15;
+
+/** Widths and their queries do not grow with the text, as they do in a browser whose text is enlarged. */
+function tellLayout(zoom: number): void {
+  const { style } = document.documentElement;
+  style.setProperty('--text-zoom', String(zoom));
+  document.documentElement.toggleAttribute('data-large-text', zoom >= LARGE_FROM);
 }
