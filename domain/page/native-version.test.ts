@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInRange, isOlderThan, type NativeVersion, parseVersion, parseVersionRange } from './native-version.ts';
+import {
+  isInRange,
+  isOlderThan,
+  type NativeVersion,
+  parseVersion,
+  parseVersionRange,
+} from './native-version.ts';
 
 const version = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9));
 const text = (one: NativeVersion) => one.join('.');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppShell } from '#web/platform/app-shell.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -11,24 +11,24 @@ export function useBackButton({ lifecycle }: AppShell): void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const go = useRef(navigate);
-  const presses = useRef(createPressFilter(() => performance.now()));
+  const [presses] = useState(() => createPressFilter(() => performance.now()));
   useEffect(() => {
     go.current = navigate;
   });
   useEffect(() => {
-    if (key) presses.current.arrive();
-  }, [key]);
+    if (key) presses.arrive();
+  }, [key, presses]);
   useEffect(
     () =>
       lifecycle.onBack(() => {
-        if (!presses.current.counts() || closeTopmost()) return;
+        if (!presses.counts() || closeTopmost()) return;
         const step = backStep(location.pathname, hasEntryBefore());
         if (step === 'LEAVE') return void lifecycle.exit();
-        presses.current.begin();
+        presses.begin();
         if (step === 'BACK') return void go.current(-1);
         void go.current(previousRoute().route ?? paths.home(), { replace: true });
       }),
-    [lifecycle],
+    [lifecycle, presses],
   );
 }
 
