@@ -198,7 +198,13 @@ export async function buildApp({
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
-    ...pageCalls({ content, endpoints: config, creditor: config.creditor, creditAgency }),
+    ...pageCalls({
+      content,
+      endpoints: config,
+      creditor: config.creditor,
+      creditAgency,
+      native: config.native,
+    }),
     ...registrationCalls({
       mailer,
       papers,

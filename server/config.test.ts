@@ -68,6 +68,16 @@ test.each<[fault: string, environment: Record<string, string>, line: RegExp]>([
     /^ANDROID_APP: muss .* 32 Bytes je Fingerabdruck$/,
   ],
   ['an iOS app without its team', { IOS_APP: 'de.beispiel.app' }, /^IOS_APP: muss das Team .* nennen/],
+  [
+    'a version of the app that is none',
+    { NATIVE_MINIMUM_VERSION: 'neueste' },
+    /^NATIVE_MINIMUM_VERSION: muss eine Version wie 1\.4\.0 sein$/,
+  ],
+  [
+    'a store without encryption',
+    { IOS_STORE_URL: 'http://apps.apple.com/' },
+    /^IOS_STORE_URL: muss mit https/,
+  ],
   ['no name of a machine', { HOST: 'mein rechner' }, /^HOST: muss .* 127\.0\.0\.1/],
   ['proxies that are no networks', { TRUST_PROXY: '300.0.0.0/8' }, /^TRUST_PROXY: muss .* 10\.0\.0\.0\/8/],
   ['proxies with an impossible length', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: muss /],

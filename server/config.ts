@@ -7,6 +7,7 @@ import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { postalAddress } from '#domain/invoice/postal-address.ts';
+import { parseVersion } from '#domain/page/native-version.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Payee } from '#domain/payment/payee.ts';
@@ -68,6 +69,14 @@ const webAddress = (example: string) =>
     protocol: /^https?$/,
     hostname: /./,
     error: `muss mit https:// oder http:// beginnen, z. B. ${example}`,
+  });
+
+/** Only https, for the app opens it. */
+const storePage = (example: string) =>
+  z.url({
+    protocol: /^https$/,
+    hostname: /./,
+    error: `muss mit https:// beginnen, z. B. https://${example}`,
   });
 
 const databaseUrl = z.string().refine(
@@ -312,6 +321,28 @@ const KEYS = {
     ),
     default: '',
     help: 'iOS-App, die Links auf diesen Server öffnet: Team und Kennung, z. B. A1B2C3D4E5.de.beispiel.app (docs/native.md)',
+  },
+  NATIVE_MINIMUM_VERSION: {
+    schema: saying(
+      'muss eine Version wie 1.4.0 sein',
+      z
+        .string()
+        .trim()
+        .refine((text) => text === '' || parseVersion(text) !== undefined)
+        .transform((text) => text || undefined),
+    ),
+    default: '',
+    help: 'älteste Version der App, die mit diesem Server noch arbeitet, z. B. 1.4.0; ältere bitten um eine Aktualisierung (leer: keine)',
+  },
+  ANDROID_STORE_URL: {
+    schema: z.union([z.literal('').transform(() => undefined), storePage('play.google.com/store/apps/…')]),
+    default: '',
+    help: 'Seite der Android-App in ihrem Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
+  },
+  IOS_STORE_URL: {
+    schema: z.union([z.literal('').transform(() => undefined), storePage('apps.apple.com/de/app/…')]),
+    default: '',
+    help: 'Seite der iOS-App im App Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
   },
   HSTS_SUBDOMAINS: {
     schema: flag,
@@ -635,6 +666,11 @@ export type Config = {
   trustProxy: number | string | false;
   /** Apps that open links to this server; undefined: none. */
   apps: AppLinks;
+  native: {
+    minimumVersion: string | undefined;
+    androidStoreUrl: string | undefined;
+    iosStoreUrl: string | undefined;
+  };
   /** Whether browsers are to use https for all subdomains too. */
   hstsSubdomains: boolean;
   productName: string;
@@ -761,6 +797,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
     apps: { android: values.ANDROID_APP, ios: values.IOS_APP },
+    native: {
+      minimumVersion: values.NATIVE_MINIMUM_VERSION,
+      androidStoreUrl: values.ANDROID_STORE_URL,
+      iosStoreUrl: values.IOS_STORE_URL,
+    },
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     operator: operatorOf(values),

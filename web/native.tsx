@@ -7,8 +7,10 @@ import { initialized } from './initialized.ts';
 import { enterAppShell } from './platform/app-shell.ts';
 import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
 import { createShell } from './platform/native/shell.ts';
+import { followTextSize } from './platform/native/text-size.ts';
 import { pageQueries } from './platform/query.tsx';
 import { routes } from './routes.tsx';
+import { pageOfLink } from './shell/app-link.ts';
 
 /** The picture of the start stays at most this long. */
 const SPLASH_MS = 1_500;
@@ -22,6 +24,9 @@ async function start() {
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
   document.documentElement.dataset.platform = shell.platform;
+  void followTextSize();
+  const page = shell.lifecycle.start?.link && pageOfLink(shell.lifecycle.start.link, shell);
+  if (page) window.history.replaceState(null, '', page);
   const queries = pageQueries();
   // What was kept stays at hand for as long as the app is open.
   queries.setDefaultOptions({

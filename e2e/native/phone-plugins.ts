@@ -4,9 +4,28 @@ import { type Method, PluginFailed } from './phone.ts';
 export type PhoneState = {
   /** The Keychain or Keystore. */
   secrets: Map<string, string>;
+  /** The link that starts the app. */
+  launchUrl: string | undefined;
+  location: {
+    permission: 'prompt' | 'granted' | 'denied';
+    /** What the person says to the system's question. */
+    answer: 'granted' | 'denied';
+    position: { latitude: number; longitude: number };
+  };
+  /** The size of text in the phone's settings; 1 is the usual one. */
+  textSize: number;
 };
 
-export const newPhoneState = (): PhoneState => ({ secrets: new Map() });
+export const newPhoneState = (): PhoneState => ({
+  secrets: new Map(),
+  launchUrl: undefined,
+  location: {
+    permission: 'denied',
+    answer: 'granted',
+    position: { latitude: 49.4521, longitude: 11.0767 },
+  },
+  textSize: 1,
+});
 
 /** The plugins of the app as their native side answers; each is named as it registers itself. */
 export function phonePlugins(state: PhoneState): Record<string, Record<string, Method>> {
@@ -34,12 +53,35 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
     SplashScreen: { hide: () => undefined, show: () => undefined },
     App: {
       exitApp: () => undefined,
-      getLaunchUrl: () => undefined,
+      getLaunchUrl: () => (state.launchUrl === undefined ? undefined : { url: state.launchUrl }),
       getInfo: () => ({ name: 'Stadtwagen', id: 'example.stadtwagen.app', build: '1', version: '0.1.0' }),
       getState: () => ({ isActive: true }),
       minimizeApp: () => {
         throw new PluginFailed('UNIMPLEMENTED');
       },
     },
+    Browser: { open: () => undefined, close: () => undefined },
+    Geolocation: {
+      checkPermissions: () => permissionsOf(state),
+      requestPermissions: () => {
+        if (state.location.permission === 'prompt') state.location.permission = state.location.answer;
+        return permissionsOf(state);
+      },
+      getCurrentPosition: () => {
+        if (state.location.permission === 'prompt') state.location.permission = state.location.answer;
+        if (state.location.permission === 'denied') throw new PluginFailed('OS-PLUG-GLOC-0003');
+        return { timestamp: 0, coords: { ...state.location.position, accuracy: 20 } };
+      },
+    },
+    TextZoom: {
+      get: () => ({ value: 1 }),
+      getPreferred: () => ({ value: state.textSize }),
+      set: () => undefined,
+    },
   };
 }
+
+const permissionsOf = ({ location: { permission } }: PhoneState) => ({
+  location: permission,
+  coarseLocation: permission,
+});

@@ -26,6 +26,7 @@ export class Phone {
   /** Every call of a plugin, in order. */
   readonly calls: { plugin: string; method: string; options: Record<string, unknown> }[] = [];
   readonly #plugins: Record<string, Record<string, Method>>;
+  readonly #watched = new WeakSet<Page>();
   /** Who listens to which event of which plugin, on the page that is open. */
   #listeners: { page: Page; plugin: string; event: string; callbackId: string }[] = [];
 
@@ -85,7 +86,7 @@ export class Phone {
   async #receive(page: Page, { callbackId, pluginId, methodName, options }: Message): Promise<void> {
     if (pluginId === 'Console') return;
     if (methodName === 'addListener') {
-      page.once('framenavigated', () => this.#forget(page));
+      this.#watch(page);
       this.#listeners.push({ page, plugin: pluginId, event: String(options['eventName']), callbackId });
       return;
     }
@@ -104,6 +105,15 @@ export class Phone {
       const { message, code } = error as PluginFailed;
       await send(page, { ...result, success: false, error: { message, code } });
     }
+  }
+
+  /** A document that is loaded anew hears nothing; another address of the same one still does. */
+  #watch(page: Page): void {
+    if (this.#watched.has(page)) return;
+    this.#watched.add(page);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#forget(page);
+    });
   }
 
   #forget(page: Page): void {

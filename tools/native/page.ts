@@ -12,6 +12,7 @@ type Options = {
   name: string;
   version: string;
   server: string;
+  scheme: string;
   /** The answer of `GET /settings`, with which the app starts before the server has answered. */
   settings: OutputOf<'GET /settings'>;
 };
@@ -22,7 +23,7 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
  * The one page of the native app. What is not in the bundle comes from the configured server only, and no script stands
  * in the page.
  */
-export async function nativePage({ name, version, server, settings }: Options): Promise<string> {
+export async function nativePage({ name, version, server, scheme, settings }: Options): Promise<string> {
   const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -63,7 +64,7 @@ ${chunksOf(manifest)
 <body>
 <div id="app"><p class="grid min-h-dvh place-items-center p-4" role="status">${name} wird geladen …</p></div>
 <script id="state" type="application/json">${asJson(state)}</script>
-<script id="native-setup" type="application/json">${asJson({ version, server })}</script>
+<script id="native-setup" type="application/json">${asJson({ version, server, scheme })}</script>
 <script type="module" src="/${entry.file}"></script>
 </body>
 </html>

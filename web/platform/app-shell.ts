@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
+import type { DevicePosition, LocationFailure } from './location.ts';
 import type { PushDevice } from './push.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
@@ -28,6 +29,33 @@ export type AppShell = {
     /** After a logout. */
     clear(): Promise<void>;
   };
+  /** The life of the app on the phone (§4.41 to §4.45). */
+  lifecycle: {
+    /** How this run of the app began; undefined on a page that was loaded anew within a run. */
+    start: { link: string | undefined } | undefined;
+    isActive(): boolean;
+    /** Calls back when the app becomes active or inactive. All these return the function that unsubscribes. */
+    onActive(listener: (isActive: boolean) => void): () => void;
+    /** Calls back with the address when a link opens the running app. */
+    onLink(listener: (url: string) => void): () => void;
+    /** Calls back when Android's back button is pressed, which does nothing else then. */
+    onBack(listener: () => void): () => void;
+    exit(): Promise<void>;
+  };
+  /** The scheme of the app's own links, "stadtwagen". */
+  scheme: string;
+  /** Opens an address outside of the app, in the system's browser. Never rejects. */
+  openOutside(url: string): Promise<void>;
+  location: {
+    /** Without asking. Never rejects. */
+    permission(): Promise<'GRANTED' | 'DENIED' | 'ASKABLE'>;
+    /** The system's question for the permission, if it still asks. Never rejects. */
+    ask(): Promise<'GRANTED' | 'DENIED'>;
+    /** Asks for the permission where it is needed. Never rejects. */
+    locate(limits: { timeoutMs: number; maxAgeMs: number }): Promise<DevicePosition | LocationFailure>;
+  };
+  /** Deletes all that the app keeps outside of its web view, and keeps no answer any more. Never rejects. */
+  forgetAll(): Promise<void>;
   /** Asks for what a driver needs beside the car of these bookings, so that it is kept. Never rejects. */
   keepTrips(bookingIds: readonly number[]): Promise<void>;
   /** Since when (ISO 8601) what is shown was not answered by the server; undefined if it was. Calls back on changes. */

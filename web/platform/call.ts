@@ -240,7 +240,9 @@ export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Set
     const response = await sendUntilAnswered(
       { name, url, send, repeatable, isPartOfChange, signal },
       retryPolicy,
-    );
+    ).catch((error: unknown) => {
+      throw appShell() && error instanceof CallRefused ? ofOlderServer(name, error) : error;
+    });
     options.onHeaders?.(response.headers);
     const answer = await readAnswer(response);
     await keepSecrets(name, answer);
@@ -260,6 +262,28 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
   const isFile = response.headers.get('content-type')?.startsWith('application/pdf');
   return isFile ? new Uint8Array(await response.arrayBuffer()) : response.json();
+}
+
+/** These may answer NOT_FOUND to a call that they know. */
+const KNOWS_NOT_FOUND: readonly CallName[] = [
+  'DELETE /tokens/{id}',
+  'POST /tokens/{id}/deleteall',
+  'DELETE /logins/{id}',
+];
+
+/**
+ * The native app may meet a server that is older than itself: it does not know a call. That decides nothing, so it counts as
+ * a server that is not ready, and not as "there is no such booking" or as the end of a login.
+ */
+function ofOlderServer(name: CallName, refused: CallRefused): CallRefused {
+  if (refused.problem.resultCode !== 'NOT_FOUND' || KNOWS_NOT_FOUND.includes(name)) return refused;
+  return new CallRefused({
+    ...refused.problem,
+    status: 503,
+    resultCode: 'UNAVAILABLE',
+    detail:
+      'Das kann unser Server gerade nicht, er ist älter als deine App. Es ist nichts verloren gegangen: Bitte versuche es später noch einmal.',
+  });
 }
 
 type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;

@@ -13,8 +13,15 @@ const readBundled = (): Promise<Bundled> =>
     .then((response) => response.json() as Promise<Bundled>)
     .catch(() => ({})));
 
+/** The bundle was filled with what the web asks for, which has no version of its own. */
+function withoutVersion([name, request]: readonly unknown[]): readonly unknown[] {
+  const { query, ...rest } = (request ?? {}) as { query?: Record<string, unknown> };
+  if (query?.['nativeVersion'] === undefined) return [name, request];
+  return [name, { ...rest, query: { ...query, nativeVersion: undefined } }];
+}
+
 export const contentOrBundled: AppShell['content'] = async (queryKey, answer, onLate) => {
-  const bundled = async () => (await readBundled())[hashKey(queryKey)];
+  const bundled = async () => (await readBundled())[hashKey(withoutVersion(queryKey))];
   let isLate = false;
   const inTime = answer.then(
     (data) => {

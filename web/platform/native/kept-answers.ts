@@ -100,7 +100,8 @@ export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): 
 
 /** Keeps each new answer of those calls from now on, until the returned function is called. */
 export function keepAnswers(client: QueryClient): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
+  stopKeeping();
+  stopKeeping = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKept(query)) return;
     const { queryHash: hash, queryKey: key, state } = query;
     const data = key[0] === 'GET /settings' ? keptSettings(state.data as Settings) : state.data;
@@ -108,7 +109,11 @@ export function keepAnswers(client: QueryClient): () => void {
     // A full disk costs the answer, not the screen.
     run('readwrite', (store) => store.put(kept)).catch((error: unknown) => console.info('not kept', error));
   });
+  return stopKeeping;
 }
+
+/** Ends what `keepAnswers` began; what is kept stays. */
+export let stopKeeping = (): void => {};
 
 /** The soonest bookings have what a driver needs beside the car; the others their details. */
 const KEPT_TRIPS = 2;

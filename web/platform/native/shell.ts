@@ -3,20 +3,30 @@ import { SplashScreen } from '@capacitor/splash-screen';
 import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
 import { contentOrBundled } from './bundled-content.ts';
+import { forgetAll } from './forget-all.ts';
 import { keepTrips, watchKept } from './kept-answers.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { phoneLocation } from './location.ts';
+import { openOutside } from './outside.ts';
 import { nativePush } from './push.ts';
 import { restoreSession } from './session.ts';
 import { readSetup } from './setup.ts';
 
 /** The native app around this page, with the session that it kept. */
 export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
-  const { version, server } = readSetup();
+  const { version, server, scheme } = readSetup();
+  const lifecycle = await createLifecycle();
   const { session, isLoggedIn } = await restoreSession();
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const shell: AppShell = {
     platform,
     version,
     server,
+    scheme,
+    lifecycle,
+    openOutside,
+    location: phoneLocation,
+    forgetAll,
     show: () => SplashScreen.hide(),
     session,
     content: contentOrBundled,
