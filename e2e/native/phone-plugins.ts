@@ -12,6 +12,15 @@ export type PhoneState = {
     answer: 'granted' | 'denied';
     position: { latitude: number; longitude: number };
   };
+  push: {
+    permission: 'prompt' | 'granted' | 'denied';
+    /** What the person says to the system's question. */
+    answer: 'granted' | 'denied';
+    /** By which the service of the system reaches this phone. */
+    address: string;
+    /** Set by a journey: tells the app its address. */
+    registered?: (address: string) => void;
+  };
   /** The size of text in the phone's settings; 1 is the usual one. */
   textSize: number;
 };
@@ -24,6 +33,7 @@ export const newPhoneState = (): PhoneState => ({
     answer: 'granted',
     position: { latitude: 49.4521, longitude: 11.0767 },
   },
+  push: { permission: 'prompt', answer: 'granted', address: 'fcm-adresse-eines-telefons:0123456789' },
   textSize: 1,
 });
 
@@ -60,6 +70,7 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
         throw new PluginFailed('UNIMPLEMENTED');
       },
     },
+    Badge: { clear: () => undefined, set: () => undefined },
     Browser: { open: () => undefined, close: () => undefined },
     Geolocation: {
       checkPermissions: () => permissionsOf(state),
@@ -72,6 +83,20 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
         if (state.location.permission === 'denied') throw new PluginFailed('OS-PLUG-GLOC-0003');
         return { timestamp: 0, coords: { ...state.location.position, accuracy: 20 } };
       },
+    },
+    PushNotifications: {
+      register: () => {
+        // As the system does: the address comes as an event of its own.
+        state.push.registered?.(state.push.address);
+        return undefined;
+      },
+      unregister: () => undefined,
+      checkPermissions: () => ({ receive: state.push.permission }),
+      requestPermissions: () => {
+        if (state.push.permission === 'prompt') state.push.permission = state.push.answer;
+        return { receive: state.push.permission };
+      },
+      removeAllDeliveredNotifications: () => undefined,
     },
     TextZoom: {
       get: () => ({ value: 1 }),

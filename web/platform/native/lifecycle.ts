@@ -1,11 +1,15 @@
 import { App } from '@capacitor/app';
+import { PushNotifications } from '@capacitor/push-notifications';
 import type { AppShell } from '../app-shell.ts';
 
 /** In the session storage, which ends with the app: this page is not the first of the run. */
 const STARTED = 'gestartet';
 
-/** Listens from the beginning, so that nothing that happens before the first screen is lost. */
-export async function createLifecycle(): Promise<AppShell['lifecycle']> {
+/**
+ * Listens from the beginning, so that nothing that happens before the first screen is lost.
+ * @param server origin of the configured server; a tap on one of its messages is a link to it
+ */
+export async function createLifecycle(server: string): Promise<AppShell['lifecycle']> {
   let isActive = true;
   const actives = new Set<(isActive: boolean) => void>();
   const change = (next: boolean) => {
@@ -18,12 +22,19 @@ export async function createLifecycle(): Promise<AppShell['lifecycle']> {
   const links = new Set<(url: string) => void>();
   /** Opened while no screen was there to follow. */
   let waiting: string | undefined;
+  const follow = (url: string) => {
+    if (links.size === 0) waiting = url;
+    for (const listener of links) listener(url);
+  };
   const start = await readStart();
   await App.addListener('appUrlOpen', ({ url }) => {
     // iOS tells the link of the start once more.
     if (url === start?.link && links.size === 0) return;
-    if (links.size === 0) waiting = url;
-    for (const listener of links) listener(url);
+    follow(url);
+  });
+  await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const { path } = (notification.data ?? {}) as { path?: unknown };
+    if (typeof path === 'string' && path.startsWith('/')) follow(server + path);
   });
 
   return {

@@ -15,7 +15,7 @@ import { readSetup } from './setup.ts';
 /** The native app around this page, with the session that it kept. */
 export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
   const { version, server, scheme } = readSetup();
-  const lifecycle = await createLifecycle();
+  const lifecycle = await createLifecycle(server);
   const { session, isLoggedIn } = await restoreSession();
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const shell: AppShell = {
