@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { fitView } from '#web/map/fit-view.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsOnline } from '#web/ui/online.ts';
@@ -79,6 +80,7 @@ function Glance({ station, car }: Props) {
       onSelectStation={() => undefined}
       zoomButtonsHidden
       theme={theme}
+      origin={appShell()?.server}
     />
   );
 }
