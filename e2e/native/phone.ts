@@ -39,6 +39,7 @@ export class Phone {
     await context.exposeBinding('nativeCall', ({ page }, message: Message) => this.#receive(page, message));
     await context.addInitScript(connectBridge, {
       platform: this.platform,
+      newPage: NEW_PAGE,
       headers: Object.entries(this.#plugins).map(([name, methods]) => ({
         name,
         methods: [
@@ -84,8 +85,9 @@ export class Phone {
 
   async #receive(page: Page, { callbackId, pluginId, methodName, options }: Message): Promise<void> {
     if (pluginId === 'Console') return;
+    // What a page listened to ends with it, and not when it goes to another address by itself.
+    if (pluginId === NEW_PAGE) return this.#forget(page);
     if (methodName === 'addListener') {
-      page.once('framenavigated', () => this.#forget(page));
       this.#listeners.push({ page, plugin: pluginId, event: String(options['eventName']), callbackId });
       return;
     }
@@ -111,6 +113,9 @@ export class Phone {
   }
 }
 
+/** Not of Capacitor: another document has begun. */
+const NEW_PAGE = 'NewPage';
+
 /** A page that is gone hears nothing. */
 async function send(page: Page, result: object): Promise<void> {
   await page
@@ -121,14 +126,16 @@ async function send(page: Page, result: object): Promise<void> {
     .catch(() => undefined);
 }
 
-type Connection = { platform: 'android' | 'ios'; headers: object[] };
+type Connection = { platform: 'android' | 'ios'; headers: object[]; newPage: string };
 
 /** Runs in the page, before Capacitor's bridge: what the WebView of the shell offers. */
-function connectBridge({ platform, headers }: Connection): void {
+function connectBridge({ platform, headers, newPage }: Connection): void {
   type Native = { nativeCall(message: object): void };
   const native = window as unknown as Native & Record<string, unknown>;
   const post = (message: string | object) =>
     native.nativeCall(typeof message === 'string' ? (JSON.parse(message) as object) : message);
+  if (window === window.top)
+    native.nativeCall({ pluginId: newPage, methodName: '', callbackId: '', options: {} });
   if (platform === 'android') native['androidBridge'] = { postMessage: post };
   else native['webkit'] = { messageHandlers: { bridge: { postMessage: post } } };
   native['Capacitor'] = { PluginHeaders: headers, DEBUG: false, isLoggingEnabled: false };
