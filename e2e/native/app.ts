@@ -40,15 +40,18 @@ export type NativeStage = {
  * Starts the product and the native bundle in a browser that plays the phone's WebView, for this test file, and returns the
  * function that declares a journey. A journey also fails if the app reported an error or asked anybody but the configured
  * server.
+ * @param beside starts what stands beside the phone in place of Bluetooth, and returns its origin, which the app may ask too
  */
-export function openNativeStage(options: ProductOptions = {}) {
+export function openNativeStage(options: ProductOptions = {}, beside?: () => Promise<string>) {
+  let besideOrigin: string | undefined;
   let product: Product;
   let bundle: OpenBundle;
   let network: MobileNetwork;
   beforeAll(async () => {
     product = await startProduct(options);
     network = await openNetwork(product.origin);
-    bundle = await openBundle({ server: network.origin, contentPaths: FIRST_PATHS });
+    besideOrigin = await beside?.();
+    bundle = await openBundle({ server: network.origin, beside: besideOrigin, contentPaths: FIRST_PATHS });
   });
   afterAll(async () => {
     await bundle?.close();
@@ -73,7 +76,9 @@ export function openNativeStage(options: ProductOptions = {}) {
         context.setDefaultTimeout(TIMEOUT_MS);
         await context.clock.setFixedTime(product.now().epochMilliseconds);
         await context.addInitScript(knowNetwork);
-        watch(context, [network.origin, BUNDLE_ORIGIN], (fault) => faults.push(fault));
+        watch(context, [network.origin, BUNDLE_ORIGIN, ...(besideOrigin ? [besideOrigin] : [])], (fault) =>
+          faults.push(fault),
+        );
         let page: Page | undefined;
         return {
           phone,

@@ -23,6 +23,8 @@ type Options = {
   contentPaths: readonly string[];
   /** Where those texts come from, if not from the configured server. */
   contentFrom?: string;
+  /** The origin of what stands beside the phone in place of Bluetooth, which the page may ask too. */
+  beside?: string | undefined;
 };
 
 /** Serves the built bundle for one server, and starts a browser that finds it where Android's shell has it. */
@@ -30,11 +32,13 @@ export async function openBundle({
   server,
   contentPaths,
   contentFrom = server,
+  beside,
 }: Options): Promise<OpenBundle> {
   const app = await readAppSettings();
   const { settings, answers } = await readContent(contentFrom, contentPaths);
+  const page = await nativePage({ ...app, server, settings });
   const bundle = await serveBundle(BUNDLE, {
-    '/index.html': await nativePage({ ...app, server, settings }),
+    '/index.html': beside ? page.replace("connect-src 'self'", `connect-src 'self' ${beside}`) : page,
     '/content.json': JSON.stringify(answers),
   });
   const browser = await launchBrowser({

@@ -26,7 +26,6 @@ export class Phone {
   /** Every call of a plugin, in order. */
   readonly calls: { plugin: string; method: string; options: Record<string, unknown> }[] = [];
   readonly #plugins: Record<string, Record<string, Method>>;
-  readonly #watched = new WeakSet<Page>();
   /** Who listens to which event of which plugin, on the page that is open. */
   #listeners: { page: Page; plugin: string; event: string; callbackId: string }[] = [];
 
@@ -40,6 +39,7 @@ export class Phone {
     await context.exposeBinding('nativeCall', ({ page }, message: Message) => this.#receive(page, message));
     await context.addInitScript(connectBridge, {
       platform: this.platform,
+      newPage: NEW_PAGE,
       headers: Object.entries(this.#plugins).map(([name, methods]) => ({
         name,
         methods: [
@@ -85,8 +85,9 @@ export class Phone {
 
   async #receive(page: Page, { callbackId, pluginId, methodName, options }: Message): Promise<void> {
     if (pluginId === 'Console') return;
+    // What a page listened to ends with it, and not when it goes to another address by itself.
+    if (pluginId === NEW_PAGE) return this.#forget(page);
     if (methodName === 'addListener') {
-      this.#watch(page);
       this.#listeners.push({ page, plugin: pluginId, event: String(options['eventName']), callbackId });
       return;
     }
@@ -107,19 +108,13 @@ export class Phone {
     }
   }
 
-  /** A document that is loaded anew hears nothing; another address of the same one still does. */
-  #watch(page: Page): void {
-    if (this.#watched.has(page)) return;
-    this.#watched.add(page);
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#forget(page);
-    });
-  }
-
   #forget(page: Page): void {
     this.#listeners = this.#listeners.filter((one) => one.page !== page);
   }
 }
+
+/** Not of Capacitor: another document has begun. */
+const NEW_PAGE = 'NewPage';
 
 /** A page that is gone hears nothing. */
 async function send(page: Page, result: object): Promise<void> {
@@ -131,14 +126,16 @@ async function send(page: Page, result: object): Promise<void> {
     .catch(() => undefined);
 }
 
-type Connection = { platform: 'android' | 'ios'; headers: object[] };
+type Connection = { platform: 'android' | 'ios'; headers: object[]; newPage: string };
 
 /** Runs in the page, before Capacitor's bridge: what the WebView of the shell offers. */
-function connectBridge({ platform, headers }: Connection): void {
+function connectBridge({ platform, headers, newPage }: Connection): void {
   type Native = { nativeCall(message: object): void };
   const native = window as unknown as Native & Record<string, unknown>;
   const post = (message: string | object) =>
     native.nativeCall(typeof message === 'string' ? (JSON.parse(message) as object) : message);
+  if (window === window.top)
+    native.nativeCall({ pluginId: newPage, methodName: '', callbackId: '', options: {} });
   if (platform === 'android') native['androidBridge'] = { postMessage: post };
   else native['webkit'] = { messageHandlers: { bridge: { postMessage: post } } };
   native['Capacitor'] = { PluginHeaders: headers, DEBUG: false, isLoggingEnabled: false };

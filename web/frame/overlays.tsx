@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
+import { PhoneKeeper } from '#web/features/booking/phone-keeper.tsx';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
 import { DeviceKeeper } from '#web/features/notification/device-keeper.tsx';
@@ -57,6 +58,7 @@ export function Overlays() {
       <MessageDialogs />
       <LoginOverlay />
       <OfflineKeeper />
+      <PhoneKeeper />
       <DeviceKeeper />
       <ReturnSender />
       <PlacePhotoSender />

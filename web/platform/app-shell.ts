@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
+import type { Device } from './device.ts';
 import type { DevicePosition, LocationFailure } from './location.ts';
 import type { PushDevice } from './push.ts';
 
@@ -66,6 +67,7 @@ export type AppShell = {
    * reached (first start without network).
    */
   content<T>(queryKey: readonly unknown[], answer: Promise<T>, onLate: (late: T) => void): Promise<T>;
+  device: Device;
   /** How the device is told something; undefined: by nobody, as this app has no such service. */
   push?: PushDevice;
 };

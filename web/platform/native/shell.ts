@@ -3,6 +3,7 @@ import { SplashScreen } from '@capacitor/splash-screen';
 import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
 import { contentOrBundled } from './bundled-content.ts';
+import { createDevice } from './device.ts';
 import { forgetAll } from './forget-all.ts';
 import { keepTrips, watchKept } from './kept-answers.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -18,6 +19,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
   const lifecycle = await createLifecycle(server);
   const { session, isLoggedIn } = await restoreSession();
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
+  const device = createDevice(platform);
   const shell: AppShell = {
     platform,
     version,
@@ -28,7 +30,13 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     location: phoneLocation,
     forgetAll,
     show: () => SplashScreen.hide(),
-    session,
+    session: {
+      ...session,
+      clear: async () => {
+        await Promise.all([session.clear(), device.forget()]);
+      },
+    },
+    device,
     content: contentOrBundled,
     push: nativePush(platform),
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),

@@ -1,5 +1,6 @@
 import { Agreements } from '#web/features/agreement/agreements.tsx';
 import { hasContracts } from '#web/features/agreement/has-contracts.ts';
+import { DeviceReminders } from '#web/features/booking/device-reminders.tsx';
 import { Notifications } from '#web/features/notification/notifications.tsx';
 import { OwnData } from '#web/features/privacy/own-data.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -20,7 +21,15 @@ export default function PersonalData() {
         back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
       />
       {customer && (
-        <OwnData contracts={hasContracts(customer) && <Agreements />} notifications={<Notifications />} />
+        <OwnData
+          contracts={hasContracts(customer) && <Agreements />}
+          notifications={
+            <>
+              <Notifications />
+              <DeviceReminders />
+            </>
+          }
+        />
       )}
     </Page>
   );
