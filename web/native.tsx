@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
 import { enterAppShell } from './platform/app-shell.ts';
+import { forgetLogin, loginHint, rememberLogin } from './platform/login-hint.ts';
 import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
 import { createShell } from './platform/native/shell.ts';
 import { pageQueries } from './platform/query.tsx';
@@ -16,6 +17,9 @@ async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
+  // The phone's safe storage outlives that of the page, and neither is written together with the other.
+  if (isLoggedIn && !loginHint()) rememberLogin(shell.session.isStored());
+  if (!isLoggedIn && loginHint()) forgetLogin();
   document.documentElement.dataset.platform = shell.platform;
   const queries = pageQueries();
   // What was kept stays at hand for as long as the app is open.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { appShell } from '#web/platform/app-shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
@@ -36,8 +37,9 @@ export function FactoryResetPanel({ titleId, onBack }: { titleId: string; onBack
       </div>
       <div className="mt-4 grid gap-3 text-ink-soft">
         <p>
-          Beim Zurücksetzen wird alles gelöscht, was dieser Browser sich für uns gemerkt hat: dein Login, die
-          Karte, dein gewählter Zeitraum und angefangene Formulare. Danach ist alles wie beim ersten Besuch.
+          {appShell()
+            ? 'Beim Zurücksetzen wird alles gelöscht, was sich die App auf diesem Gerät gemerkt hat: alle Accounts und ihre Logins, die Karte, dein gewählter Zeitraum und angefangene Formulare. Danach ist alles wie beim ersten Start.'
+            : 'Beim Zurücksetzen wird alles gelöscht, was dieser Browser sich für uns gemerkt hat: dein Login, die Karte, dein gewählter Zeitraum und angefangene Formulare. Danach ist alles wie beim ersten Besuch.'}
         </p>
         <p>
           Dein Account, deine Buchungen und deine Favoriten bleiben erhalten. Du loggst dich einfach neu ein.

@@ -1,23 +1,26 @@
 import { Capacitor } from '@capacitor/core';
 import type { AppShell } from '../app-shell.ts';
 import { pageQueries } from '../query.tsx';
+import { createAccounts } from './accounts.ts';
 import { contentOrBundled } from './bundled-content.ts';
 import { keepTrips, watchKept } from './kept-answers.ts';
-import { restoreSession } from './session.ts';
+import { openLoginStore } from './kept-logins.ts';
+import { createSession } from './session.ts';
 import { readSetup } from './setup.ts';
 
 /** The native app around this page, with the session that it kept. */
 export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
   const { version, server } = readSetup();
-  const { session, isLoggedIn } = await restoreSession();
+  const logins = await openLoginStore();
   const shell: AppShell = {
     platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
     version,
     server,
-    session,
+    session: createSession(logins),
+    accounts: createAccounts(logins),
     content: contentOrBundled,
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
     ...watchKept(pageQueries()),
   };
-  return { shell, isLoggedIn };
+  return { shell, isLoggedIn: logins.now().token !== undefined };
 }
