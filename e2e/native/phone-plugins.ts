@@ -4,9 +4,19 @@ import { type Method, PluginFailed } from './phone.ts';
 export type PhoneState = {
   /** The Keychain or Keystore. */
   secrets: Map<string, string>;
+  /** It takes nothing more. */
+  isSecretsFull: boolean;
+  /** How somebody unlocks it, and how the next question for that ends: undefined means recognised. */
+  lock: 'BIOMETRY' | 'CODE' | 'NONE';
+  lockError: string | undefined;
 };
 
-export const newPhoneState = (): PhoneState => ({ secrets: new Map() });
+export const newPhoneState = (): PhoneState => ({
+  secrets: new Map(),
+  isSecretsFull: false,
+  lock: 'BIOMETRY',
+  lockError: undefined,
+});
 
 /** The plugins of the app as their native side answers; each is named as it registers itself. */
 export function phonePlugins(state: PhoneState): Record<string, Record<string, Method>> {
@@ -17,6 +27,7 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
         data: state.secrets.get(prefixedKey) ?? null,
       }),
       internalSetItem: ({ prefixedKey, data }: { prefixedKey: string; data: string }) => {
+        if (state.isSecretsFull) throw new PluginFailed('osError', 'no space left');
         state.secrets.set(prefixedKey, data);
         return undefined;
       },
@@ -30,6 +41,21 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
       internalGetPrefixedKeys: ({ prefix }: { prefix: string }) => ({
         keys: [...state.secrets.keys()].filter((key) => key.startsWith(prefix)),
       }),
+    },
+    BiometricAuthNative: {
+      checkBiometry: () => ({
+        isAvailable: state.lock === 'BIOMETRY',
+        strongBiometryIsAvailable: state.lock === 'BIOMETRY',
+        biometryType: 3,
+        biometryTypes: [3],
+        deviceIsSecure: state.lock !== 'NONE',
+        reason: '',
+        code: state.lock === 'BIOMETRY' ? '' : 'biometryNotEnrolled',
+      }),
+      internalAuthenticate: () => {
+        if (state.lockError) throw new PluginFailed(state.lockError);
+        return undefined;
+      },
     },
     SplashScreen: { hide: () => undefined, show: () => undefined },
     App: {

@@ -219,19 +219,19 @@ export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Set
       // The screens are German, whatever language the browser prefers.
       'accept-language': 'de',
       'x-api-key': apikey,
-      ...(options.storedLogin
-        ? { 'x-stored-login': options.storedLogin }
-        : appShell()?.session.headers(name)),
     };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
     const url = urlOf(name, serverUrl(endpoint), parts);
+    // For each attempt anew: the login may have been renewed since the one before.
+    const identity = () =>
+      options.storedLogin ? { 'x-stored-login': options.storedLogin } : appShell()?.session.headers(name);
     const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return fetch(url, {
         method,
-        headers,
+        headers: { ...headers, ...identity() },
         credentials: appShell() ? 'omit' : 'same-origin',
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),

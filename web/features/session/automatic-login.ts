@@ -9,12 +9,14 @@ export const LOGIN_RETRY_MS = 10_000;
 export const DATA_RELOAD_MS = 5_000;
 
 /**
- * Asks again who is logged in, which renews the login, if the server has not answered since the start: 10 s after it, and
- * whenever there is a network again. Returns the function that ends it.
+ * Asks again who is logged in, which renews the login, if the server has not said so since the start: 10 s after it,
+ * whenever there is a network again, and at once if a call of the start was refused before `watchSession` was there to
+ * renew the login. Returns the function that ends it.
  * @param restoreLogin shows the customer on a page that began as a visitor's
  */
 export function tryLoginAgain(queryClient: QueryClient, restoreLogin: () => Promise<void>): () => void {
   let reload: ReturnType<typeof setTimeout> | undefined;
+  let isTrying = false;
 
   function isOpen(): boolean {
     if (!loginHint()) return false;
@@ -31,14 +33,25 @@ export function tryLoginAgain(queryClient: QueryClient, restoreLogin: () => Prom
     clearTimeout(reload);
     reload = setTimeout(() => void queryClient.invalidateQueries({ predicate: isPersonal }), DATA_RELOAD_MS);
   }
-  // Without an answer the screen stays as it is.
-  const attempt = () => void tryAgain().catch(() => undefined);
+  async function attempt(): Promise<void> {
+    if (isTrying) return;
+    isTrying = true;
+    // Without an answer the screen stays as it is.
+    await tryAgain().catch(() => undefined);
+    isTrying = false;
+  }
 
-  const retry = setTimeout(attempt, LOGIN_RETRY_MS);
-  window.addEventListener('online', attempt);
+  const retry = setTimeout(() => void attempt(), LOGIN_RETRY_MS);
+  const onOnline = () => void attempt();
+  window.addEventListener('online', onOnline);
+  const [name] = currentCustomerQuery.queryKey;
+  const stopWatching = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === name && query.state.data === null) void attempt();
+  });
   return () => {
+    stopWatching();
     clearTimeout(retry);
     clearTimeout(reload);
-    window.removeEventListener('online', attempt);
+    window.removeEventListener('online', onOnline);
   };
 }

@@ -122,9 +122,7 @@ function Guard() {
           error={refusal}
           details="Beim Wechseln fragt dein Gerät immer. Mit diesem Häkchen fragt es auch, wenn dein Login nach einem Tag von selbst erneuert wird."
         >
-          {lock === 'BIOMETRY'
-            ? 'Mit Fingerabdruck oder Gesicht sichern'
-            : 'Mit dem Code des Geräts sichern'}
+          {lock === 'BIOMETRY' ? 'Mit Fingerabdruck oder Gesicht sichern' : 'Mit dem Code des Geräts sichern'}
         </CheckboxField>
       )}
     </Card>

@@ -120,6 +120,8 @@ export function useSessionGuard(): void {
     // the stored login, and a link from another site sends no cookies (SameSite=Strict).
     async function restoreLogin() {
       if (!loginHint() || currentCustomer()) return;
+      // The native app asks before this guard is there: that answer may be a refusal that nobody renewed the login for.
+      if (appShell()) await queryClient.cancelQueries({ queryKey: currentCustomerQuery.queryKey });
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (!customer) {
         forgetLogin();
