@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { CHROMIUM_FLAGS, findHeadlessChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './chromium.ts';
 import { leaveCanvasEmpty } from './empty-canvas.ts';
 import { type Product, UNPAINTED_MAP } from './product.ts';
 
@@ -29,14 +29,31 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= ENOUGH_SHARED_BYTES;
 }
 
-/** @param more flags of this browser besides */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = findHeadlessChromium();
+export type BrowserOptions = {
+  /** The whole browser, which can show notifications; it takes a quarter more time. */
+  showsNotifications?: boolean;
+  /** Flags of this browser besides. */
+  flags?: readonly string[];
+};
+
+export async function launchBrowser({
+  showsNotifications = false,
+  flags = [],
+}: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = showsNotifications ? findChromium() : findHeadlessChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, ...FOR_SHORT_VISITS, ...more],
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    args: [
+      ...CHROMIUM_FLAGS,
+      ...FOR_SHORT_VISITS,
+      ...flags,
+      ...(showsNotifications ? ['--headless=new'] : []),
+    ],
+    ignoreDefaultArgs: [
+      ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+      ...(showsNotifications ? ['--headless'] : []),
+    ],
   });
 }
 

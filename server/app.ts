@@ -28,6 +28,7 @@ import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
+import { notificationCalls } from '#server/features/notification/notification.calls.ts';
 import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
 import { paymentCalls } from '#server/features/payment/payment.calls.ts';
@@ -222,6 +223,10 @@ export async function buildApp({
     ...employeeCalls(contracts),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
+    ...notificationCalls({
+      vault,
+      services: { fcm: config.push.fcm !== undefined, apns: config.push.apns !== undefined },
+    }),
     ...paymentCalls({ queue, mailer }),
     ...agreementCalls(contracts, content),
     ...allotmentCalls({ mailer }),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { PARTICULARS } from '#server/test/particulars.ts';
@@ -91,10 +92,48 @@ test.each<[fault: string, environment: Record<string, string>, line: RegExp]>([
     { DATABASE_URL: 'mysql://root@localhost/auto' },
     /^DATABASE_URL: muss die Form/,
   ],
+  [
+    'an account of Firebase that is no account',
+    { FCM_SERVICE_ACCOUNT: '{"project_id":"stadtwagen"}' },
+    /^FCM_SERVICE_ACCOUNT: muss die JSON-Datei/,
+  ],
+  ['a file name in place of an account', { FCM_SERVICE_ACCOUNT: 'konto.json' }, /^FCM_SERVICE_ACCOUNT: muss/],
+  ['a key of Apple that is none', { APNS_KEY: 'AuthKey.p8' }, /^APNS_KEY: muss der Inhalt der \.p8-Datei/],
+  [
+    'half an account at Apple',
+    { APNS_KEY_ID: 'ABC123DEFG', APNS_TEAM_ID: 'DEF123GHIJ' },
+    /^APNS_KEY, APNS_TOPIC: fehlt neben APNS_KEY_ID, APNS_TEAM_ID/,
+  ],
   ['a database without a name', { DATABASE_URL: 'postgres://localhost' }, /^DATABASE_URL: muss die Form/],
 ])('%s is told in one German line that names the setting and what to do', (_, environment, line) => {
   expect(() => readConfig(environment)).toThrow(line);
   expect(faultsOf(environment)).toHaveLength(1);
+});
+
+test('keys of push services fit into one line of an environment file', () => {
+  const pem = (type: 'rsa' | 'ec') => {
+    const options = { modulusLength: 2048, namedCurve: 'P-256' };
+    const { privateKey } = generateKeyPairSync(type as 'rsa', options);
+    return privateKey.export({ type: 'pkcs8', format: 'pem' });
+  };
+  const [rsa, ec] = [pem('rsa'), pem('ec')];
+  const account = {
+    type: 'service_account',
+    project_id: 'stadtwagen-1',
+    client_email: 'push@stadtwagen-1.iam.gserviceaccount.com',
+    private_key: rsa,
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  const { push } = readConfig({
+    FCM_SERVICE_ACCOUNT: JSON.stringify(account),
+    APNS_KEY: ec.replaceAll('\n', '\\n'),
+    APNS_KEY_ID: 'ABC123DEFG',
+    APNS_TEAM_ID: 'DEF123GHIJ',
+    APNS_TOPIC: 'org.example.auto',
+  });
+  expect(push.fcm).toMatchObject({ project_id: 'stadtwagen-1', private_key: rsa });
+  expect(push.apns).toMatchObject({ key: ec, server: 'https://api.push.apple.com' });
+  expect(readConfig({}).push).toEqual({ fcm: undefined, apns: undefined });
 });
 
 test('every fault is named at once, in German', () => {

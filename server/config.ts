@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
@@ -10,6 +10,8 @@ import { postalAddress } from '#domain/invoice/postal-address.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Payee } from '#domain/payment/payee.ts';
+import type { ApnsAccount } from './adapters/push/apns-delivery.ts';
+import type { FcmServiceAccount } from './adapters/push/fcm-delivery.ts';
 import { StartFault } from './db/start-fault.ts';
 import type { AppLinks } from './http/app-links.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
@@ -98,6 +100,45 @@ const bookingServers = saying(
       }
     })
     .pipe(z.array(bookingServer).max(20)),
+);
+
+/** A private key in PEM; environment files have one line, so its line ends may be written as \\n. */
+const privateKey = (kind: 'ec' | 'rsa') =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((pem) => {
+      try {
+        return createPrivateKey(pem).asymmetricKeyType === kind;
+      } catch {
+        return false;
+      }
+    });
+
+/** Google's file has more in it. */
+const fcmServiceAccount = saying(
+  'muss die JSON-Datei eines Dienstkontos von Firebase sein, in einer Zeile, mit project_id, client_email, private_key und token_uri',
+  z.union([
+    z.literal('').transform(() => undefined),
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: 'custom' });
+          return z.NEVER;
+        }
+      })
+      .pipe(
+        z.object({
+          project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
+          client_email: z.email(),
+          private_key: privateKey('rsa'),
+          token_uri: z.url({ protocol: /^https$/ }),
+        }),
+      ),
+  ]),
 );
 
 /** The key of each program: "web=web,partner=geheim". Our own pages send the key "web". */
@@ -475,6 +516,48 @@ const KEYS = {
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
   },
+  FCM_SERVICE_ACCOUNT: {
+    schema: fcmServiceAccount,
+    default: '',
+    help: 'Dienstkonto von Firebase für Mitteilungen an die Android-App: dessen JSON-Datei in einer Zeile (leer: keine; Browser brauchen nichts)',
+  },
+  APNS_KEY: {
+    schema: saying(
+      'muss der Inhalt der .p8-Datei von Apple sein, Zeilenenden als \\n',
+      z.union([z.literal(''), privateKey('ec')]),
+    ),
+    default: '',
+    help: 'Schlüssel von Apple für Mitteilungen an die iOS-App: Inhalt der .p8-Datei, Zeilenenden als \\n (leer: keine)',
+  },
+  APNS_KEY_ID: {
+    schema: saying(
+      'muss 10 Zeichen haben, wie Apple sie nennt',
+      z.union([z.literal(''), z.string().regex(/^[A-Z0-9]{10}$/)]),
+    ),
+    default: '',
+    help: 'Kennung dieses Schlüssels, z. B. ABC123DEFG',
+  },
+  APNS_TEAM_ID: {
+    schema: saying(
+      'muss 10 Zeichen haben, wie Apple sie nennt',
+      z.union([z.literal(''), z.string().regex(/^[A-Z0-9]{10}$/)]),
+    ),
+    default: '',
+    help: 'Kennung des Teams bei Apple, z. B. DEF123GHIJ',
+  },
+  APNS_TOPIC: {
+    schema: saying(
+      'muss wie org.example.auto aussehen',
+      z.union([z.literal(''), z.string().regex(/^[\w-]+(\.[\w-]+)+$/)]),
+    ),
+    default: '',
+    help: 'Kennung der iOS-App (Bundle ID), z. B. org.example.auto',
+  },
+  APNS_SANDBOX: {
+    schema: flag,
+    default: 'false',
+    help: 'true: Apples Dienst für Apps, die aus Xcode auf ein Gerät kommen',
+  },
   MQTT_URL: {
     schema: z.union([
       z.literal(''),
@@ -573,6 +656,8 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
+  /** Services for notifications to the native app; browsers need none. */
+  push: { fcm: FcmServiceAccount | undefined; apns: ApnsAccount | undefined };
   /** The way to the cars: a broker of the operator's, or where the embedded one listens. */
   mqtt: { url: string } | { host: string; port: number };
   /** The program that each key belongs to. */
@@ -640,6 +725,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `GEOCODER_URL: GEOCODER=${values.GEOCODER} braucht eine Adresse, z. B. https://${values.GEOCODER}.example.org`,
     );
   }
+  const apple = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
+  const ofApple = apple.filter((key) => values[key]);
+  if (faults.length === 0 && ofApple.length > 0 && ofApple.length < apple.length) {
+    faults.push(
+      `${apple.filter((key) => !values[key]).join(', ')}: fehlt neben ${ofApple.join(', ')}; Apple braucht alles davon`,
+    );
+  }
   const company = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_VAT_ID'] as const;
   const named = company.filter((key) => values[key]);
   if (faults.length === 0 && named.length > 0 && named.length < company.length) {
@@ -687,6 +779,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL || undefined,
     },
+    push: { fcm: values.FCM_SERVICE_ACCOUNT, apns: apnsOf(values) },
     mqtt: values.MQTT_URL
       ? { url: values.MQTT_URL }
       : {
@@ -776,6 +869,17 @@ function payeeOf(values: Values): Payee | undefined {
   const creditor = creditorOf(values);
   const iban = values.CREDITOR_IBAN || (values.NODE_ENV === 'production' ? '' : SAMPLE_IBAN);
   return iban ? { name: creditor.name, creditorId: creditor.id, iban } : undefined;
+}
+
+function apnsOf(values: Values): ApnsAccount | undefined {
+  if (!values.APNS_KEY) return undefined;
+  return {
+    key: values.APNS_KEY,
+    keyId: values.APNS_KEY_ID,
+    teamId: values.APNS_TEAM_ID,
+    topic: values.APNS_TOPIC,
+    server: `https://api.${values.APNS_SANDBOX ? 'sandbox.' : ''}push.apple.com`,
+  };
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

@@ -1,9 +1,9 @@
 import './ui/theme.css';
-import { SplashScreen } from '@capacitor/splash-screen';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
+import { initialized } from './initialized.ts';
 import { enterAppShell } from './platform/app-shell.ts';
 import { forgetLogin, loginHint, rememberLogin } from './platform/login-hint.ts';
 import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
@@ -11,10 +11,15 @@ import { createShell } from './platform/native/shell.ts';
 import { pageQueries } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 
+/** The picture of the start stays at most this long. */
+const SPLASH_MS = 1_500;
+const MAP_PATHS = /^\/(buchen(\/|$)|$)/;
+
 /** The entry of the native app: the same routes as in a browser, without a page from the server. */
 async function start() {
   // Current systems have Temporal; the others load the polyfill before any code uses it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  loadAhead();
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
   // The phone's safe storage outlives that of the page, and neither is written together with the other.
@@ -38,12 +43,26 @@ async function start() {
   const router = createBrowserRouter(routes);
   const app = document.getElementById('app');
   if (!app) throw new Error('this page has no place for the app');
+  // A start that waits for the network shows the page's own words meanwhile.
+  const patience = setTimeout(() => void shell.show(), SPLASH_MS);
+  await initialized(router);
+  clearTimeout(patience);
   createRoot(app).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  await SplashScreen.hide();
+  await shell.show();
+}
+
+/** What the first screen needs is read while the phone is asked who is logged in: most people open the app for the map. */
+function loadAhead(): void {
+  const load = matchRoutes(routes, location)?.map(({ route }) =>
+    typeof route.lazy === 'function' ? route.lazy() : undefined,
+  );
+  const map = MAP_PATHS.test(location.pathname) ? import('./map/city-map.tsx') : undefined;
+  // Whatever fails here fails again, and is told, where it is needed.
+  Promise.all([...(load ?? []), map]).catch(() => undefined);
 }
 
 void start();

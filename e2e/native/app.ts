@@ -1,18 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUNDLE, readAppSettings } from '../../tools/native/app-settings.ts';
-import { readContent } from '../../tools/native/content.ts';
-import { nativePage } from '../../tools/native/page.ts';
-import { hydrated, launchBrowser, PHONE, watch } from '../browser.ts';
+import { hydrated, PHONE, watch } from '../browser.ts';
 import { type Product, type ProductOptions, startProduct } from '../product.ts';
-import { type BundleServer, serveBundle } from './bundle-server.ts';
 import { type MobileNetwork, openNetwork } from './mobile-network.ts';
+import { BUNDLE_ORIGIN, type OpenBundle, openBundle } from './open-bundle.ts';
 import { Phone } from './phone.ts';
 import { newPhoneState, type PhoneState, phonePlugins } from './phone-plugins.ts';
 
-/** The origin of the bundle in Android's shell. */
-const ORIGIN = 'https://localhost';
-const SETTINGS = '["GET /settings",{}]';
 const TIMEOUT_MS = 60_000;
 
 /** The app on somebody's phone. */
@@ -49,22 +43,14 @@ export type NativeStage = {
  */
 export function openNativeStage(options: ProductOptions = {}) {
   let product: Product;
-  let bundle: BundleServer;
+  let bundle: OpenBundle;
   let network: MobileNetwork;
-  let browser: Browser;
   beforeAll(async () => {
     product = await startProduct(options);
     network = await openNetwork(product.origin);
-    const app = await readAppSettings();
-    const { [SETTINGS]: settings, ...content } = await readContent(product.origin, FIRST_PATHS);
-    bundle = await serveBundle(BUNDLE, {
-      '/index.html': await nativePage({ ...app, server: network.origin, settings }),
-      '/content.json': JSON.stringify(content),
-    });
-    browser = await launchBrowser([`--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`]);
+    bundle = await openBundle({ server: network.origin, contentPaths: FIRST_PATHS });
   });
   afterAll(async () => {
-    await browser?.close();
     await bundle?.close();
     await network?.close();
     await product?.close();
@@ -80,26 +66,14 @@ export function openNativeStage(options: ProductOptions = {}) {
         colorScheme = 'light',
         viewport = PHONE,
       } = {}) => {
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          hasTouch: true,
-          isMobile: true,
-          locale: 'de-DE',
-          timezoneId: 'Europe/Berlin',
-          reducedMotion: 'reduce',
-          baseURL: ORIGIN,
-          ignoreHTTPSErrors: true,
-          serviceWorkers: 'block',
-        });
+        const state = newPhoneState();
+        const phone = new Phone(platform, phonePlugins(state));
+        const context = await bundle.enter(phone, { viewport, colorScheme, reducedMotion: 'reduce' });
         contexts.push(context);
         context.setDefaultTimeout(TIMEOUT_MS);
         await context.clock.setFixedTime(product.now().epochMilliseconds);
-        const state = newPhoneState();
-        const phone = new Phone(platform, phonePlugins(state));
-        await phone.connect(context);
         await context.addInitScript(knowNetwork);
-        watch(context, [network.origin, ORIGIN], (fault) => faults.push(fault));
+        watch(context, [network.origin, BUNDLE_ORIGIN], (fault) => faults.push(fault));
         let page: Page | undefined;
         return {
           phone,
@@ -122,7 +96,7 @@ export function openNativeStage(options: ProductOptions = {}) {
           goOffline: async () => {
             expected.push(/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
             network.cut();
-            await context.addCookies([{ name: 'offline', value: '1', url: ORIGIN }]);
+            await context.addCookies([{ name: 'offline', value: '1', url: BUNDLE_ORIGIN }]);
             await page?.evaluate(() => window.dispatchEvent(new Event('offline')));
           },
           goOnline: async () => {

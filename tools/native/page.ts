@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { keptSettings } from '#web/platform/native/kept-settings.ts';
 import { BUNDLE } from './app-settings.ts';
 
 const ENTRY = 'web/native.tsx';
@@ -11,7 +13,7 @@ type Options = {
   version: string;
   server: string;
   /** The answer of `GET /settings`, with which the app starts before the server has answered. */
-  settings: unknown;
+  settings: OutputOf<'GET /settings'>;
 };
 
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -38,7 +40,7 @@ export async function nativePage({ name, version, server, settings }: Options): 
     "form-action 'none'",
   ].join('; ');
   const client = new QueryClient();
-  client.setQueryData(['GET /settings', {}], settings, { updatedAt: 1 });
+  client.setQueryData(['GET /settings', {}], keptSettings(settings), { updatedAt: 1 });
   const state = {
     path: '/',
     assets: { scripts: [], styles: [], preloads: [] },
@@ -59,7 +61,7 @@ ${chunksOf(manifest)
   .join('\n')}
 </head>
 <body>
-<div id="app"></div>
+<div id="app"><p class="grid min-h-dvh place-items-center p-4" role="status">${name} wird geladen …</p></div>
 <script id="state" type="application/json">${asJson(state)}</script>
 <script id="native-setup" type="application/json">${asJson({ version, server })}</script>
 <script type="module" src="/${entry.file}"></script>

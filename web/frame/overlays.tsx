@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
+import { DeviceKeeper } from '#web/features/notification/device-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -52,6 +53,7 @@ export function Overlays() {
       <MessageDialogs />
       <LoginOverlay />
       <OfflineKeeper />
+      <DeviceKeeper />
       <ReturnSender />
       <PlacePhotoSender />
       <GrantKeeper />

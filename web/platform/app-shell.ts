@@ -1,5 +1,6 @@
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { DeviceLock } from './device-lock.ts';
+import type { PushDevice } from './push.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
 
@@ -16,6 +17,8 @@ export type AppShell = {
   version: string;
   /** Origin of the configured server, "https://stadtwagen.example". */
   server: string;
+  /** The first page is there, or takes its time: from now on the app shows itself. */
+  show(): Promise<void>;
   /** Who is logged in. Scripts hold the token, because another origin's cookies reach no app (§S2.8). */
   session: {
     /** Header lines of a call. */
@@ -79,6 +82,8 @@ export type AppShell = {
    * reached (first start without network).
    */
   content<T>(queryKey: readonly unknown[], answer: Promise<T>, onLate: (late: T) => void): Promise<T>;
+  /** How the device is told something; undefined: by nobody, as this app has no such service. */
+  push?: PushDevice;
 };
 
 /** Set by the entry of the native bundle, and by tests. */

@@ -12,6 +12,7 @@ import {
   type Employee,
   findEmployee,
   findTargets,
+  findWhoWorked,
   listEmployees,
   setCity,
   setTarget,
@@ -25,7 +26,7 @@ export const EMPLOYEES_HELP = `  employees list           listet, wer bei uns ar
                            wie viel in der Woche zu arbeiten ist, ab diesem Tag (sonst ab heute) und an welchen
                            Tagen (sonst mo-fr), z. B. hours 100010-1 38,5 mo-do
   employees times ACCOUNT [--month JJJJ-MM]
-                           zeigt die Arbeitszeiten eines Monats mit allen Berichtigungen`;
+                           zeigt die Arbeitszeiten eines Monats mit allen Berichtigungen, auch von früher Beschäftigten`;
 
 type Setup = { db: Db; now: Temporal.Instant; user: string; print: (text: string) => void };
 type Options = { by?: string | undefined; date?: string | undefined; month?: string | undefined };
@@ -38,7 +39,10 @@ export async function adminEmployees(
 ): Promise<string | undefined> {
   if (verb === 'list' && account === undefined) return list(setup);
   if (!account || !['city', 'hours', 'times'].includes(verb)) return EMPLOYEES_HELP;
-  const employee = await findEmployee(setup.db, withSuffix(account));
+  const number = withSuffix(account);
+  const employee =
+    (await findEmployee(setup.db, number)) ??
+    (verb === 'times' ? await findWhoWorked(setup.db, number) : undefined);
   if (!employee) return `Unter „${oneLine(account)}“ arbeitet niemand bei uns.`;
   if (verb === 'city') return city(employee, rest, options, setup);
   return verb === 'hours' ? hours(employee, rest, options, setup) : times(employee, rest, options, setup);

@@ -51,12 +51,11 @@ export type Employee = {
   city_title: string | null;
 };
 
-const employees = (db: Db) =>
+const people = (db: Db) =>
   db
     .selectFrom('customer')
     .leftJoin('employee', 'employee.customer_id', 'customer.id')
     .leftJoin('city', 'city.id', 'employee.city_id')
-    .where(isEmployeeSql)
     .orderBy('customer.customer_number')
     .select([
       'customer.id',
@@ -66,10 +65,23 @@ const employees = (db: Db) =>
       'city.title as city_title',
     ]);
 
-export const listEmployees = (db: Db): Promise<Employee[]> => employees(db).execute();
+export const listEmployees = (db: Db): Promise<Employee[]> => people(db).where(isEmployeeSql).execute();
 
 export const findEmployee = (db: Db, customerNumber: string): Promise<Employee | undefined> =>
-  employees(db).where('customer.customer_number', '=', customerNumber).executeTakeFirst();
+  people(db).where(isEmployeeSql).where('customer.customer_number', '=', customerNumber).executeTakeFirst();
+
+/** Also who has left or was deleted: their times are kept for two years, and may have to be shown (§ 16 Abs. 2 ArbZG). */
+export const findWhoWorked = (db: Db, customerNumber: string): Promise<Employee | undefined> =>
+  people(db)
+    .where('customer.customer_number', '=', customerNumber)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('working_time_entry')
+          .whereRef('working_time_entry.customer_id', '=', 'customer.id')
+          .select('working_time_entry.id'),
+      ),
+    )
+    .executeTakeFirst();
 
 /**
  * Locks what belongs to one employee until the transaction ends: of two devices that stamp at once the second sees

@@ -44,6 +44,7 @@ const test = serverTest()
 
 describe('a week of an employee', () => {
   test('has its hours, target and balance, the holiday of the state, and what the law does not want', async ({
+    db,
     mia,
     admin,
     enter,
@@ -86,6 +87,14 @@ describe('a week of an employee', () => {
     });
     expect(output.entries.map(({ day }) => day).filter((day) => day === '2027-05-27')).toHaveLength(2);
     expect(await admin('times', mia.number)).toContain('Mo 24.05.2027\t10:30\t08:00–14:00, 14:30–19:00');
+    // Who has left, even without an account, still has had these times.
+    await db
+      .updateTable('customer')
+      .set({ add_props: '[]', state: 'DELETED' })
+      .where('id', '=', mia.id)
+      .execute();
+    expect(await admin('times', mia.number)).toContain('Mo 24.05.2027\t10:30');
+    expect(await admin('hours', mia.number, '40')).toContain('arbeitet niemand');
   });
 
   test('comes as a table that is no formula and as a PDF, for its owner alone', async ({

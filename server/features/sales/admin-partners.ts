@@ -13,6 +13,7 @@ import {
   findPeople,
   insertPartner,
   listPartners,
+  lockPerson,
 } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 
@@ -103,10 +104,22 @@ async function end(number: string, { db, now, print }: Setup): Promise<string | 
   const ended = await db.transaction().execute(async (transaction) => {
     const partner = await findPartnerByNumber(transaction, number);
     if (!partner) return undefined;
-    const people = await findPeople(transaction, partner.id);
-    for (const { id } of people) await endSalesPerson(transaction, id, now);
+    let count = 0;
+    // The head may just be inviting somebody; whoever has been invited meanwhile goes too.
+    for (
+      let people = await findPeople(transaction, partner.id);
+      people.length > 0;
+      people = await findPeople(transaction, partner.id)
+    ) {
+      for (const { id } of people) {
+        // As who removes somebody does: first the person, then their logins.
+        if (!(await lockPerson(transaction, partner.id, id))) continue;
+        await endSalesPerson(transaction, id, now);
+        count++;
+      }
+    }
     await endPartner(transaction, partner.id, now);
-    return people.length;
+    return count;
   });
   if (ended === undefined) return `Den Vertriebspartner ${number} gibt es nicht, oder er ist schon beendet.`;
   print(

@@ -8,7 +8,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findPartner, lockPerson } from './sales.repository.ts';
+import { findPartner, holdSalesPerson, lockPerson } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 import { salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
@@ -41,6 +41,8 @@ export const bindInviteSalesPerson = ({ mailer }: { mailer: Mailer }) =>
     const { waitSeconds } = await countAttempt(db, subject, PER_HOUR, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
+    // A partner that is being ended waits for it, and ends whom it finds then.
+    if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
     const partner = await findPartner(db, partnerId);
     const { prename, name, emailAddress: email } = entered;
     const id = await addSalesPerson(db, mailer, partner, { prename, name, email, isHead: false, now });

@@ -14,8 +14,9 @@ export function ExportData({ isMain }: { isMain: boolean }) {
       <Card>
         <p className="text-ink-soft">
           Du bekommst eine ZIP-Datei: eine Übersicht, die du in jedem Browser lesen kannst, Tabellen zu jedem
-          Thema, deine Fotos{isMain ? ' und deine Rechnungen' : ''}. Bewahre sie gut auf, darin steht alles
-          über dich. {isMain && 'Was anderen gehört, die auf deinen Account fahren, ist nicht dabei.'}
+          Thema, deine Fotos{isMain ? ', Verträge und Rechnungen' : ' und Verträge'}. Bewahre sie gut auf,
+          darin steht alles über dich.{' '}
+          {isMain && 'Was anderen gehört, die auf deinen Account fahren, ist nicht dabei.'}
         </p>
         <div className="mt-4">
           <OpenedForm

@@ -30,7 +30,9 @@ export type RegistrationContext = {
   /** The partner's registration, where a sales partner helps. */
   salesRegistration: string | undefined;
   /** What follows instead of the login. */
-  onRegistered: ((customerNumber: string) => void | Promise<void>) | undefined;
+  onRegistered:
+    | ((customerNumber: string, salesRegistration: string | undefined) => void | Promise<void>)
+    | undefined;
 };
 
 export const RegistrationContext = createContext<RegistrationContext | undefined>(undefined);

@@ -49,7 +49,7 @@ type Props = {
   /** Takes the place of the last step where a sales partner fills in the form. */
   handover?: ReactNode;
   /** What follows instead of the login, with the number of the new account. */
-  onRegistered?: (customerNumber: string) => void | Promise<void>;
+  onRegistered?: (customerNumber: string, salesRegistration: string | undefined) => void | Promise<void>;
 };
 
 /** The registration (§4.5, §4.6): four steps, each with its own address; all input is preserved. */

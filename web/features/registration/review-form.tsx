@@ -68,7 +68,7 @@ export function ReviewForm() {
 /** Submits the registration, then redirects or shows the failure. */
 function useSubmission() {
   const { contact } = useSettings();
-  const { store, goTo, place, onRegistered } = useRegistration();
+  const { store, goTo, place, salesRegistration, onRegistered } = useRegistration();
   const { getValues, trigger } = useFormContext<RegistrationForm>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function useSubmission() {
 
   async function succeeded({ customerNumber, leadsTo, isLoggedIn }: Registered) {
     store.close();
-    if (onRegistered) return onRegistered(customerNumber);
+    if (onRegistered) return onRegistered(customerNumber, salesRegistration);
     const path = leadsTo === 'DOCUMENT_CHECK' ? paths.documentCheck() : paths.manualCheck();
     // The target page says how to log in; the login overlay must not cover it.
     if (isLoggedIn) await navigate(path, { replace: true });

@@ -23,9 +23,10 @@ export function ConsultingCar({
         <p className="mt-2">{turn}</p>
         <YearChart own={own} car={car} km={own.yearlyKm} />
         <p className="mt-4 text-detail text-ink-soft">
-          {leftOutDamages(best, 'EUR')} Für das eigene Auto stehen unsere Annahmen; ändere sie, damit sie zu
-          dir passen. In Geld nicht zu fassen ist, dass ein eigenes Auto immer vor der Tür steht, und dass du
-          dich bei unseren um nichts kümmern musst.
+          {leftOutDamages(best, 'EUR')} Für das eigene Auto stehen unsere Annahmen
+          <span className="print-hidden">; ändere sie, damit sie zu dir passen</span>. In Geld nicht zu fassen
+          ist, dass ein eigenes Auto immer vor der Tür steht, und dass du dich bei unseren um nichts kümmern
+          musst.
         </p>
       </Card>
     </Section>

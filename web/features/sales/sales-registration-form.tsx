@@ -21,7 +21,7 @@ export function SalesRegistrationForm() {
   const partner = useQuery(salesPartnerQuery);
   const isPersons = search.get('person') === '1';
   const resumed = search.get('weiter');
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{ customerNumber: string; id: string }>();
   if (!partner.data) {
     return partner.error ? (
       <FailureNote error={partner.error} onRetry={() => void partner.refetch()} />
@@ -29,7 +29,7 @@ export function SalesRegistrationForm() {
       <SkeletonText lines={6} label="Die Registrierung wird geladen" />
     );
   }
-  if (done !== undefined) return <SendAfterRegistration customerNumber={done} />;
+  if (done) return <SendAfterRegistration {...done} />;
   if (resumed !== null) {
     return (
       <TakeOver
@@ -50,7 +50,9 @@ export function SalesRegistrationForm() {
         place={isPersons ? 'PERSON' : 'PARTNER'}
         cityPaths={partner.data.cities.map(({ path }) => path)}
         {...(isPersons
-          ? { onRegistered: (customerNumber: string) => setDone(customerNumber) }
+          ? {
+              onRegistered: (customerNumber: string, id = '') => setDone({ customerNumber, id }),
+            }
           : { handover: <HandOver /> })}
       />
     </>

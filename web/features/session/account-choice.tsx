@@ -26,7 +26,7 @@ export function AccountChoice({ accounts, busy, isBusy, onTake, onRemove, onOthe
               <Button
                 theme={index === 0 && onOther ? 'PRIMARY' : 'OUTLINE'}
                 width="FULL"
-                className="min-w-0 shrink flex-col gap-0! wrap-anywhere"
+                className="min-w-0 shrink"
                 data-first-field={index === 0 && onOther ? '' : undefined}
                 needsConnection
                 busy={busy === customerNumber}
@@ -34,9 +34,11 @@ export function AccountChoice({ accounts, busy, isBusy, onTake, onRemove, onOthe
                 disabled={isBusy && busy !== customerNumber}
                 onClick={() => onTake(customerNumber)}
               >
-                <span>Weiter als {name}</span>
-                <span className="sr-only"> · </span>
-                <span className="digits text-sm font-normal">{customerNumber}</span>
+                <span className="block min-w-0 wrap-anywhere">
+                  <span className="block">Weiter als {name}</span>
+                  <span className="sr-only"> · </span>
+                  <span className="digits block text-sm font-normal whitespace-nowrap">{customerNumber}</span>
+                </span>
               </Button>
               <IconButton
                 icon="trash"

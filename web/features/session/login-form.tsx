@@ -144,7 +144,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           Eingeloggt bleiben
         </CheckboxField>
       </div>
-      <div role="alert" className={isFormShown ? 'min-h-11 pt-3' : ''}>
+      <div role="alert" className={isFormShown ? 'min-h-11 py-3' : ''}>
         {failure && (
           <>
             <p

@@ -1,7 +1,8 @@
 import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName, OutputOf } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
 import { callQuery } from '../query.tsx';
+import { keptSettings } from './kept-settings.ts';
 
 /**
  * The last answers, in a database that goes with the logout (`clear-browser.ts`): the app opens with them before the
@@ -31,6 +32,7 @@ const KEPT: ReadonlySet<string> = new Set<CallName | 'current customer'>([
   'GET /places',
 ]);
 
+type Settings = OutputOf<'GET /settings'>;
 type Kept = { hash: string; key: readonly unknown[]; data: unknown; at: number };
 
 const isKept = ({ queryKey, state }: Query): boolean =>
@@ -101,7 +103,8 @@ export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKept(query)) return;
     const { queryHash: hash, queryKey: key, state } = query;
-    const kept: Kept = { hash, key, data: state.data, at: state.dataUpdatedAt };
+    const data = key[0] === 'GET /settings' ? keptSettings(state.data as Settings) : state.data;
+    const kept: Kept = { hash, key, data, at: state.dataUpdatedAt };
     // A full disk costs the answer, not the screen.
     run('readwrite', (store) => store.put(kept)).catch((error: unknown) => console.info('not kept', error));
   });
