@@ -1,8 +1,8 @@
-import { withAccount, withoutAccount } from '#domain/session/stored-accounts.ts';
 import type { AccountOnPhone, AppShell } from '../app-shell.ts';
 import { CallRefused, lastCall } from '../call.ts';
 import { askDeviceLock, findDeviceLock } from './device-lock.ts';
 import { endingToo, type KeptLogins, type LoginStore } from './kept-logins.ts';
+import { withAccount, withoutAccount } from './stored-accounts.ts';
 
 /** The first screen comes first: how long after the start dropped logins are ended on the server. */
 const END_AFTER_MS = 3_000;
@@ -75,9 +75,10 @@ export function createAccounts(store: LoginStore): AppShell['accounts'] {
     },
     removeAll: async () => {
       const kept = store.now();
-      const credentials = [...kept.accounts.map(({ credential }) => credential), ...kept.ending];
+      const named = kept.accounts.map(({ credential }) => credential);
+      const credentials = [...named, ...kept.ending, ...(kept.credential ? [kept.credential] : [])];
       store.beginLogin();
-      await Promise.all([...credentials, kept.credential].map((one) => one && endCredential(one)));
+      await Promise.all(credentials.map(endCredential));
       await store.change(() => ({ accounts: [], ending: [], isGuarded: false }));
     },
     guard: async (isGuarded) => {

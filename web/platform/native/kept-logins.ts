@@ -1,5 +1,5 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
-import { readAccounts, type StoredAccount } from '#domain/session/stored-accounts.ts';
+import { readAccounts, type StoredAccount } from './stored-accounts.ts';
 
 /**
  * Who is logged in and whom the phone remembers. One entry in the Keychain or the Keystore, so that a renewal writes token
@@ -47,17 +47,19 @@ export async function openLoginStore(): Promise<LoginStore> {
   let loginCount = 0;
   const listeners = new Set<() => void>();
 
+  async function writeAfter(before: Promise<void>): Promise<void> {
+    await before;
+    try {
+      if (isEmpty(current)) await SecureStorage.remove(KEY);
+      else await SecureStorage.set(KEY, current, false, false, ACCESS);
+      isKept = true;
+    } catch (error) {
+      isKept = false;
+      console.info('the phone does not keep the login', error);
+    }
+  }
   function write(): Promise<void> {
-    writing = writing.then(async () => {
-      try {
-        if (isEmpty(current)) await SecureStorage.remove(KEY);
-        else await SecureStorage.set(KEY, current, false, false, ACCESS);
-        isKept = true;
-      } catch (error) {
-        isKept = false;
-        console.info('the phone does not keep the login', error);
-      }
-    });
+    writing = writeAfter(writing);
     return writing;
   }
   // A full disk may have room again by the time that the app is put aside.

@@ -1,7 +1,7 @@
-import { withAccount, withoutAccount } from '#domain/session/stored-accounts.ts';
 import type { AppShell, OpenedToken } from '../app-shell.ts';
 import { askDeviceLock } from './device-lock.ts';
 import { currentCredential, endingToo, type KeptLogins, type LoginStore } from './kept-logins.ts';
+import { withAccount, withoutAccount } from './stored-accounts.ts';
 
 /** The login that the app had when it was closed, and what keeps it. */
 export function createSession(store: LoginStore): AppShell['session'] {
