@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
 import { initialized } from './initialized.ts';
 import { enterAppShell } from './platform/app-shell.ts';
+import { forgetLogin, loginHint, rememberLogin } from './platform/login-hint.ts';
 import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
 import { createShell } from './platform/native/shell.ts';
 import { followTextSize } from './platform/native/text-size.ts';
@@ -23,6 +24,9 @@ async function start() {
   loadAhead();
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
+  // The phone's safe storage outlives that of the page, and neither is written together with the other.
+  if (isLoggedIn && !loginHint()) rememberLogin(shell.session.isStored());
+  if (!isLoggedIn && loginHint()) forgetLogin();
   document.documentElement.dataset.platform = shell.platform;
   void followTextSize();
   const page = shell.lifecycle.start?.link && pageOfLink(shell.lifecycle.start.link, shell);

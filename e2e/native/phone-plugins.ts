@@ -23,6 +23,11 @@ export type PhoneState = {
   };
   /** The size of text in the phone's settings; 1 is the usual one. */
   textSize: number;
+  /** It takes nothing more. */
+  isSecretsFull: boolean;
+  /** How somebody unlocks it, and how the next question for that ends: undefined means recognised. */
+  lock: 'BIOMETRY' | 'CODE' | 'NONE';
+  lockError: string | undefined;
   // Device:
   /** What the app keeps in its cache folder, by path. */
   files: Map<string, Buffer>;
@@ -51,6 +56,9 @@ export type Reminder = {
 
 export const newPhoneState = (): PhoneState => ({
   secrets: new Map(),
+  isSecretsFull: false,
+  lock: 'BIOMETRY',
+  lockError: undefined,
   launchUrl: undefined,
   location: {
     permission: 'denied',
@@ -78,6 +86,7 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
         data: state.secrets.get(prefixedKey) ?? null,
       }),
       internalSetItem: ({ prefixedKey, data }: { prefixedKey: string; data: string }) => {
+        if (state.isSecretsFull) throw new PluginFailed('osError', 'no space left');
         state.secrets.set(prefixedKey, data);
         return undefined;
       },
@@ -91,6 +100,21 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
       internalGetPrefixedKeys: ({ prefix }: { prefix: string }) => ({
         keys: [...state.secrets.keys()].filter((key) => key.startsWith(prefix)),
       }),
+    },
+    BiometricAuthNative: {
+      checkBiometry: () => ({
+        isAvailable: state.lock === 'BIOMETRY',
+        strongBiometryIsAvailable: state.lock === 'BIOMETRY',
+        biometryType: 3,
+        biometryTypes: [3],
+        deviceIsSecure: state.lock !== 'NONE',
+        reason: '',
+        code: state.lock === 'BIOMETRY' ? '' : 'biometryNotEnrolled',
+      }),
+      internalAuthenticate: () => {
+        if (state.lockError) throw new PluginFailed(state.lockError);
+        return undefined;
+      },
     },
     SplashScreen: { hide: () => undefined, show: () => undefined },
     App: {

@@ -19,6 +19,7 @@ const ASKED_HEADERS = [
   'X-API-Key',
   'X-Proof-Of-Work',
   'X-Registration',
+  'X-Stored-Login',
 ].join(', ');
 const READABLE_HEADERS = [
   'Content-Disposition',

@@ -1,9 +1,13 @@
-import type { OutputOf } from '#contract/calls.ts';
+import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Device } from './device.ts';
+import type { DeviceLock } from './device-lock.ts';
 import type { DevicePosition, LocationFailure } from './location.ts';
 import type { PushDevice } from './push.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
+
+/** An account that the phone remembers. */
+export type AccountOnPhone = { customerNumber: string; name: string; isCurrent: boolean };
 
 /**
  * What the native app does in place of a browser. The only implementation is `native/shell.ts`, which the entry of the
@@ -19,16 +23,56 @@ export type AppShell = {
   show(): Promise<void>;
   /** Who is logged in. Scripts hold the token, because another origin's cookies reach no app (§S2.8). */
   session: {
-    /** Header lines of every call. */
-    headers(): Record<string, string>;
-    /** After a login or its renewal. Resolves when it survives the end of the app. */
-    keep(opened: OpenedToken): Promise<void>;
-    /** Of "Eingeloggt bleiben", for a renewal. */
+    /** Header lines of a call. */
+    headers(name?: CallName): Record<string, string>;
+    /**
+     * After a login or its renewal. Resolves when it survives the end of the app.
+     * @param proof the stored credential that was used up, or that the password was changed; else a login anew
+     */
+    keep(opened: OpenedToken, proof?: { credential: string } | 'NEW_PASSWORD'): Promise<void>;
+    /**
+     * Of "Eingeloggt bleiben", for a renewal; asks for finger, face or code if the person wants that.
+     * @throws DeviceLockRefused
+     */
     storedCredential(): Promise<string | undefined>;
+    /** Is there one? */
+    isStored(): boolean;
     /** The secret of a registration that was begun in this app. */
     keepRegistration(secret: string): void;
-    /** After a logout. */
+    /** The login has ended; accounts stay. */
     clear(): Promise<void>;
+  };
+  /** Accounts that the phone remembers, ten at most, without their passwords (§S9.1; docs/decisions/083). */
+  accounts: {
+    /** The last used first; the same array until it changes. */
+    list(): readonly AccountOnPhone[];
+    subscribe(listener: () => void): () => void;
+    /** Does also a silent login ask for finger, face or code? */
+    isGuarded(): boolean;
+    /** Switches that on or off, after asking. @throws DeviceLockRefused */
+    guard(isGuarded: boolean): Promise<void>;
+    /** What protects the accounts of this phone. */
+    lock(): Promise<DeviceLock>;
+    /** False if the phone has refused to keep the login: it ends with the app. */
+    isKept(): boolean;
+    /**
+     * Call it before the server is asked who is logged in; the result takes the answer, which counts if nobody else has
+     * logged in meanwhile.
+     */
+    recogniser(): (customer: { customerNumber: string; name: string }) => Promise<void>;
+    /**
+     * The credential of an account, after asking for finger, face or code; undefined if there is none any more.
+     * @throws DeviceLockRefused
+     */
+    open(customerNumber: string): Promise<string | undefined>;
+    /** Forgets an account; its login ends on the server as soon as there is a network. */
+    remove(customerNumber: string): Promise<void>;
+    /** Forgets an account whose login the server has refused. */
+    dropRefused(customerNumber: string): Promise<void>;
+    /** Forgets whoever is logged in, after the server has ended that login. */
+    leave(): Promise<void>;
+    /** Forgets all, and ends them on the server if it answers. */
+    removeAll(): Promise<void>;
   };
   /** The life of the app on the phone (§4.41 to §4.45). */
   lifecycle: {

@@ -36,6 +36,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** The solved puzzle of a registration, for calls that may ask for one. */
   proofOfWork?: string;
+  /** In the native app: the stored login that a logout ends, in place of the current login. */
+  storedLogin?: string;
   /** Receives the response headers, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
   /** True for data that is read in order to change it: like a change, the call waits for a login. */
@@ -128,7 +130,6 @@ type RetryPolicy = {
   onRefused?: (name: CallName, problem: Problem) => void;
 };
 
-const KEEPS_LOGIN: readonly CallName[] = ['POST /tokens', 'POST /passwordchanges'];
 const KEEPS_REGISTRATION: readonly CallName[] = ['POST /registrations'];
 
 type Setup = RetryPolicy & {
@@ -218,17 +219,19 @@ export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Set
       // The screens are German, whatever language the browser prefers.
       'accept-language': 'de',
       'x-api-key': apikey,
-      ...appShell()?.session.headers(),
     };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
     const url = urlOf(name, serverUrl(endpoint), parts);
+    // For each attempt anew: the login may have been renewed since the one before.
+    const identity = () =>
+      options.storedLogin ? { 'x-stored-login': options.storedLogin } : appShell()?.session.headers(name);
     const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return fetch(url, {
         method,
-        headers,
+        headers: { ...headers, ...identity() },
         credentials: appShell() ? 'omit' : 'same-origin',
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -245,16 +248,21 @@ export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Set
     });
     options.onHeaders?.(response.headers);
     const answer = await readAnswer(response);
-    await keepSecrets(name, answer);
+    await keepSecrets(name, parts.body, answer);
     return answer as never;
   };
 }
 
 /** What a browser's cookies do, in the native app: a login and a registration go on with the next call. */
-async function keepSecrets(name: CallName, answer: unknown): Promise<void> {
+async function keepSecrets(name: CallName, sent: unknown, answer: unknown): Promise<void> {
   const session = appShell()?.session;
   if (!session) return;
-  if (KEEPS_LOGIN.includes(name)) await session.keep(answer as OpenedToken);
+  if (name === 'POST /tokens') {
+    const { loginType, credential } = sent as { loginType?: string; credential?: string };
+    const isStored = loginType === 'STORED' && credential !== undefined;
+    await session.keep(answer as OpenedToken, isStored ? { credential } : undefined);
+  }
+  if (name === 'POST /passwordchanges') await session.keep(answer as OpenedToken, 'NEW_PASSWORD');
   if (KEEPS_REGISTRATION.includes(name)) session.keepRegistration((answer as { id: string }).id);
 }
 

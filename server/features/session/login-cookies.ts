@@ -46,6 +46,12 @@ export function clearStoredLoginCookie({ reply }: { reply: FastifyReply }): void
 export const storedLoginOf = (request: FastifyRequest): string | undefined =>
   request.cookies[STORED_LOGIN_COOKIE] || undefined;
 
+/** Of a program that keeps its stored logins itself: with a logout it names the one to end (docs/decisions/083). */
+export function namedStoredLogin({ headers }: FastifyRequest): string | undefined {
+  const named = headers['x-stored-login'];
+  return typeof named === 'string' && named !== '' ? named : undefined;
+}
+
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE_COOKIE] || undefined;
 

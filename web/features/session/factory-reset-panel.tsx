@@ -39,8 +39,8 @@ export function FactoryResetPanel({ titleId, onBack }: { titleId: string; onBack
         {appShell() ? (
           <p>
             Beim Zurücksetzen wird alles gelöscht, was diese App auf deinem Gerät gespeichert hat: alle
-            Logins, die gemerkten Buchungen, die Karte, dein gewählter Zeitraum und angefangene Formulare.
-            Danach ist alles wie beim ersten Start.
+            Accounts mit ihren Logins, die gemerkten Buchungen, die Karte, dein gewählter Zeitraum und
+            angefangene Formulare. Danach ist alles wie beim ersten Start.
           </p>
         ) : (
           <p>

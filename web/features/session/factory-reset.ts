@@ -8,8 +8,8 @@ import { isLoggedOut } from './logout.ts';
 const RESET_KEY = 'werkseinstellungen';
 
 /**
- * Logs out, deletes everything this site has stored in the browser, and the native app in the phone's secure storage, and reloads
- * at / with a notice.
+ * Logs out, deletes everything this site has stored in the browser, and the native app on the phone with all its accounts, and
+ * reloads at / with a notice.
  * @throws ConnectionFailed, CallRefused: the customer is still logged in and nothing was reset
  */
 export async function resetToFactory(): Promise<void> {
@@ -18,6 +18,7 @@ export async function resetToFactory(): Promise<void> {
   } catch (error) {
     if (!isLoggedOut(error)) throw error;
   }
+  await appShell()?.accounts.removeAll();
   await appShell()?.forgetAll();
   await clearBrowser();
   try {

@@ -1,52 +1,77 @@
-import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
-import type { AppShell } from '../app-shell.ts';
+import type { AppShell, OpenedToken } from '../app-shell.ts';
+import { askDeviceLock } from './device-lock.ts';
+import { currentCredential, endingToo, type KeptLogins, type LoginStore } from './kept-logins.ts';
+import { withAccount, withoutAccount } from './stored-accounts.ts';
 
-/** Of whoever is logged in, in the Keychain or the Keystore: no other app and no backup reads it. */
-type KeptSession = {
-  token: string;
-  /** The next credential of "Eingeloggt bleiben"; the server changes it with each use (§S9.1). */
-  storedCredential?: string;
-};
-
-const KEY = 'session';
-/** Of iOS: after the first unlocking, never in a backup or on another device. */
-const ACCESS = KeychainAccess.afterFirstUnlockThisDeviceOnly;
-
-/** The session that the app had when it was closed, and what keeps it. Never rejects: without it nobody is logged in. */
-export async function restoreSession(): Promise<{ session: AppShell['session']; isLoggedIn: boolean }> {
-  let kept = await read();
+/** The login that the app had when it was closed, and what keeps it. */
+export function createSession(store: LoginStore): AppShell['session'] {
   let registration: string | undefined;
-  const session: AppShell['session'] = {
-    headers: () => ({
-      ...(kept ? { authorization: `Basic ${btoa(`${kept.token}:`)}` } : {}),
-      ...(registration ? { 'x-registration': registration } : {}),
-    }),
-    keep: async ({ id, storedLogin }) => {
-      // The page goes on with it also where the storage refuses it.
-      kept = { token: id, ...(storedLogin ? { storedCredential: storedLogin.credential } : {}) };
-      registration = undefined;
-      await SecureStorage.set(KEY, kept, false, false, ACCESS).catch((error: unknown) =>
-        console.error('the login is not kept', error),
-      );
+  return {
+    headers: (name) => {
+      const { token } = store.now();
+      const credential = name === 'DELETE /tokens/{id}' ? currentCredential(store.now()) : undefined;
+      return {
+        ...(token ? { authorization: `Basic ${btoa(`${token}:`)}` } : {}),
+        ...(credential ? { 'x-stored-login': credential } : {}),
+        ...(registration ? { 'x-registration': registration } : {}),
+      };
     },
-    storedCredential: () => Promise.resolve(kept?.storedCredential),
+    keep: async (opened, proof) => {
+      registration = undefined;
+      const isSame =
+        proof === 'NEW_PASSWORD' || (proof && proof.credential === currentCredential(store.now()));
+      if (!isSame) store.beginLogin();
+      await store.change((kept) => opening(kept, opened, proof));
+    },
+    storedCredential: async () => {
+      const credential = currentCredential(store.now());
+      if (credential && store.now().isGuarded)
+        await askDeviceLock('Damit du eingeloggt bleibst.', { isNeeded: true });
+      return credential;
+    },
+    isStored: () => currentCredential(store.now()) !== undefined,
     keepRegistration: (secret) => {
       registration = secret;
     },
     clear: async () => {
-      kept = undefined;
       registration = undefined;
-      await SecureStorage.remove(KEY).catch(() => false);
+      store.beginLogin();
+      await store.change((kept) => ({
+        ...endingToo(kept, [kept.credential]),
+        token: undefined,
+        customerNumber: undefined,
+        credential: undefined,
+      }));
     },
   };
-  return { session, isLoggedIn: kept !== undefined };
 }
 
-async function read(): Promise<KeptSession | undefined> {
-  try {
-    const { token, storedCredential } = ((await SecureStorage.get(KEY)) ?? {}) as Partial<KeptSession>;
-    return token ? { token, ...(storedCredential ? { storedCredential } : {}) } : undefined;
-  } catch {
-    return undefined;
+function opening(
+  kept: KeptLogins,
+  { id: token, storedLogin }: OpenedToken,
+  proof: Parameters<AppShell['session']['keep']>[1],
+): KeptLogins {
+  const next = storedLogin?.credential;
+  if (proof === 'NEW_PASSWORD') return withNewPassword({ ...kept, token }, next);
+  const used = proof?.credential;
+  const account = kept.accounts.find(({ credential }) => credential === used);
+  if (account && next) {
+    const renewed = { ...account, credential: next, lastUsedAt: new Date().toISOString() };
+    // The one before was replaced: there is nothing to end.
+    const { accounts } = withAccount(kept.accounts, renewed);
+    const { customerNumber } = account;
+    const left = kept.credential === used ? undefined : kept.credential;
+    return { ...endingToo(kept, [left]), token, customerNumber, credential: undefined, accounts };
   }
+  if (used && used === kept.credential) return { ...kept, token, credential: next };
+  return { ...endingToo(kept, [kept.credential]), token, customerNumber: undefined, credential: next };
+}
+
+/** A new password has ended all logins of the account but this one. */
+function withNewPassword(kept: KeptLogins, next: string | undefined): KeptLogins {
+  const { customerNumber, accounts } = kept;
+  const account = accounts.find((one) => one.customerNumber === customerNumber);
+  if (!account) return { ...kept, credential: next };
+  if (!next) return { ...kept, accounts: withoutAccount(accounts, account.customerNumber).accounts };
+  return { ...kept, accounts: withAccount(accounts, { ...account, credential: next }).accounts };
 }
