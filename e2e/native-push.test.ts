@@ -47,7 +47,13 @@ journey(
     await page.getByRole('button', { name: /^Ausloggen/ }).click();
     await expect.poll(() => phone.callsOf('PushNotifications', 'unregister').length).toBe(1);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).waitFor();
-    expect(await devices()).toEqual([]);
+    // The device belongs to its login, which has ended.
+    const logins = await product.db
+      .selectFrom('push_device')
+      .innerJoin('token', 'token.handle', 'push_device.token_handle')
+      .select('token.handle')
+      .execute();
+    expect(logins).toEqual([]);
   },
 );
 

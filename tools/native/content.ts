@@ -30,7 +30,7 @@ export async function readContent(server: string, paths?: readonly string[]): Pr
   const { collectContent } = (await import(entry)) as WebServer;
   const { [SETTINGS]: settings, ...answers } = await collectContent(
     paths ?? (await publicPaths(server)),
-    (input, init) => fetch(new URL(String(input), server), init),
+    (input, init) => fetch(new URL(input instanceof Request ? input.url : input, server), init),
   );
   if (!settings) throw new Error('the server sent no settings');
   return { settings: settings as BundledContent['settings'], answers };
