@@ -505,7 +505,7 @@ journey('factory settings forget every account, here and on the server', async (
   app.expectFault(/status of 401/);
   await overlay.getByRole('button', { name: 'Werkseinstellungen' }).click();
   const panel = page.getByRole('dialog', { name: 'Werkseinstellungen' });
-  await panel.getByText('alle Accounts und ihre Logins').waitFor();
+  await panel.getByText('alle Accounts mit ihren Logins').waitFor();
   await panel.getByRole('button', { name: 'Jetzt zurücksetzen' }).click();
   await page.waitForURL(/reset=1|\/$/);
   await expect.poll(() => app.state.secrets.has(KEY)).toBe(false);
