@@ -42,6 +42,19 @@ module.exports = {
       to: { path: 'node_modules/(maplibre-gl|pmtiles)/' },
     },
     {
+      name: 'only-the-native-platform-imports-capacitor',
+      comment: 'Features ask appShell(); the bundle of the web has nothing of it',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/platform/native/' },
+      to: { path: 'node_modules/@(capacitor|aparajita|capawesome)/' },
+    },
+    {
+      name: 'only-the-native-entry-enters-the-shell',
+      severity: 'error',
+      from: { path: '^web/', pathNot: `^web/platform/native/|^web/native\\.tsx$|${tests}` },
+      to: { path: '^web/platform/native/' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: `${tests}|^server/test/|^e2e/` },

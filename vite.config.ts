@@ -74,19 +74,29 @@ function lightPreload(): Plugin {
   };
 }
 
-/** Two builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload(), drawnImages(), serviceWorker()],
+/**
+ * Three builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server, and
+ * `vite build --mode native` for the native app, which contains its files and needs no service worker.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    shakeReactRouter(),
+    lightPreload(),
+    drawnImages(),
+    ...(mode === 'native' ? [] : [serviceWorker()]),
+  ],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild
     ? { outDir: 'dist/web-server', target: 'node22', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
-        outDir: 'dist/web',
+        outDir: mode === 'native' ? 'dist/native' : 'dist/web',
         manifest: true,
         target: ['chrome111', 'firefox114', 'safari16.4'],
         rolldownOptions: {
-          input: ['web/browser.tsx', 'web/deferred-entry.ts'],
+          input: mode === 'native' ? ['web/native.tsx'] : ['web/browser.tsx', 'web/deferred-entry.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
         // The server names what a page needs; after that there is nothing left to find out but the screen itself.

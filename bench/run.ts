@@ -8,6 +8,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import type { Measured } from './measured.ts';
+import { measureNative } from './native.ts';
 import { measurePage } from './page.ts';
 import { measureRace } from './race.ts';
 import { measureSearch } from './search.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   billing: measureBilling,
   'invoice-pdf': measureInvoicePdf,
   tasks: measureTasks,
+  native: measureNative,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

@@ -10,6 +10,7 @@ import * as driver from './driver.ts';
 import * as employee from './employee.ts';
 import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
+import * as notification from './notification.ts';
 import * as page from './page.ts';
 import * as payment from './payment.ts';
 import * as privacy from './privacy.ts';
@@ -40,6 +41,7 @@ type Call =
   | CallOf<typeof payment>
   | CallOf<typeof mail>
   | CallOf<typeof document>
+  | CallOf<typeof notification>
   | CallOf<typeof page>
   | CallOf<typeof privacy>
   | CallOf<typeof provider>
@@ -70,6 +72,7 @@ const MODULES = {
   driver,
   employee,
   invoice,
+  notification,
   payment,
   page,
   privacy,

@@ -171,6 +171,21 @@ export const REFUSALS = {
     de: 'Der Text dieser Einwilligung hat sich geändert. Bitte lade die Seite neu und lies ihn noch einmal.',
     en: 'The text of this consent has changed. Please reload the page and read it again.',
   },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    de: 'Dein Browser bekommt Mitteilungen über einen Dienst, den wir nicht kennen. Nimm bitte einen anderen Browser; alles Wichtige kommt auch per Mail.',
+    en: 'Your browser gets notifications through a service that we do not know. Please use another browser; everything important also comes by mail.',
+  },
+  PUSH_KEY_CHANGED: {
+    status: 409,
+    de: 'Der Schlüssel für Mitteilungen hat sich geändert. Bitte schalte sie auf diesem Gerät noch einmal ein.',
+    en: 'The key for notifications has changed. Please switch them on again on this device.',
+  },
+  PUSH_NOT_OFFERED: {
+    status: 409,
+    de: 'Mitteilungen an die App sind hier noch nicht eingerichtet. Alles Wichtige kommt per Mail.',
+    en: 'Notifications to the app are not set up here yet. Everything important comes by mail.',
+  },
   DECLARATION_UNKNOWN: {
     status: 404,
     de: 'Diese Erklärung zeigen wir nicht oder nicht mehr.',
@@ -656,8 +671,8 @@ export const REFUSALS = {
   },
   DEVICE_KEY_INVALID: {
     status: 422,
-    de: 'Der Schlüssel dieses Geräts ist keiner, mit dem sich ein Auto öffnen lässt.',
-    en: 'The key of this device is none that can open a car.',
+    de: 'Der Schlüssel dieses Geräts ist keiner, den wir verwenden können.',
+    en: 'The key of this device is none that we can use.',
   },
   SECRET_UNKNOWN: {
     status: 404,

@@ -98,7 +98,8 @@ export const deleteToken = defineCall({
   base: 'booking',
   method: 'DELETE',
   path: '/tokens/{id}',
-  summary: 'Ausloggen; der gespeicherte Login endet mit, auch wenn das Token schon abgelaufen ist',
+  summary:
+    'Ausloggen; der gespeicherte Login endet mit, auch wenn das Token schon abgelaufen ist (im Browser steht er im Cookie, sonst nennt ihn der Header X-Stored-Login)',
   public: true,
   params: z.strictObject({ id: z.string().min(1).max(200) }),
   status: 204,

@@ -89,6 +89,16 @@ export const showSettings = defineCall({
       .string()
       .nullable()
       .describe('Auskunftei, die mit Einwilligung nach der Bonität gefragt wird; null: keine'),
+    native: z
+      .object({
+        minimumVersion: z
+          .string()
+          .nullable()
+          .describe('älteste Version der App, die dieser Server noch bedient; null: jede'),
+        androidStoreUrl: z.string().nullable().describe('Seite der App bei Google Play'),
+        iosStoreUrl: z.string().nullable().describe('Seite der App im App Store'),
+      })
+      .describe('was die App über sich wissen muss'),
   }),
   refusals: [],
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { CHROMIUM_FLAGS, findHeadlessChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './chromium.ts';
 import { leaveCanvasEmpty } from './empty-canvas.ts';
 import { type Product, UNPAINTED_MAP } from './product.ts';
 
@@ -29,13 +29,31 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= ENOUGH_SHARED_BYTES;
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findHeadlessChromium();
+export type BrowserOptions = {
+  /** The whole browser, which can show notifications; it takes a quarter more time. */
+  showsNotifications?: boolean;
+  /** Flags of this browser besides. */
+  flags?: readonly string[];
+};
+
+export async function launchBrowser({
+  showsNotifications = false,
+  flags = [],
+}: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = showsNotifications ? findChromium() : findHeadlessChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, ...FOR_SHORT_VISITS],
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    args: [
+      ...CHROMIUM_FLAGS,
+      ...FOR_SHORT_VISITS,
+      ...flags,
+      ...(showsNotifications ? ['--headless=new'] : []),
+    ],
+    ignoreDefaultArgs: [
+      ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+      ...(showsNotifications ? ['--headless'] : []),
+    ],
   });
 }
 
@@ -111,7 +129,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
       const page = await context.newPage();
       const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
       visitors.push(entry);
-      watch(context, product.origin, (fault) => entry.faults.push(fault));
+      watch(context, [product.origin], (fault) => entry.faults.push(fault));
 
       return {
         page,
@@ -168,14 +186,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
+/** Reports console and page errors, 5xx answers, and requests to anybody but these origins. */
+export function watch(
+  context: BrowserContext,
+  origins: readonly string[],
+  report: (fault: string) => void,
+): void {
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => report(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) report(`request to ${url.href}`);
+    if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin))
+      report(`request to ${url.href}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 500) report(`answer ${response.status()} of ${response.url()}`);

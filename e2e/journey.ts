@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, receiveVisitors, type Visitors } from './browser.ts';
+import { type BrowserOptions, launchBrowser, receiveVisitors, type Visitors } from './browser.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 
 export type Stage = Omit<Visitors, 'faults' | 'photograph' | 'leave'> & { product: Product };
@@ -10,11 +10,11 @@ type Journey = (name: string, play: (stage: Stage) => Promise<void>) => void;
  * Starts the product and a browser for this test file and returns the function that declares a journey. A
  * journey also fails if a browser reported an error or sent a request to another origin.
  */
-export function openStage(options: ProductOptions = {}): Journey {
+export function openStage(options: ProductOptions = {}, browserOptions: BrowserOptions = {}): Journey {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct(options), launchBrowser(browserOptions)]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -322,13 +322,25 @@ test('the app on a home screen has a name, a start and icons that exist', async 
   const manifest = (await answer.json()) as {
     name: string;
     start_url: string;
-    icons: { src: string; type: string }[];
+    icons: { src: string; type: string; purpose?: string }[];
+    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+    share_target: { action: string; method: string; params: Record<string, string> };
   };
   expect(manifest.name).toBe(NAME);
   expect((await get(manifest.start_url)).status).toBe(200);
   for (const { src, type } of [...manifest.icons, { src: '/symbol-180.png', type: 'image/png' }]) {
     expect((await get(src)).headers.get('content-type'), src).toBe(type);
   }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { url, icons } of manifest.shortcuts) {
+    expect((await get(url)).status, url).toBe(200);
+    for (const { src } of icons) expect((await get(src)).status, src).toBe(200);
+  }
+  expect(manifest.share_target.method).toBe('GET');
+  // What another app shares stands in the search before any script runs.
+  const { title: named = '', text: shared = '' } = manifest.share_target.params;
+  const query = new URLSearchParams({ [named]: 'Treffpunkt', [shared]: 'Plärrer\nhttps://example.org/' });
+  expect(await pageOf(`${manifest.share_target.action}?${query}`)).toMatch(/<input[^>]*value="Plärrer"/);
 });
 
 test('the landing page loads what it needs, not what all screens have in common', async () => {

@@ -28,6 +28,7 @@ import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
+import { notificationCalls } from '#server/features/notification/notification.calls.ts';
 import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
 import { paymentCalls } from '#server/features/payment/payment.calls.ts';
@@ -48,6 +49,7 @@ import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { voucherCalls } from '#server/features/voucher/voucher.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
+import { addAppLinks } from '#server/http/app-links.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
@@ -56,6 +58,7 @@ import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { addHealth } from '#server/http/health.ts';
 import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
+import { openToNativeApp } from '#server/http/native-origin.ts';
 import { createOutageLog } from '#server/http/outage-log.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
 import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
@@ -157,6 +160,7 @@ export async function buildApp({
     });
   }
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
+  openToNativeApp(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
 
@@ -194,7 +198,13 @@ export async function buildApp({
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
-    ...pageCalls({ content, endpoints: config, creditor: config.creditor, creditAgency }),
+    ...pageCalls({
+      content,
+      endpoints: config,
+      creditor: config.creditor,
+      creditAgency,
+      native: config.native,
+    }),
     ...registrationCalls({
       mailer,
       papers,
@@ -219,6 +229,10 @@ export async function buildApp({
     ...employeeCalls(contracts),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...statementCalls,
+    ...notificationCalls({
+      vault,
+      services: { fcm: config.push.fcm !== undefined, apns: config.push.apns !== undefined },
+    }),
     ...paymentCalls({ queue, mailer }),
     ...agreementCalls(contracts, content),
     ...allotmentCalls({ mailer }),
@@ -233,6 +247,7 @@ export async function buildApp({
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
   addHealth(app, db);
+  addAppLinks(app, config.apps);
   addApiDocument(app, config);
 
   await app.register(mapRoutes, {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { PARTICULARS } from '#server/test/particulars.ts';
@@ -56,6 +57,27 @@ test.each<[fault: string, environment: Record<string, string>, line: RegExp]>([
     { PORT: '41999', METRICS_PORT: '41999' },
     /^METRICS_PORT: 41999 ist schon der Port des Servers \(PORT\)/,
   ],
+  [
+    'an Android app without a fingerprint',
+    { ANDROID_APP: 'de.beispiel.app' },
+    /^ANDROID_APP: muss die Kennung der App und dahinter SHA-256-Fingerabdrücke nennen/,
+  ],
+  [
+    'an Android app with the fingerprint of another algorithm',
+    { ANDROID_APP: `de.beispiel.app ${'AB:'.repeat(19)}AB` },
+    /^ANDROID_APP: muss .* 32 Bytes je Fingerabdruck$/,
+  ],
+  ['an iOS app without its team', { IOS_APP: 'de.beispiel.app' }, /^IOS_APP: muss das Team .* nennen/],
+  [
+    'a version of the app that is none',
+    { NATIVE_MINIMUM_VERSION: 'neueste' },
+    /^NATIVE_MINIMUM_VERSION: muss eine Version wie 1\.4\.0 sein$/,
+  ],
+  [
+    'a store without encryption',
+    { IOS_STORE_URL: 'http://apps.apple.com/' },
+    /^IOS_STORE_URL: muss mit https/,
+  ],
   ['no name of a machine', { HOST: 'mein rechner' }, /^HOST: muss .* 127\.0\.0\.1/],
   ['proxies that are no networks', { TRUST_PROXY: '300.0.0.0/8' }, /^TRUST_PROXY: muss .* 10\.0\.0\.0\/8/],
   ['proxies with an impossible length', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: muss /],
@@ -80,10 +102,48 @@ test.each<[fault: string, environment: Record<string, string>, line: RegExp]>([
     { DATABASE_URL: 'mysql://root@localhost/auto' },
     /^DATABASE_URL: muss die Form/,
   ],
+  [
+    'an account of Firebase that is no account',
+    { FCM_SERVICE_ACCOUNT: '{"project_id":"stadtwagen"}' },
+    /^FCM_SERVICE_ACCOUNT: muss die JSON-Datei/,
+  ],
+  ['a file name in place of an account', { FCM_SERVICE_ACCOUNT: 'konto.json' }, /^FCM_SERVICE_ACCOUNT: muss/],
+  ['a key of Apple that is none', { APNS_KEY: 'AuthKey.p8' }, /^APNS_KEY: muss der Inhalt der \.p8-Datei/],
+  [
+    'half an account at Apple',
+    { APNS_KEY_ID: 'ABC123DEFG', APNS_TEAM_ID: 'DEF123GHIJ' },
+    /^APNS_KEY, APNS_TOPIC: fehlt neben APNS_KEY_ID, APNS_TEAM_ID/,
+  ],
   ['a database without a name', { DATABASE_URL: 'postgres://localhost' }, /^DATABASE_URL: muss die Form/],
 ])('%s is told in one German line that names the setting and what to do', (_, environment, line) => {
   expect(() => readConfig(environment)).toThrow(line);
   expect(faultsOf(environment)).toHaveLength(1);
+});
+
+test('keys of push services fit into one line of an environment file', () => {
+  const pem = (type: 'rsa' | 'ec') => {
+    const options = { modulusLength: 2048, namedCurve: 'P-256' };
+    const { privateKey } = generateKeyPairSync(type as 'rsa', options);
+    return privateKey.export({ type: 'pkcs8', format: 'pem' });
+  };
+  const [rsa, ec] = [pem('rsa'), pem('ec')];
+  const account = {
+    type: 'service_account',
+    project_id: 'stadtwagen-1',
+    client_email: 'push@stadtwagen-1.iam.gserviceaccount.com',
+    private_key: rsa,
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  const { push } = readConfig({
+    FCM_SERVICE_ACCOUNT: JSON.stringify(account),
+    APNS_KEY: ec.replaceAll('\n', '\\n'),
+    APNS_KEY_ID: 'ABC123DEFG',
+    APNS_TEAM_ID: 'DEF123GHIJ',
+    APNS_TOPIC: 'org.example.auto',
+  });
+  expect(push.fcm).toMatchObject({ project_id: 'stadtwagen-1', private_key: rsa });
+  expect(push.apns).toMatchObject({ key: ec, server: 'https://api.push.apple.com' });
+  expect(readConfig({}).push).toEqual({ fcm: undefined, apns: undefined });
 });
 
 test('every fault is named at once, in German', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
@@ -7,10 +7,14 @@ import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { postalAddress } from '#domain/invoice/postal-address.ts';
+import { parseVersion } from '#domain/page/native-version.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Payee } from '#domain/payment/payee.ts';
+import type { ApnsAccount } from './adapters/push/apns-delivery.ts';
+import type { FcmServiceAccount } from './adapters/push/fcm-delivery.ts';
 import { StartFault } from './db/start-fault.ts';
+import type { AppLinks } from './http/app-links.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
 /** The schema with one German sentence for whatever is wrong. */
@@ -67,6 +71,14 @@ const webAddress = (example: string) =>
     error: `muss mit https:// oder http:// beginnen, z. B. ${example}`,
   });
 
+/** Only https, for the app opens it. */
+const storePage = (example: string) =>
+  z.url({
+    protocol: /^https$/,
+    hostname: /./,
+    error: `muss mit https:// beginnen, z. B. https://${example}`,
+  });
+
 const databaseUrl = z.string().refine(
   (text) => {
     const url = URL.parse(text);
@@ -97,6 +109,45 @@ const bookingServers = saying(
       }
     })
     .pipe(z.array(bookingServer).max(20)),
+);
+
+/** A private key in PEM; environment files have one line, so its line ends may be written as \\n. */
+const privateKey = (kind: 'ec' | 'rsa') =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((pem) => {
+      try {
+        return createPrivateKey(pem).asymmetricKeyType === kind;
+      } catch {
+        return false;
+      }
+    });
+
+/** Google's file has more in it. */
+const fcmServiceAccount = saying(
+  'muss die JSON-Datei eines Dienstkontos von Firebase sein, in einer Zeile, mit project_id, client_email, private_key und token_uri',
+  z.union([
+    z.literal('').transform(() => undefined),
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: 'custom' });
+          return z.NEVER;
+        }
+      })
+      .pipe(
+        z.object({
+          project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
+          client_email: z.email(),
+          private_key: privateKey('rsa'),
+          token_uri: z.url({ protocol: /^https$/ }),
+        }),
+      ),
+  ]),
 );
 
 /** The key of each program: "web=web,partner=geheim". Our own pages send the key "web". */
@@ -238,6 +289,60 @@ const KEYS = {
     schema: proxies,
     default: 'false',
     help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
+  },
+  ANDROID_APP: {
+    schema: saying(
+      'muss die Kennung der App und dahinter SHA-256-Fingerabdrücke nennen, z. B. de.beispiel.app 14:6D:E9:… mit 32 Bytes je Fingerabdruck',
+      z.union([
+        z.literal('').transform(() => undefined),
+        z
+          .string()
+          .trim()
+          .regex(/^[a-z]\w*(\.[a-z]\w*)+( ([\dA-F]{2}:){31}[\dA-F]{2})+$/i)
+          .transform((text) => {
+            const [id = '', ...fingerprints] = text.split(' ');
+            return { id, fingerprints: fingerprints.map((one) => one.toUpperCase()) };
+          }),
+      ]),
+    ),
+    default: '',
+    help: 'Android-App, die Links auf diesen Server öffnet: ihre Kennung und die SHA-256-Fingerabdrücke ihrer Signatur, mit Leerzeichen getrennt (docs/native.md)',
+  },
+  IOS_APP: {
+    schema: saying(
+      'muss das Team und die Kennung der App nennen, z. B. A1B2C3D4E5.de.beispiel.app',
+      z.union([
+        z.literal('').transform(() => undefined),
+        z
+          .string()
+          .trim()
+          .regex(/^[A-Z\d]{10}(\.[a-zA-Z\d-]+){2,}$/),
+      ]),
+    ),
+    default: '',
+    help: 'iOS-App, die Links auf diesen Server öffnet: Team und Kennung, z. B. A1B2C3D4E5.de.beispiel.app (docs/native.md)',
+  },
+  NATIVE_MINIMUM_VERSION: {
+    schema: saying(
+      'muss eine Version wie 1.4.0 sein',
+      z
+        .string()
+        .trim()
+        .refine((text) => text === '' || parseVersion(text) !== undefined)
+        .transform((text) => text || undefined),
+    ),
+    default: '',
+    help: 'älteste Version der App, die mit diesem Server noch arbeitet, z. B. 1.4.0; ältere bitten um eine Aktualisierung (leer: keine)',
+  },
+  ANDROID_STORE_URL: {
+    schema: z.union([z.literal('').transform(() => undefined), storePage('play.google.com/store/apps/…')]),
+    default: '',
+    help: 'Seite der Android-App in ihrem Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
+  },
+  IOS_STORE_URL: {
+    schema: z.union([z.literal('').transform(() => undefined), storePage('apps.apple.com/de/app/…')]),
+    default: '',
+    help: 'Seite der iOS-App im App Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
   },
   HSTS_SUBDOMAINS: {
     schema: flag,
@@ -442,6 +547,48 @@ const KEYS = {
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
   },
+  FCM_SERVICE_ACCOUNT: {
+    schema: fcmServiceAccount,
+    default: '',
+    help: 'Dienstkonto von Firebase für Mitteilungen an die Android-App: dessen JSON-Datei in einer Zeile (leer: keine; Browser brauchen nichts)',
+  },
+  APNS_KEY: {
+    schema: saying(
+      'muss der Inhalt der .p8-Datei von Apple sein, Zeilenenden als \\n',
+      z.union([z.literal(''), privateKey('ec')]),
+    ),
+    default: '',
+    help: 'Schlüssel von Apple für Mitteilungen an die iOS-App: Inhalt der .p8-Datei, Zeilenenden als \\n (leer: keine)',
+  },
+  APNS_KEY_ID: {
+    schema: saying(
+      'muss 10 Zeichen haben, wie Apple sie nennt',
+      z.union([z.literal(''), z.string().regex(/^[A-Z0-9]{10}$/)]),
+    ),
+    default: '',
+    help: 'Kennung dieses Schlüssels, z. B. ABC123DEFG',
+  },
+  APNS_TEAM_ID: {
+    schema: saying(
+      'muss 10 Zeichen haben, wie Apple sie nennt',
+      z.union([z.literal(''), z.string().regex(/^[A-Z0-9]{10}$/)]),
+    ),
+    default: '',
+    help: 'Kennung des Teams bei Apple, z. B. DEF123GHIJ',
+  },
+  APNS_TOPIC: {
+    schema: saying(
+      'muss wie org.example.auto aussehen',
+      z.union([z.literal(''), z.string().regex(/^[\w-]+(\.[\w-]+)+$/)]),
+    ),
+    default: '',
+    help: 'Kennung der iOS-App (Bundle ID), z. B. org.example.auto',
+  },
+  APNS_SANDBOX: {
+    schema: flag,
+    default: 'false',
+    help: 'true: Apples Dienst für Apps, die aus Xcode auf ein Gerät kommen',
+  },
   MQTT_URL: {
     schema: z.union([
       z.literal(''),
@@ -517,6 +664,13 @@ export type Config = {
   publicUrl: string | undefined;
   /** The number of proxies in front of the server, their networks, or false. */
   trustProxy: number | string | false;
+  /** Apps that open links to this server; undefined: none. */
+  apps: AppLinks;
+  native: {
+    minimumVersion: string | undefined;
+    androidStoreUrl: string | undefined;
+    iosStoreUrl: string | undefined;
+  };
   /** Whether browsers are to use https for all subdomains too. */
   hstsSubdomains: boolean;
   productName: string;
@@ -538,6 +692,8 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
+  /** Services for notifications to the native app; browsers need none. */
+  push: { fcm: FcmServiceAccount | undefined; apns: ApnsAccount | undefined };
   /** The way to the cars: a broker of the operator's, or where the embedded one listens. */
   mqtt: { url: string } | { host: string; port: number };
   /** The program that each key belongs to. */
@@ -605,6 +761,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `GEOCODER_URL: GEOCODER=${values.GEOCODER} braucht eine Adresse, z. B. https://${values.GEOCODER}.example.org`,
     );
   }
+  const apple = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
+  const ofApple = apple.filter((key) => values[key]);
+  if (faults.length === 0 && ofApple.length > 0 && ofApple.length < apple.length) {
+    faults.push(
+      `${apple.filter((key) => !values[key]).join(', ')}: fehlt neben ${ofApple.join(', ')}; Apple braucht alles davon`,
+    );
+  }
   const company = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_VAT_ID'] as const;
   const named = company.filter((key) => values[key]);
   if (faults.length === 0 && named.length > 0 && named.length < company.length) {
@@ -633,6 +796,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
+    apps: { android: values.ANDROID_APP, ios: values.IOS_APP },
+    native: {
+      minimumVersion: values.NATIVE_MINIMUM_VERSION,
+      androidStoreUrl: values.ANDROID_STORE_URL,
+      iosStoreUrl: values.IOS_STORE_URL,
+    },
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     operator: operatorOf(values),
@@ -651,6 +820,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL || undefined,
     },
+    push: { fcm: values.FCM_SERVICE_ACCOUNT, apns: apnsOf(values) },
     mqtt: values.MQTT_URL
       ? { url: values.MQTT_URL }
       : {
@@ -740,6 +910,17 @@ function payeeOf(values: Values): Payee | undefined {
   const creditor = creditorOf(values);
   const iban = values.CREDITOR_IBAN || (values.NODE_ENV === 'production' ? '' : SAMPLE_IBAN);
   return iban ? { name: creditor.name, creditorId: creditor.id, iban } : undefined;
+}
+
+function apnsOf(values: Values): ApnsAccount | undefined {
+  if (!values.APNS_KEY) return undefined;
+  return {
+    key: values.APNS_KEY,
+    keyId: values.APNS_KEY_ID,
+    teamId: values.APNS_TEAM_ID,
+    topic: values.APNS_TOPIC,
+    server: `https://api.${values.APNS_SANDBOX ? 'sandbox.' : ''}push.apple.com`,
+  };
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

@@ -13,7 +13,9 @@ import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
+import { notificationJobs } from '#server/features/notification/notification.jobs.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
+import { pageJobs } from '#server/features/page/page.jobs.ts';
 import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { salesJobs } from '#server/features/sales/sales.jobs.ts';
@@ -45,6 +47,8 @@ export const productJobs = ({
   ...mailJobs,
   ...contactJobs,
   ...newsletterJobs,
+  ...notificationJobs,
+  ...pageJobs({ content }),
   ...sessionJobs,
   passwordResetJob(mailer),
   ...documentJobs({ files, mailer }),

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { readPhoto } from './adapters/photo.ts';
+import { createPushDeliveries } from './adapters/push/create-deliveries.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { createVault } from './adapters/vault.ts';
 import { buildApp } from './app.ts';
@@ -27,6 +28,7 @@ import { endWithGrace } from './end-with-grace.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
+import { wordReminder } from './features/booking/reminder.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
@@ -36,6 +38,8 @@ import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
+import { startPushOutbox } from './features/notification/push-outbox.ts';
+import { vapidKeys } from './features/notification/vapid-key.ts';
 import { contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
@@ -48,6 +52,7 @@ import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { countJobs } from './metrics/job-metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
+import { countPushes } from './metrics/push-metrics.ts';
 import { watchOutbox, watchPool } from './metrics/state-metrics.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import type { RunningTelematics } from './telematics.ts';
@@ -73,6 +78,7 @@ type Running = {
   telematics?: RunningTelematics;
   cars?: DemoCars;
   stopBookingMails?: () => Promise<void>;
+  stopPushes?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
@@ -91,8 +97,14 @@ async function closeAll(): Promise<void> {
   await app?.close();
   await vite?.close();
   await running.cars?.stop();
-  const { stopJobs, stopOutbox, stopBookingMails, closeMetrics, telematics } = running;
-  await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.(), telematics?.close()]);
+  const { stopJobs, stopOutbox, stopBookingMails, stopPushes, closeMetrics, telematics } = running;
+  await Promise.all([
+    stopOutbox?.(),
+    stopBookingMails?.(),
+    stopPushes?.(),
+    stopJobs?.(),
+    telematics?.close(),
+  ]);
   await closeMetrics?.();
   await database?.close();
 }
@@ -193,6 +205,19 @@ async function start(): Promise<void> {
       onError: onMailError,
     });
   running.stopBookingMails = startPolling(write, onMailError);
+  running.stopPushes = startPushOutbox({
+    db: database.db,
+    deliveries: createPushDeliveries({
+      ...config.push,
+      contact: config.mail.informationAddress,
+      keyOf: async (id) => (await vapidKeys(database.db, vault, now())).find((key) => key.id === id),
+      now,
+    }),
+    wordReminder,
+    now,
+    onResult: metrics && countPushes(metrics),
+    onError: (error) => app.log.error({ err: error }, 'notification failed'),
+  });
 
   const { port: brokerPort } = running.telematics;
   if (config.demoCars && brokerPort !== undefined) {

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = 'start', ...args] = process.argv.slice(2);
+/** See hashOfSources. */
+let sourceHash;
 const stampFolder = join(root, 'node_modules', '.stadtwagen');
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -41,6 +43,7 @@ switch (command) {
     break;
   case 'build':
     build(!args.includes('--if-changed'));
+    if (args.includes('--with-app')) buildApp(!args.includes('--if-changed'));
     break;
   case 'check':
     await become(['tools/check.ts', ...args]);
@@ -51,6 +54,11 @@ switch (command) {
   case 'browsers':
     build();
     await become(['tools/browsers.ts', ...args]);
+    break;
+  case 'native':
+    build();
+    buildApp();
+    await become(['tools/native.ts', ...args]);
     break;
   case 'bench':
     build();
@@ -134,8 +142,25 @@ function pinnedNode() {
   return join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Builds the web for browser and server when one of its sources is newer than the last build. */
+/** Builds the web for browser and server when one of its sources has changed since the last build. */
 function build(always = false) {
+  if (!mustBuild('built', always)) return;
+  console.log('Die Oberfläche wird gebaut …');
+  runVite('Die Oberfläche ließ sich nicht bauen.');
+  runVite('Die Oberfläche ließ sich nicht bauen.', '--ssr', 'web/server.tsx');
+  noteBuild('built');
+}
+
+/** Builds the files of the native app, without its page and texts (tools/native/complete-bundle.ts), likewise. */
+function buildApp(always = false) {
+  if (!mustBuild('built-app', always)) return;
+  console.log('Die App wird gebaut …');
+  runVite('Die App ließ sich nicht bauen.', '--mode', 'native');
+  noteBuild('built-app');
+}
+
+/** Of all that the web and the app are made of. */
+function hashOfSources() {
   const sources = [
     'web',
     'domain',
@@ -145,22 +170,30 @@ function build(always = false) {
     'tools/service-worker.ts',
     'package-lock.json',
   ];
+  if (sourceHash) return sourceHash;
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, join(root, source));
-  const state = hash.digest('hex');
-  const stamp = join(root, 'dist', 'built');
-  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  console.log('Die Oberfläche wird gebaut …');
-  for (const extra of [[], ['--ssr', 'web/server.tsx']]) {
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...extra], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...environment, NODE_ENV: 'production' },
-    });
-    if (done.status !== 0) fail('Die Oberfläche ließ sich nicht bauen.');
-  }
-  writeFileSync(stamp, state);
+  sourceHash = hash.digest('hex');
+  return sourceHash;
+}
+
+function mustBuild(name, always) {
+  const stamp = join(root, 'dist', name);
+  return always || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources();
+}
+
+function noteBuild(name) {
+  writeFileSync(join(root, 'dist', name), hashOfSources());
+}
+
+function runVite(fault, ...parameters) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, NODE_ENV: 'production' },
+  });
+  if (done.status !== 0) fail(fault);
 }
 
 function addToHash(hash, path) {

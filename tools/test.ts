@@ -3,13 +3,14 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findHeadlessChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/chromium.ts';
 import { TEST_PROJECTS, type TestProject } from './test-projects.ts';
 
 /** `npm test`: checks and all tests, or the chosen ones. The last line says how many passed and failed. */
 const ROOT = join(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium-headless-shell';
+/** The whole browser is for what the one without a user interface cannot do: show notifications. */
+const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium chromium-headless-shell';
 /** Length of the lists of the slowest at the end; what took less than the second figure is left out. */
 const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
@@ -90,11 +91,11 @@ function turnsOf(project: TestProject): string[] {
 const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
 
 function ensureChromium(): void {
-  if (findHeadlessChromium()) return;
+  if (findChromium()) return;
   const isDebian = existsSync('/etc/debian_version');
   if (isDebian && process.getuid?.() === 0) {
     console.log('Chromium wird installiert …');
-    if (run('sh', ['-c', `${CHROMIUM_INSTALL} > /dev/null`]) && findHeadlessChromium()) return;
+    if (run('sh', ['-c', `${CHROMIUM_INSTALL} > /dev/null`]) && findChromium()) return;
   }
   console.error(
     `Für die Tests im Browser fehlt Chromium. Auf Debian und Ubuntu: sudo sh -c "${CHROMIUM_INSTALL}"`,
@@ -102,10 +103,10 @@ function ensureChromium(): void {
   process.exit(1);
 }
 
-/** Journeys need Chromium and the built web. */
+/** Journeys need Chromium, the built web and the built app. */
 function prepareJourneys(): void {
   ensureChromium();
-  if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed'])) process.exit(1);
+  if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed', '--with-app'])) process.exit(1);
 }
 
 function printSlowest(title: string, all: Timed[]): void {

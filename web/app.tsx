@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError
 import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { useCityMemory } from './frame/use-city-memory.ts';
+import { appShell } from './platform/app-shell.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
@@ -80,7 +81,7 @@ const isConnectionLost = (error: unknown): boolean =>
 
 /**
  * The overlays load after the page: on the landing page on the first interaction (docs/decisions/007), unless
- * a notice, a login or the URL needs them earlier. The server never renders them.
+ * a notice, a login, the URL or the native app needs them earlier. The server never renders them.
  */
 function useOverlaysNeeded({ settings }: PageData): boolean {
   const { pathname, search, hash } = useLocation();
@@ -95,6 +96,7 @@ function useOverlaysNeeded({ settings }: PageData): boolean {
       open ||
       settings.casixdown ||
       settings.emergency.active ||
+      appShell() ||
       mayBeLoggedIn()
     )
       load();

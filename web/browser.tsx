@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { Document } from './document.tsx';
+import { initialized } from './initialized.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { pageState, pageStateText } from './platform/page-state.ts';
 import { emptyRefilledForms } from './platform/refilled-forms.ts';
@@ -41,7 +42,8 @@ async function start() {
       allKnown = true;
     },
   });
-  if (!router.state.initialized) await initialized(router);
+  // The server sends no data for a page that it could not load.
+  await initialized(router);
   hydrateRoot(
     document,
     <StrictMode>
@@ -60,20 +62,6 @@ async function start() {
 const hasTravelled = (path: string): boolean =>
   // A page that the service worker has kept may serve several addresses (web/service-worker.ts).
   path !== location.pathname && document.documentElement.dataset['keptAt'] === undefined;
-
-/**
- * Waits until the loaders have run in the browser: the server sends no data for a page that it could not
- * load.
- */
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = router.subscribe((next) => {
-      if (!next.initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
 
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;

@@ -7,12 +7,13 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import type { CallName } from '#contract/calls.ts';
 import { type Assets, Document } from './document.tsx';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';
-import { createCaller } from './platform/call.ts';
+import { createCaller, isContentCall } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
@@ -112,6 +113,31 @@ function worksWithoutScript(
   if (!settings || settings.casixdown || settings.emergency.active) return false;
   if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return false;
   return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.worksWithoutScript);
+}
+
+/**
+ * Runs the loaders of these paths as for a visitor, and returns what the content server answered, by the hash of each
+ * query's key: what the native app shows at its first start without a network (tools/native/content.ts).
+ * @throws what a loader throws
+ */
+export async function collectContent(
+  paths: readonly string[],
+  fetch: Setup['fetch'],
+): Promise<Record<string, unknown>> {
+  const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
+  for (const path of paths) {
+    const requestContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]));
+    const context = await handler.query(new Request(new URL(path, 'http://localhost')), { requestContext });
+    if (context instanceof Response) continue;
+    const [failed] = Object.values(context.errors ?? {});
+    if (failed !== undefined) throw new Error(`${path} cannot be loaded`, { cause: failed });
+  }
+  const answers = queryClient.getQueryCache().getAll();
+  return Object.fromEntries(
+    answers
+      .filter(({ queryKey: [name] }) => isContentCall(name as CallName))
+      .map(({ queryHash, state: { data } }) => [queryHash, data]),
+  );
 }
 
 /** Renders the page that the service worker caches for browsers without a connection: no script, no data. */

@@ -12,6 +12,11 @@ type Lasting = { waitUntil(work: Promise<unknown>): void };
 type Fetching = Event &
   Lasting & { request: Request; clientId: string; respondWith(answer: Promise<Response>): void };
 type Ordering = MessageEvent<Order> & Lasting;
+type Pushed = Event & Lasting & { data: { json(): unknown } | null };
+type Clicked = Event & Lasting & { notification: Notification };
+type Resubscribing = Event &
+  Lasting & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null };
+type OpenWindow = { url: string; focus(): Promise<unknown> };
 
 /** Set by the build, unique for each build. */
 declare const BUILD: string;
@@ -21,10 +26,17 @@ const worker = self as unknown as {
   clients: {
     claim(): Promise<void>;
     get(id: string): Promise<{ postMessage(news: News, transfer: []): void } | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenWindow[]>;
+    openWindow(url: string): Promise<unknown>;
   };
+  registration: ServiceWorkerRegistration;
+  navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Event & Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(type: 'message', listener: (event: Ordering) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Resubscribing) => void): void;
 };
 
 const OFFLINE_PAGE = '/offline';
@@ -97,6 +109,19 @@ worker.addEventListener('fetch', (event) => {
   else if (isWholePerson(url)) event.respondWith(fetchUnkept(request));
   else if (CACHED_CALLS.some((call) => call.test(url.pathname)))
     event.respondWith(fetchCall(request, event.clientId));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPushed(event.data));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openClicked(event.notification.data));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(resubscribe(event));
 });
 
 /** With papers and accounts, which no store of the browser keeps. */
@@ -309,4 +334,96 @@ async function cacheFiles(pages: string[], files: string[]): Promise<void> {
   );
   // allSettled: one file that cannot be fetched must not stop the others.
   await Promise.allSettled(missing.filter((path) => path !== undefined).map((path) => cache.add(path)));
+}
+
+/** As the server sends it (server/adapters/push/push-delivery.ts). */
+type PushContent = { title: string; body: string; path: string; tag: string; badge: number };
+
+const isPushContent = (value: unknown): value is PushContent => {
+  const { title, body, path, tag, badge } = Object(value) as Record<keyof PushContent, unknown>;
+  return [title, body, path, tag].every((text) => typeof text === 'string') && Number.isInteger(badge);
+};
+
+function contentOf(data: Pushed['data']): PushContent | undefined {
+  try {
+    const content: unknown = data?.json();
+    return isPushContent(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Shows what was pushed; with the same tag it takes the place of what stands there, one for each booking. A browser wants
+ * something to be shown for each push, also for one that cannot be read.
+ */
+async function showPushed(data: Pushed['data']): Promise<void> {
+  const content = contentOf(data) ?? {
+    title: 'Es gibt Neues zu deinem Account',
+    body: 'Tipp hier, um es zu sehen.',
+    path: '/profil',
+    tag: 'neues',
+    badge: 1,
+  };
+  const { title, body, path, tag, badge } = content;
+  // What takes another's place is told as well.
+  const options = { body, tag, renotify: true, data: { path }, lang: 'de', icon: '/symbol-192.png' };
+  await worker.registration.showNotification(title, options);
+  await worker.navigator.setAppBadge?.(badge);
+}
+
+/** Only pages of ours are opened, whatever a notification names. */
+function pageOf(data: unknown): URL {
+  const { path } = Object(data) as { path?: unknown };
+  const url = typeof path === 'string' && path.startsWith('/') ? new URL(path, location.origin) : undefined;
+  const isOurs = url?.origin === location.origin && !url.pathname.startsWith('/api/');
+  return isOurs ? url : new URL('/profil', location.origin);
+}
+
+/** Brings the page to the front that shows it already, else opens it: what is filled in elsewhere stays. */
+async function openClicked(data: unknown): Promise<void> {
+  const page = pageOf(data);
+  await worker.navigator.clearAppBadge?.();
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === page.pathname);
+  await (shown ? shown.focus() : worker.clients.openWindow(page.href));
+}
+
+const send = (method: 'PUT' | 'POST', path: string, body: object) =>
+  fetch(`/api/booking${path}`, {
+    method,
+    headers: { ...API_HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The browser's service gave the device a new address: the server is told, by the login that stands. */
+async function resubscribe({ oldSubscription, newSubscription }: Resubscribing): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey ?? (await offeredKey());
+  const made =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = made.toJSON();
+  const madeWith = made.options.applicationServerKey;
+  if (!endpoint || !keys || !madeWith) return;
+  const address = {
+    kind: 'WEB',
+    endpoint,
+    keys,
+    applicationServerKey: btoa(String.fromCharCode(...new Uint8Array(madeWith)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, ''),
+  };
+  const answer = await send('PUT', '/devices/current', address);
+  if (answer.status !== 401) return;
+  // The token has expired; a stored login renews it.
+  const login = await send('POST', '/tokens', { loginType: 'STORED' });
+  if (login.ok) await send('PUT', '/devices/current', address);
+}
+
+async function offeredKey(): Promise<string> {
+  const offer = (await (await fetch('/api/booking/pushoffer', { headers: API_HEADERS })).json()) as {
+    web: { publicKey: string };
+  };
+  return offer.web.publicKey;
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInRange, type NativeVersion, parseVersion, parseVersionRange } from './native-version.ts';
+import {
+  isInRange,
+  isOlderThan,
+  type NativeVersion,
+  parseVersion,
+  parseVersionRange,
+} from './native-version.ts';
 
 const version = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9));
 const text = (one: NativeVersion) => one.join('.');
@@ -52,4 +58,14 @@ test('every version is below, equal to or above every other, and only one of the
       expect(holds(one, `<${text(other)}`)).toBe(holds(other, `>${text(one)}`));
     }),
   );
+});
+
+test.each([
+  ['1.3.9', '1.4.0', true],
+  ['1.4.0', '1.4', false],
+  ['1.10.0', '1.9.0', false],
+  ['1.0.0', 'neueste', false],
+  ['', '1.0.0', false],
+])('is %s older than %s? %j', (own, minimum, isOlder) => {
+  expect(isOlderThan(own, minimum)).toBe(isOlder);
 });

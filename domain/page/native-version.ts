@@ -34,6 +34,12 @@ export function isInRange(version: NativeVersion, range: VersionRange): boolean 
   return range.some((comparators) => comparators.every((comparator) => holds(version, comparator)));
 }
 
+/** Is the version before the minimum? Texts that are no versions are not: nobody is shut out for a slip of the pen. */
+export function isOlderThan(version: string, minimum: string): boolean {
+  const [own, least] = [parseVersion(version), parseVersion(minimum)];
+  return own !== undefined && least !== undefined && compareVersions(own, least) < 0;
+}
+
 function holds(version: NativeVersion, { operator, version: limit }: Comparator): boolean {
   const order = compareVersions(version, limit);
   switch (operator) {

@@ -124,12 +124,18 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     PASSED: 'freigeschaltet',
     ...DOCUMENT_TITLES,
   },
+  Über: { WEB: 'Browser', FCM: 'Android-App', APNS: 'iOS-App' },
   Wofür: {
     TERMS: 'Allgemeine Geschäftsbedingungen',
     CREDIT_RATING: 'Prüfung der Bonität',
     ADS: 'Neuigkeiten und Angebote',
     SEPA: 'Lastschriftmandat',
     DOCUMENT_PHOTOS: 'Fotos für den Dokumentencheck',
+    PUSH_BOOKING: 'Mitteilungen zu Buchungen',
+    PUSH_REMINDER: 'Mitteilungen: Erinnerungen',
+    PUSH_INVOICE: 'Mitteilungen zu Rechnungen',
+    PUSH_DOCUMENT: 'Mitteilungen zum Dokumentencheck',
+    PUSH_NEWS: 'Mitteilungen: Neuigkeiten',
   },
   Fahrzeugklasse: {
     L_PKW: 'L Pkw',

@@ -817,6 +817,41 @@ export interface Provider {
   title: string;
 }
 
+export interface PushDevice {
+  address: string;
+  auth: Buffer | null;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  p256dh: Buffer | null;
+  registered_at: Temporal.Instant;
+  seen_at: Temporal.Instant;
+  stored_family_id: string | null;
+  token_handle: string | null;
+  vapid_key_id: number | null;
+}
+
+export interface PushMessage {
+  about: Temporal.Instant | null;
+  body: string;
+  booking_id: number | null;
+  category: string;
+  created_at: Temporal.Instant;
+  device_id: number;
+  dropped_at: Temporal.Instant | null;
+  event: string;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Temporal.Instant;
+  path: string;
+  reminder: string | null;
+  sent_at: Temporal.Instant | null;
+  tag: string;
+  title: string;
+  tries: Generated<number>;
+  useful_until: Temporal.Instant;
+}
+
 export interface RegistrationSession {
   created_at: Temporal.Instant;
   customer_id: number | null;
@@ -1105,6 +1140,13 @@ export interface UnmatchedReturn {
   read_at: Temporal.Instant;
 }
 
+export interface VapidKey {
+  id: Generated<number>;
+  made_at: Temporal.Instant;
+  public_key: Buffer;
+  sealed_private_key: string;
+}
+
 export interface Vehicle {
   automatic: boolean;
   city_id: number;
@@ -1322,6 +1364,8 @@ export interface DB {
   presence_code: PresenceCode;
   price_list: PriceList;
   provider: Provider;
+  push_device: PushDevice;
+  push_message: PushMessage;
   registration_session: RegistrationSession;
   reminder: Reminder;
   return_photo: ReturnPhoto;
@@ -1350,6 +1394,7 @@ export interface DB {
   trip_return: TripReturn;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
+  vapid_key: VapidKey;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_care: VehicleCare;

@@ -47,6 +47,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   agreement: 'Deine Verträge: was vereinbart ist, in welcher Fassung',
   booking: 'Preise und Buchungen',
   invoice: 'Rechnungen',
+  notification: 'Mitteilungen auf eigene Geräte',
   payment: 'Bezahlen',
   allotment: 'Im Voraus bezahlt: Kilometerpakete, und was davon übrig ist',
   voucher: 'Gutscheine',

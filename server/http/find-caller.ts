@@ -3,6 +3,7 @@ import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CallContext } from './call-steps.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
+import { isNativeApp } from './native-origin.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { hashSecret, isSameOrigin, presentedToken, type Session, STORED_LOGIN_COOKIE } from './session.ts';
 
@@ -26,6 +27,7 @@ export async function findCaller(
   // A browser always sends the origin of an unsafe request; a foreign origin is refused for every caller.
   if (
     unsafe &&
+    !isNativeApp(request) &&
     (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
     !isSameOrigin(request, services.publicUrl)
   ) {

@@ -36,6 +36,7 @@ import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
+import { sampleBrowser } from '#server/test/sample-browser.ts';
 import { sampleConsulting } from '#server/test/sample-consulting.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -336,6 +337,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       { prename: ['Eva'], name: ['Neumann'], emailAddress: ['eva@example.org'] },
     ],
   ]);
+  const { subscription } = sampleBrowser((await call('GET /pushoffer')).output.web.publicKey);
   await setCity(db, 'nuernberg', { customerId: customers[0]?.id ?? 0, by: 'fuzz', now: NOW });
   const absences = Array.from({ length: 40 }, () => crypto.randomUUID() as string);
   for (const [week, id] of absences.entries()) {
@@ -418,6 +420,10 @@ test.beforeAll(async ({ db, stage, call }) => {
         ],
       ],
       deviceKey: [(await makePhone()).deviceKey],
+      endpoint: [subscription.endpoint],
+      applicationServerKey: [subscription.applicationServerKey],
+      p256dh: [subscription.keys.p256dh],
+      auth: [subscription.keys.auth],
       driverId: [driver.id],
       reason: ['Urlaub', 'Elternzeit'],
       monthlyCents: [5000, null],

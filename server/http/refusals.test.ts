@@ -12,6 +12,7 @@ import * as driver from '#contract/driver.ts';
 import * as employee from '#contract/employee.ts';
 import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
+import * as notification from '#contract/notification.ts';
 import * as page from '#contract/page.ts';
 import * as payment from '#contract/payment.ts';
 import * as privacy from '#contract/privacy.ts';
@@ -53,6 +54,7 @@ import { HEIC, hugePng, photoConsent, samplePhoto } from '#server/test/photos.ts
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
+import { type SampleBrowser, sampleBrowser } from '#server/test/sample-browser.ts';
 import { type ConsultingBody, sampleConsulting } from '#server/test/sample-consulting.ts';
 import { type Clock, serverTest } from '#server/test/server-test.ts';
 import {
@@ -944,6 +946,34 @@ const TABLES: Table[] = [
     FORBIDDEN: async () => giveConsent(await salesPartner()),
     ORIGIN_FORBIDDEN: () => giveConsent({ token: ada.token, ...FOREIGN }),
     CONSENT_TEXT_CHANGED: () => giveConsent({ token: ada.token }),
+  }),
+  table(notification.showPushOffer, {}),
+  table(notification.showNotifications, {
+    AUTHENTICATION: () => call('GET /customers/default/notifications'),
+    FORBIDDEN: async () => call('GET /customers/default/notifications', undefined, await salesPartner()),
+  }),
+  table(notification.saveNotification, {
+    AUTHENTICATION: () => wantNews({}),
+    FORBIDDEN: async () => wantNews(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => wantNews({ token: ada.token, ...FOREIGN }),
+    CONSENT_TEXT_CHANGED: () => wantNews({ token: ada.token }),
+  }),
+  table(notification.saveDevice, {
+    AUTHENTICATION: () => registerAs({}),
+    FORBIDDEN: async () => registerAs(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => registerAs({ token: ada.token, ...FOREIGN }),
+    PUSH_SERVICE_UNKNOWN: () => registerAs({ token: ada.token }, { endpoint: 'https://10.0.0.1/abc' }),
+    PUSH_KEY_CHANGED: () =>
+      registerAs({ token: ada.token }, { applicationServerKey: sampleBrowser('').subscription.keys.p256dh }),
+    DEVICE_KEY_INVALID: () =>
+      registerAs({ token: ada.token }, { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+    PUSH_NOT_OFFERED: () =>
+      call('PUT /devices/current', { body: { kind: 'FCM', token: 'x'.repeat(150) } }, { token: ada.token }),
+  }),
+  table(notification.deleteDevice, {
+    AUTHENTICATION: () => call('DELETE /devices/current'),
+    FORBIDDEN: async () => call('DELETE /devices/current', undefined, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => call('DELETE /devices/current', undefined, { token: ada.token, ...FOREIGN }),
   }),
   table(privacy.showDeletion, {
     AUTHENTICATION: () => call('GET /deletionrequests/current'),
@@ -2556,6 +2586,16 @@ async function newAddressLink(email: string) {
 }
 function confirmChange(token: string, as: As = {}) {
   return call('POST /datachanges/confirm', { body: { token } }, as);
+}
+const wantNews = (as: As) =>
+  call(
+    'PUT /customers/default/notifications/{category}',
+    { params: { category: 'NEWS' }, body: { allowed: 'YES', textVersion: 'alt' } },
+    as,
+  );
+async function registerAs(as: As, wrong: Partial<SampleBrowser['subscription']> = {}) {
+  const { publicKey } = (await call('GET /pushoffer')).output.web;
+  return call('PUT /devices/current', { body: { ...sampleBrowser(publicKey).subscription, ...wrong } }, as);
 }
 function giveConsent(as: As) {
   const params = { kind: 'ADS' } as const;

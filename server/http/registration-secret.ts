@@ -6,7 +6,7 @@ import { hashSecret } from './session.ts';
 export const REGISTRATION_LIFE_MINUTES = 60;
 
 const COOKIE = 'registration';
-const HEADER = 'x-registration';
+export const REGISTRATION_HEADER = 'x-registration';
 const PATH = '/api/booking';
 
 export const newRegistrationSecret = (): string => randomBytes(32).toString('base64url');
@@ -16,7 +16,7 @@ export const newRegistrationSecret = (): string => randomBytes(32).toString('bas
  * header, browsers in a cookie that scripts cannot read.
  */
 export function presentedRegistration(request: FastifyRequest): Buffer | undefined {
-  const header = request.headers[HEADER];
+  const header = request.headers[REGISTRATION_HEADER];
   const secret = typeof header === 'string' && header !== '' ? header : request.cookies[COOKIE];
   return secret ? hashSecret(secret) : undefined;
 }
@@ -43,7 +43,7 @@ export function renewRegistrationCookie(
   { secureCookies }: { secureCookies: boolean },
 ): void {
   const secret = request.cookies[COOKIE];
-  if (secret && request.headers[HEADER] === undefined) {
+  if (secret && request.headers[REGISTRATION_HEADER] === undefined) {
     setRegistrationCookie(request, reply, { secret, secureCookies });
   }
 }

@@ -15,6 +15,7 @@ import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, authorization, type Client } from '#server/test/client.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
+import { sampleBrowser } from '#server/test/sample-browser.ts';
 import { sampleConsulting } from '#server/test/sample-consulting.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -445,6 +446,35 @@ const ROWS: Record<CallName, Row> = {
   },
   'PUT /consents/{kind}': {
     try: (_, as) => call('PUT /consents/{kind}', { params: { kind: 'ADS' }, body: { allowed: 'NO' } }, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'GET /pushoffer': { try: (_, as) => call('GET /pushoffer', undefined, as), ...EVERYBODY },
+  'GET /customers/default/notifications': {
+    try: (_, as) => call('GET /customers/default/notifications', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'PUT /customers/default/notifications/{category}': {
+    try: (_, as) =>
+      call(
+        'PUT /customers/default/notifications/{category}',
+        { params: { category: 'NEWS' }, body: { allowed: 'NO' } },
+        as,
+      ),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'PUT /devices/current': {
+    try: async (_, as) => {
+      const { publicKey } = (await call('GET /pushoffer')).output.web;
+      return call('PUT /devices/current', { body: sampleBrowser(publicKey).subscription }, as);
+    },
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'DELETE /devices/current': {
+    try: (_, as) => call('DELETE /devices/current', undefined, as),
     ...ONESELF,
     partner: 'FORBIDDEN',
   },

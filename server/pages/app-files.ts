@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FixedPath } from '#domain/page/addresses.ts';
 import type { Web } from './built-web.ts';
 
+const BOOKINGS = '/profil/buchungen' satisfies FixedPath;
 const CACHE = 'public, max-age=3600';
 
 type Options = { web: Web; productName: string };
@@ -30,9 +31,21 @@ export function addAppFiles(app: FastifyInstance, { web, productName }: Options)
       { src: '/symbol-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
+      // The car that can be opened now; with none, or more than one, the bookings.
+      { name: 'Auto öffnen', url: `${BOOKINGS}?auto=oeffnen` },
+      { name: 'Meine Buchungen', short_name: 'Buchungen', url: BOOKINGS },
       { name: 'Auto buchen', url: '/buchen' satisfies FixedPath },
-      { name: 'Buchungen', url: '/profil/buchungen' satisfies FixedPath },
-    ],
+      { name: 'Hilfe', url: '/hilfe' satisfies FixedPath },
+    ].map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: '/symbol-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+    // A place that another app shares is searched for.
+    share_target: {
+      action: '/buchen/filter/adresse' satisfies FixedPath,
+      method: 'GET',
+      params: { title: 'titel', text: 'text' },
+    },
   };
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply

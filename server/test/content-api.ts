@@ -1675,6 +1675,11 @@ export interface operations {
                             electricKmDiscountCents: number;
                         }[];
                         creditAgency: string | null;
+                        native: {
+                            minimumVersion: string | null;
+                            androidStoreUrl: string | null;
+                            iosStoreUrl: string | null;
+                        };
                     };
                 };
             };

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
+import { PhoneKeeper } from '#web/features/booking/phone-keeper.tsx';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
+import { DeviceKeeper } from '#web/features/notification/device-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -12,6 +14,7 @@ import { PlacePhotoSender } from '#web/features/trip/place-photo-sender.tsx';
 import { ReturnSender } from '#web/features/trip/return-sender.tsx';
 import { watchActivity } from '#web/platform/activity.ts';
 import { startAnewAfterLogout } from '#web/platform/after-logout.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { fetchFirstServer } from '#web/platform/booking-server.ts';
 import { removeOldDrafts } from '#web/platform/form-draft.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
@@ -28,6 +31,9 @@ import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
 import { useSentHead } from './use-sent-head.ts';
+
+/** Of the native app only. */
+const AppLife = lazy(async () => ({ default: (await import('./app-life.tsx')).AppLife }));
 
 /** Runs on every page: messages, login and notices over it, and the hooks that act on each navigation. */
 export function Overlays() {
@@ -52,6 +58,8 @@ export function Overlays() {
       <MessageDialogs />
       <LoginOverlay />
       <OfflineKeeper />
+      <PhoneKeeper />
+      <DeviceKeeper />
       <ReturnSender />
       <PlacePhotoSender />
       <GrantKeeper />
@@ -59,6 +67,11 @@ export function Overlays() {
       <StampSender />
       <TaskPhotoSender />
       <EmergencyNotices />
+      {appShell() && (
+        <Suspense>
+          <AppLife />
+        </Suspense>
+      )}
       {/* All other pages are inside the app's frame, which has its own guard. */}
       {isHome && <SessionGuard />}
     </QueryProvider>

@@ -57,7 +57,7 @@ export function VisitorBar() {
             to={entryPaths.anchor(city, 'registrierung')}
             className={buttonClass({
               theme: 'OUTLINE',
-              className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden',
+              className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden large-text:hidden',
             })}
           >
             Registrieren

@@ -52,7 +52,7 @@ export type CityMapProps = {
   /** Called when the configured map failed and the product's own map replaced it. */
   onFallback?: () => void;
   /** The server's origin, if it is not the page's own (native shell). */
-  origin?: string;
+  origin?: string | undefined;
 };
 
 const LOCALE: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { apiKey, appShell, serverUrl } from './app-shell.ts';
 import { createStored } from './storage.ts';
 
 type Endpoint = { label: string; endpoint: string; apikey: string };
@@ -17,6 +18,9 @@ export const ENDPOINT_FETCH_DELAY_MS = 1_000;
 
 let first: Endpoint | undefined;
 
+/** The list names the key of the web. */
+const named = (endpoint: Endpoint): Endpoint => (appShell() ? { ...endpoint, apikey: apiKey() } : endpoint);
+
 /**
  * Fetches the first booking server, used when casixIndex is 0, after a delay. Returns the function that
  * cancels it.
@@ -25,8 +29,8 @@ export function fetchFirstServer(): () => void {
   const leaving = new AbortController();
   const timer = setTimeout(async () => {
     try {
-      const response = await fetch('/api/content/settings/endpoint', { signal: leaving.signal });
-      if (response.ok) first = (await response.json()) as Endpoint;
+      const response = await fetch(serverUrl('/api/content/settings/endpoint'), { signal: leaving.signal });
+      if (response.ok) first = named((await response.json()) as Endpoint);
     } catch {
       // Calls then use the server that this page came from.
     }
@@ -41,9 +45,9 @@ let listed: Promise<readonly Endpoint[]> | undefined;
 
 /** Fetches all booking servers; the app calls only listed ones (§S9.15). */
 async function listServers(): Promise<readonly Endpoint[]> {
-  const response = await fetch('/api/content/settings/endpoint/all');
+  const response = await fetch(serverUrl('/api/content/settings/endpoint/all'));
   if (!response.ok) throw new Error(`booking servers: ${response.status}`);
-  return ((await response.json()) as { items: Endpoint[] }).items;
+  return ((await response.json()) as { items: Endpoint[] }).items.map(named);
 }
 
 /**

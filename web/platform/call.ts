@@ -1,5 +1,6 @@
 import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 import { fetchUnlessHeld } from './hold-requests.ts';
@@ -35,6 +36,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** The solved puzzle of a registration, for calls that may ask for one. */
   proofOfWork?: string;
+  /** In the native app: the stored login that a logout ends, in place of the current login. */
+  storedLogin?: string;
   /** Receives the response headers, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
   /** True for data that is read in order to change it: like a change, the call waits for a login. */
@@ -127,15 +130,18 @@ type RetryPolicy = {
   onRefused?: (name: CallName, problem: Problem) => void;
 };
 
+const KEEPS_REGISTRATION: readonly CallName[] = ['POST /registrations'];
+
 type Setup = RetryPolicy & {
   fetch: typeof fetch;
   /** The server of the booking calls; the default is the page's own server. */
   server?: () => BookingServer | Promise<BookingServer>;
 };
 
+/** `endpoint` is a path of the server. */
 type BookingServer = { endpoint: string; apikey: string };
-const CONTENT_SERVER: BookingServer = { endpoint: '/api/content', apikey: 'web' };
-const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
+const contentServer = (): BookingServer => ({ endpoint: '/api/content', apikey: apiKey() });
+const thisServer = (): BookingServer => ({ endpoint: '/api/booking', apikey: apiKey() });
 
 type Sending = {
   name: CallName;
@@ -203,11 +209,11 @@ export async function sendUntilAnswered(
 }
 
 /** Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`. */
-export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy }: Setup): Caller {
+export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
-    const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
+    const { endpoint, apikey } = isContentCall(name) ? contentServer() : await server();
     const headers: Record<string, string> = {
       accept: 'application/json',
       // The screens are German, whatever language the browser prefers.
@@ -217,13 +223,16 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
-    const url = urlOf(name, endpoint, parts);
+    const url = urlOf(name, serverUrl(endpoint), parts);
+    // For each attempt anew: the login may have been renewed since the one before.
+    const identity = () =>
+      options.storedLogin ? { 'x-stored-login': options.storedLogin } : appShell()?.session.headers(name);
     const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return fetch(url, {
         method,
-        headers,
-        credentials: 'same-origin',
+        headers: { ...headers, ...identity() },
+        credentials: appShell() ? 'omit' : 'same-origin',
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       });
@@ -234,16 +243,55 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
     const response = await sendUntilAnswered(
       { name, url, send, repeatable, isPartOfChange, signal },
       retryPolicy,
-    );
+    ).catch((error: unknown) => {
+      throw appShell() && error instanceof CallRefused ? ofOlderServer(name, error) : error;
+    });
     options.onHeaders?.(response.headers);
-    return (await readAnswer(response)) as never;
+    const answer = await readAnswer(response);
+    await keepSecrets(name, parts.body, answer);
+    return answer as never;
   };
+}
+
+/** What a browser's cookies do, in the native app: a login and a registration go on with the next call. */
+async function keepSecrets(name: CallName, sent: unknown, answer: unknown): Promise<void> {
+  const session = appShell()?.session;
+  if (!session) return;
+  if (name === 'POST /tokens') {
+    const { loginType, credential } = sent as { loginType?: string; credential?: string };
+    const isStored = loginType === 'STORED' && credential !== undefined;
+    await session.keep(answer as OpenedToken, isStored ? { credential } : undefined);
+  }
+  if (name === 'POST /passwordchanges') await session.keep(answer as OpenedToken, 'NEW_PASSWORD');
+  if (KEEPS_REGISTRATION.includes(name)) session.keepRegistration((answer as { id: string }).id);
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
   const isFile = response.headers.get('content-type')?.startsWith('application/pdf');
   return isFile ? new Uint8Array(await response.arrayBuffer()) : response.json();
+}
+
+/** These may answer NOT_FOUND to a call that they know. */
+const KNOWS_NOT_FOUND: readonly CallName[] = [
+  'DELETE /tokens/{id}',
+  'POST /tokens/{id}/deleteall',
+  'DELETE /logins/{id}',
+];
+
+/**
+ * The native app may meet a server that is older than itself: it does not know a call. That decides nothing, so it counts as
+ * a server that is not ready, and not as "there is no such booking" or as the end of a login.
+ */
+function ofOlderServer(name: CallName, refused: CallRefused): CallRefused {
+  if (refused.problem.resultCode !== 'NOT_FOUND' || KNOWS_NOT_FOUND.includes(name)) return refused;
+  return new CallRefused({
+    ...refused.problem,
+    status: 503,
+    resultCode: 'UNAVAILABLE',
+    detail:
+      'Das kann unser Server gerade nicht, er ist älter als deine App. Es ist nichts verloren gegangen: Bitte versuche es später noch einmal.',
+  });
 }
 
 type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;
@@ -264,7 +312,7 @@ const browser = {
   fetch: fetchUnlessHeld,
   onFailedTry: countFailure,
   onRateLimited: (name, seconds) => console.warn(`rate limit: ${name}`, { retryAfterSeconds: seconds }),
-  server: async () => (await chosenServer()) ?? THIS_SERVER,
+  server: async () => (await chosenServer()) ?? thisServer(),
 } satisfies Setup;
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {

@@ -1,3 +1,4 @@
+import { pushDevice } from './push.ts';
 import { LOGOUT_KEY } from './refilled-forms.ts';
 import { removePersonalTexts, storageOf } from './stored-text.ts';
 
@@ -13,6 +14,8 @@ export async function clearPersonalStores(): Promise<void> {
   const all = [
     // First of all, so that no page writes anything back.
     async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
+    // Nothing of the person stands on the lock screen any more.
+    endPush,
     async () => removePersonalTexts('local'),
     async () => removePersonalTexts('session'),
     () => clearCaches((name) => !PUBLIC_CACHES.test(name)),
@@ -20,6 +23,15 @@ export async function clearPersonalStores(): Promise<void> {
   ];
   await Promise.allSettled(all.map((clear) => clear()));
 }
+
+/** The browser tells its service, which may be out of reach: the server has already ended it with the login. */
+const END_PUSH_MS = 2_000;
+
+const endPush = () =>
+  Promise.race([
+    pushDevice().unregister(),
+    new Promise<void>((resolve) => void setTimeout(resolve, END_PUSH_MS)),
+  ]);
 
 /**
  * Deletes everything that this browser stores for our origin: storages, caches, databases, service workers.

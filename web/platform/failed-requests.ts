@@ -1,3 +1,5 @@
+import { serverUrl } from './app-shell.ts';
+
 /** §4.3: the sixth failure of a URL notifies the listeners and resets its count. */
 const NOTIFIED_FAILURE = 6;
 /** §4.4: failures of URLs with this prefix are never shown. */
@@ -8,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** Counts a request without an answer. */
 export function countFailure(url: string): void {
-  if (url.startsWith(NEVER_NOTIFIED)) return;
+  if (url.startsWith(serverUrl(NEVER_NOTIFIED))) return;
   const count = (failures.get(url) ?? 0) + 1;
   if (count < NOTIFIED_FAILURE) {
     failures.set(url, count);

@@ -1,5 +1,7 @@
+import { appShell } from './app-shell.ts';
+
 /** In degrees, WGS 84. */
-type DevicePosition = { lat: number; lng: number };
+export type DevicePosition = { lat: number; lng: number };
 
 /** How long the device may take to find its position. */
 const TIMEOUT_MS = 15_000;
@@ -9,10 +11,12 @@ const MAX_AGE_MS = 60_000;
 export type LocationFailure = 'DENIED' | 'UNAVAILABLE' | 'TOO_SLOW';
 
 /**
- * Returns the device's position, or why it is unknown. The browser may ask the visitor for permission. Never
- * rejects.
+ * Returns the device's position, or why it is unknown. The browser, or the phone in the native app, may ask for
+ * permission. Never rejects.
  */
 export function locateDevice(): Promise<DevicePosition | LocationFailure> {
+  const native = appShell()?.location;
+  if (native) return native.locate({ timeoutMs: TIMEOUT_MS, maxAgeMs: MAX_AGE_MS });
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('UNAVAILABLE');
     navigator.geolocation.getCurrentPosition(
@@ -30,8 +34,10 @@ export function locateDevice(): Promise<DevicePosition | LocationFailure> {
   });
 }
 
-/** True if the visitor has granted the permission, so that the browser will not ask. */
+/** True if the visitor has granted the permission, so that nobody will ask. */
 export async function isLocatingAllowed(): Promise<boolean> {
+  const native = appShell()?.location;
+  if (native) return (await native.permission()) === 'GRANTED';
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {

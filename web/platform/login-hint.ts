@@ -1,3 +1,4 @@
+import { appShell } from './app-shell.ts';
 import { deleteCachedBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 
@@ -26,9 +27,10 @@ const storedHint = createStored<LoginHint | null>(KEY, null, (value) => {
 export const rememberLogin = (stored: boolean): void =>
   storedHint.set({ stored, since: Math.max(Date.now(), (storedHint.fresh()?.since ?? 0) + 1) });
 
-/** Removes the hint after a logout, and the bookings that were cached for offline use. */
+/** Removes the hint after a logout, the native app's token (its accounts stay), and the bookings that were cached for offline use. */
 export function forgetLogin(): void {
   storedHint.set(null);
+  void appShell()?.session.clear();
   void deleteCachedBookings();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { appShell } from './app-shell.ts';
 import { deleteDeviceStore } from './device-store.ts';
 import type { News, Order } from './service-worker-messages.ts';
 
@@ -6,8 +7,7 @@ import type { News, Order } from './service-worker-messages.ts';
 const PRIVATE_CACHE = 'meine-buchungen';
 
 /** Only in the built web on a secure connection, and not in the native app, which contains its files. */
-const mayRegister = (): boolean =>
-  import.meta.env.PROD && 'serviceWorker' in navigator && !('Capacitor' in globalThis);
+const mayRegister = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && !appShell();
 
 /** Registers the service worker. A browser that refuses it (private windows) works only with a connection. */
 export async function registerServiceWorker(): Promise<void> {
@@ -25,9 +25,9 @@ async function sendOrder(order: Order): Promise<void> {
   registration.active?.postMessage(order);
 }
 
-/** Asks the service worker to cache the customer's bookings page, and the details of the given bookings. */
+/** Has the service worker, or the native app, keep the customer's bookings with the details of the given ones. */
 export const keepBookings = (bookingIds: number[]): Promise<void> =>
-  sendOrder({ bookingIds, files: loadedFiles() });
+  appShell()?.keepTrips(bookingIds) ?? sendOrder({ bookingIds, files: loadedFiles() });
 
 /** Asks the service worker to cache the page on which an employee stamps. */
 export const keepStamping = (): Promise<void> => sendOrder({ isStamping: true, files: loadedFiles() });
@@ -59,6 +59,8 @@ function onMessage({ data }: MessageEvent<News>) {
 }
 
 function subscribe(listener: () => void) {
+  const shell = appShell();
+  if (shell) return shell.onKeptSince(listener);
   if (listeners.size === 0) {
     since = document.documentElement.dataset['keptAt'];
     navigator.serviceWorker?.addEventListener('message', onMessage);
@@ -74,6 +76,6 @@ function subscribe(listener: () => void) {
 export const useKeptSince = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => since,
+    () => appShell()?.keptSince() ?? since,
     () => undefined,
   );

@@ -118,7 +118,7 @@ export function useSending(
     let isOver = false;
     const now = async () => {
       clearTimeout(timer);
-      if (!navigator.onLine) return;
+      if (!navigator.onLine || document.visibilityState === 'hidden') return;
       const isDone = await sendThem();
       clearTimeout(timer);
       if (!isOver && !isDone) timer = setTimeout(() => void now(), retryMs);
@@ -126,10 +126,13 @@ export function useSending(
     const onOnline = () => void now();
     onOnline();
     window.addEventListener('online', onOnline);
+    // A phone lets nothing run while the app is behind others, and may have changed networks meanwhile.
+    document.addEventListener('visibilitychange', onOnline);
     return () => {
       isOver = true;
       clearTimeout(timer);
       window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onOnline);
     };
   }, [key, retryMs]);
 }

@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { isIdle } from './activity.ts';
+import { appShell } from './app-shell.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
 
@@ -36,6 +37,12 @@ function createPageClient(): QueryClient {
 /** The page's or the request's query client, for loaders on both sides. */
 export const queryClientContext = createContext<QueryClient>(pageClient);
 
+/** The browser's client, for what runs beside the screens. @throws on the server */
+export function pageQueries(): QueryClient {
+  if (!pageClient) throw new Error('only in a page');
+  return pageClient;
+}
+
 /** Provides the query client to components. On the server, `web/server.tsx` provides the request's client. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return pageClient ? <QueryClientProvider client={pageClient}>{children}</QueryClientProvider> : children;
@@ -54,7 +61,11 @@ export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
     queryKey: [name, request],
     queryFn: ({ client, queryKey, meta, signal }) => {
       const shown = isContentCall(name) && isIdle() ? client.getQueryData<OutputOf<N>>(queryKey) : undefined;
-      return shown ?? callerOf(meta)(name, request, { signal });
+      if (shown) return shown;
+      const answer = callerOf(meta)(name, request, { signal });
+      const shell = isContentCall(name) ? appShell() : undefined;
+      if (!shell) return answer;
+      return shell.content(queryKey, answer, (late) => client.setQueryData(queryKey, late));
     },
   });
 }

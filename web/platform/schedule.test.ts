@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchActivity } from './activity.ts';
+import { type AppShell, enterAppShell } from './app-shell.ts';
 import { startSchedule } from './schedule.ts';
 
 class FakeDocument extends EventTarget {
@@ -78,4 +79,43 @@ it('after the end nothing is asked any more', () => {
   setHidden(false);
   expect(run).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Enters a native app of which only its life is there. */
+function enterApp() {
+  let isActive = true;
+  const listeners = new Set<(isActive: boolean) => void>();
+  const lifecycle: Partial<AppShell['lifecycle']> = {
+    isActive: () => isActive,
+    onActive: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  enterAppShell({ lifecycle } as AppShell);
+  stops.push(() => enterAppShell(undefined as unknown as AppShell));
+  return (next: boolean) => {
+    isActive = next;
+    for (const listener of listeners) listener(next);
+  };
+}
+
+it('an inactive app refreshes nothing, though its page is visible; all begin anew when it is active again', () => {
+  const setActive = enterApp();
+  const run = vi.fn();
+  stops.push(startSchedule([{ everyMs: 10_000, run }]));
+  setActive(false);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+  setActive(true);
+  expect(run).toHaveBeenCalledTimes(1);
+  // Nor does it matter what the phone's clock says of the time it slept.
+  setActive(false);
+  setActive(true);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(9_999);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,5 @@
 import { isIdle, onWake } from './activity.ts';
+import { isInUse, onUseChange } from './in-use.ts';
 
 export type Refresh = {
   everyMs: number;
@@ -8,8 +9,8 @@ export type Refresh = {
 };
 
 /**
- * Runs all refreshes on one timer. A hidden page refreshes nothing; overdue refreshes run when it is visible
- * again. Returns the function that stops the schedule.
+ * Runs all refreshes on one timer. A hidden page and an inactive app refresh nothing (§4.43); overdue refreshes run when
+ * it is in use again (§4.42). Returns the function that stops the schedule.
  */
 export function startSchedule(refreshes: readonly Refresh[]): () => void {
   const entries = refreshes.map((refresh) => ({ ...refresh, dueAt: performance.now() + refresh.everyMs }));
@@ -19,7 +20,7 @@ export function startSchedule(refreshes: readonly Refresh[]): () => void {
 
   function runDue() {
     clearTimeout(timer);
-    if (document.hidden) return;
+    if (!isInUse()) return;
     const now = performance.now();
     for (const entry of entries) {
       if (entry.dueAt > now || isPaused(entry)) continue;
@@ -32,12 +33,16 @@ export function startSchedule(refreshes: readonly Refresh[]): () => void {
     if (Number.isFinite(next)) timer = setTimeout(runDue, next - now);
   }
 
-  document.addEventListener('visibilitychange', runDue);
+  const stopWatching = onUseChange((mayHaveSlept) => {
+    // Refreshes begin anew (§4.42).
+    if (mayHaveSlept) for (const entry of entries) entry.dueAt = 0;
+    runDue();
+  });
   const stopWaking = onWake(runDue);
   runDue();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', runDue);
+    stopWatching();
     stopWaking();
   };
 }

@@ -21,6 +21,8 @@ const DEVICE_KEYS: Record<Area, readonly string[]> = {
     'casixIndex',
     // Is there a login? The logout writes that there is none.
     'eingeloggt',
+    // Was somebody asked for the position at a start of the native app?
+    'standort-erklaert',
   ],
   session: [
     LOGOUT_KEY,
@@ -29,6 +31,8 @@ const DEVICE_KEYS: Record<Area, readonly string[]> = {
     // What the next page is to say: everything was deleted, or somebody logged out.
     'werkseinstellungen',
     'ausgeloggt',
+    // The native app has been started: this page is no start of it.
+    'gestartet',
   ],
 };
 

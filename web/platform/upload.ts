@@ -1,4 +1,5 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import { appShell, serverUrl } from './app-shell.ts';
 import { sendUntilAnswered, urlOf, watched } from './call.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function uploadFile<N extends CallName>(
 ): Promise<OutputOf<N>> {
   const { endpoint, apikey } = await watched.server();
   const method = name.slice(0, name.indexOf(' '));
-  const url = urlOf(name, endpoint, request);
+  const url = urlOf(name, serverUrl(endpoint), request);
   const send = () => {
     onProgress(0);
     return sendOnce(method, url, apikey, { file, signal, onProgress });
@@ -74,6 +75,8 @@ function sendOnce(
     xhr.open(method, url);
     xhr.setRequestHeader('accept', 'application/json');
     xhr.setRequestHeader('x-api-key', apikey);
+    for (const [header, value] of Object.entries(appShell()?.session.headers() ?? {}))
+      xhr.setRequestHeader(header, value);
     const form = new FormData();
     form.append('file', file);
     xhr.send(form);

@@ -10,6 +10,9 @@ const remembered = createStored<string | null>(CITY_KEY, null, (value) =>
 /** Remembers a city, also for the next visit (§3.61). */
 export const rememberCity = (slug: string): void => remembered.set(slug);
 
+/** The slug of the city that was chosen last, also one that we may not serve any more. */
+export const rememberedCity = (): string | undefined => remembered.get() ?? undefined;
+
 /**
  * Returns the chosen city's slug: that of the page's path, or else the one that was chosen last. On the server and
  * in the first render only the path counts: the page cache knows no other (`stadt` is remembered after it).

@@ -5,6 +5,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from './app-camera.tsx';
 
 /** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -33,11 +34,23 @@ export function PhotoPicker({
   const camera = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
+  const phone = useAppCamera();
   const count = already + photos.length;
   const isFull = count >= max;
 
   async function choose(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
+    await add(files);
+    // Without a reset, choosing the same file again would fire no event.
+    input.value = '';
+  }
+
+  async function addTaken(taken: Taken) {
+    if (taken === 'UNREADABLE') setFault(UNREADABLE_PHOTO);
+    else if (taken.length > 0) await add(taken);
+  }
+
+  async function add(files: readonly Blob[]) {
     const faults = files.map(faultOf);
     const good = files.filter((_, index) => faults[index] === undefined);
     const room = max - count;
@@ -55,8 +68,6 @@ export function PhotoPicker({
         file: new Blob([await file.arrayBuffer()], { type: file.type }),
       })),
     );
-    // Without a reset, choosing the same file again would fire no event.
-    input.value = '';
     setFault(wrong);
     if (wrong) announce(wrong, 'alert');
     else
@@ -85,14 +96,21 @@ export function PhotoPicker({
         </ul>
       )}
       <FieldError id={useId()} error={fault} />
+      <PhotoAccessNote denied={phone?.denied} />
       {!isFull && (
         <div className="flex flex-wrap gap-3">
           <span className="hidden pointer-coarse:contents">
-            <Button icon={<Icon name="camera" size={20} />} onClick={() => camera.current?.click()}>
+            <Button
+              icon={<Icon name="camera" size={20} />}
+              onClick={() => (phone ? void phone.take('back').then(addTaken) : camera.current?.click())}
+            >
               Foto aufnehmen
             </Button>
           </span>
-          <Button theme="OUTLINE" onClick={() => picker.current?.click()}>
+          <Button
+            theme="OUTLINE"
+            onClick={() => (phone ? void phone.choose(max - count).then(addTaken) : picker.current?.click())}
+          >
             {max === 1 ? 'Foto auswählen' : 'Fotos auswählen'}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function BottomBar({
                 href: item.href,
                 'aria-current': item.active ? 'page' : undefined,
                 className: classNames(
-                  'relative flex min-h-11 w-full min-w-[44px] flex-col items-center justify-center gap-0.5 rounded-xl px-1 text-[min(0.75rem,14px)] font-semibold transition-colors duration-150 ease-out hover:text-brand',
+                  'relative flex min-h-11 w-full min-w-[44px] flex-col items-center justify-center gap-0.5 rounded-xl px-1 text-[min(0.75rem,14px/var(--text-zoom,1))] font-semibold transition-colors duration-150 ease-out hover:text-brand',
                   '-outline-offset-3',
                   isHeader && 'bar:my-1.5 bar:flex-row bar:gap-2 bar:rounded-pill bar:px-3 bar:text-sm',
                   item.active ? 'text-brand forced-colors:underline' : 'text-ink-soft',

@@ -16,6 +16,8 @@ export interface CheckboxFieldProps
   onCheckedChange: (checked: boolean) => void;
   error?: string | undefined;
   required?: boolean;
+  /** It takes effect at once, without a button. */
+  isSwitch?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,6 +29,7 @@ export function CheckboxField({
   onCheckedChange,
   error,
   required,
+  isSwitch = false,
   id: ownId,
   className,
   ref,
@@ -44,6 +47,7 @@ export function CheckboxField({
             ref={ref}
             id={id}
             type="checkbox"
+            role={isSwitch ? 'switch' : undefined}
             checked={checked}
             onChange={(event) => onCheckedChange(event.currentTarget.checked)}
             aria-describedby={describedBy || undefined}

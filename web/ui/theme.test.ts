@@ -132,6 +132,7 @@ describe('measures of §9.22', () => {
     ['top bar breakpoint 768 px', '--breakpoint-md: 48rem'],
     ['top bar 54 px', '--topbar: calc(max(54px'],
     ['top bar 77 px', '--topbar: calc(max(77px'],
+    ['Android 24 px at the top until it says', '--safe-top: var(--safe-area-inset-top, 24px)'],
     ['expand and collapse 500 ms', '--duration-expand: 500ms'],
   ])('%s', (_, declaration) => {
     expect(css).toContain(declaration);

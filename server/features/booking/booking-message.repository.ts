@@ -39,6 +39,7 @@ export type BookingMessage = {
 };
 
 export type Person = {
+  id: number;
   prename: string | null;
   name: string | null;
   /** There are accounts without an address. */
@@ -62,9 +63,9 @@ export async function claimBookingMessages(
       event.price_before_cents, event.price_after_cents, event.fee_cents, message.late_peak_cents,
       course.fees_cents, course.started, course.sequence,
       before.starts_at as before_starts_at, before.ends_at as before_ends_at, city.title as city_title,
-      json_build_object('prename', driver.prename, 'name', driver.name, 'email', driver.email) as driver,
+      json_build_object('id', driver.id, 'prename', driver.prename, 'name', driver.name, 'email', driver.email) as driver,
       case when driver.id <> customer.id then
-        json_build_object('prename', customer.prename, 'name', customer.name, 'email', customer.email) end as lender,
+        json_build_object('id', customer.id, 'prename', customer.prename, 'name', customer.name, 'email', customer.email) end as lender,
       driver.id <> customer.id and event.customer_id is not distinct from customer.id as by_lender,
       case when late_vehicle.id is not null then
         json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as late_car,

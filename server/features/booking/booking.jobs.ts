@@ -1,8 +1,12 @@
 import type { Db } from '#server/db/connect.ts';
 import { endMissed } from './end-missed.ts';
+import { remindDrivers } from './reminder.ts';
 import { watchLateCars } from './watch-late-cars.ts';
 
-/** Every minute, marks the bookings that were never unlocked (§S4.12), and tells who waits for a late car (§S16.50). */
+/**
+ * Every minute, marks the bookings that were never unlocked (§S4.12), tells who waits for a late car (§S16.50), and reminds
+ * drivers on their devices (§S14.25).
+ */
 export const bookingJobs = [
   {
     name: 'booking-no-shows',
@@ -12,4 +16,5 @@ export const bookingJobs = [
     },
   },
   { name: 'booking-late-cars', cron: '* * * * *', run: watchLateCars },
+  { name: 'booking-reminders', cron: '* * * * *', run: remindDrivers },
 ];

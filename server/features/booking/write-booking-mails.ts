@@ -6,6 +6,7 @@ import {
   postponeBookingMessage,
   removeBookingMessages,
 } from './booking-message.repository.ts';
+import { notifyOfBooking } from './booking-push.ts';
 import { findLateFacts } from './late-facts.ts';
 
 /**
@@ -17,7 +18,7 @@ const BATCH = 50;
 const RETRY_HOURS = 1;
 
 /**
- * Writes the mails about bookings that are due into the outbox. A message is deleted in the transaction that writes
+ * Writes the mails about bookings that are due into the outbox, and beside them what devices are told (§S14.24). A message is deleted in the transaction that writes
  * its mail, so that each is told exactly once of each event, also with several servers (docs/decisions/040).
  */
 export async function writeBookingMails(
@@ -43,6 +44,7 @@ export async function writeBookingMails(
         for (const mail of bookingMails(message, booking, late, options)) {
           statements.push(options.mailer.queue(transaction, mail));
         }
+        statements.push(notifyOfBooking(transaction, message, booking, late, now));
         written.push(message.event_id);
       } catch (error) {
         onError(

@@ -1,8 +1,12 @@
+import type { NotificationConsent } from '#domain/notification/category.ts';
 import type { ConsentKind } from '#domain/registration/consent-texts.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What is consented to in a registration, or later: photos, for each document check (§S16.4). */
-type StoredConsentKind = ConsentKind | 'DOCUMENT_PHOTOS';
+/**
+ * What is consented to in a registration, or later: photos, for each document check (§S16.4), and notifications, for each
+ * category (§S14.22).
+ */
+type StoredConsentKind = ConsentKind | 'DOCUMENT_PHOTOS' | NotificationConsent;
 
 export async function insertConsents(
   db: Db,

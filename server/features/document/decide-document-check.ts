@@ -5,6 +5,7 @@ import { lastValidDay, validUntil } from '#domain/document/document-validity.ts'
 import type { Db } from '#server/db/connect.ts';
 import { acceptDocuments } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { notify } from '#server/features/notification/notify.ts';
 import { decideCheck, findDocumentCheck, insertPassedCheck, lockCustomer } from './document.repository.ts';
 
 type Decision = {
@@ -73,6 +74,15 @@ async function pass(
     documentsValid: true,
   });
   await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });
+  await notify(db, [customer.id], {
+    category: 'DOCUMENT',
+    event: `dokumentencheck bestanden ${until}`,
+    tag: 'dokumentencheck',
+    title: 'Dokumentencheck bestanden',
+    body: `Deine Papiere sind geprüft. Der Check gilt bis ${formatDate(lastValidDay(until))}.`,
+    path: DOCUMENT_CHECK_PATH,
+    now,
+  });
   if (mailer && customer.email) {
     await mailer.queue(db, {
       template: 'dokumente_bestanden',
@@ -96,6 +106,15 @@ export function rejectDocumentCheck(
     const customer = await lockCustomer(transaction, customerId);
     const decided = await decideCheck(transaction, { checkId, state: 'REJECTED', by, reason, now });
     if (!decided) return false;
+    await notify(transaction, [customerId], {
+      category: 'DOCUMENT',
+      event: `dokumentencheck abgelehnt ${checkId}`,
+      tag: 'dokumentencheck',
+      title: 'Dokumentencheck: Bitte schick uns neue Fotos',
+      body: 'So konnten wir deine Papiere nicht prüfen. Der Grund steht in deinem Profil.',
+      path: DOCUMENT_CHECK_PATH,
+      now,
+    });
     if (customer.email) {
       await mailer.queue(transaction, {
         template: 'dokumente_abgelehnt',

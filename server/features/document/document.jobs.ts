@@ -4,6 +4,7 @@ import { photoRetentionCutoff } from '#domain/document/photo-retention.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { notify } from '#server/features/notification/notify.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
 import { removeOldDocumentViews } from './document-view.repository.ts';
@@ -38,8 +39,18 @@ export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mail
 async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const due = await claimReminders(transaction, { now, horizon: renewalHorizon(now) });
-    for (const { email, prename, documents_valid_until: until } of due) {
-      if (!email || !until) continue;
+    for (const { id, email, prename, documents_valid_until: until } of due) {
+      if (!until) continue;
+      await notify(transaction, [id], {
+        category: 'DOCUMENT',
+        event: `dokumentencheck endet ${until}`,
+        tag: 'dokumentencheck',
+        title: 'Dein Dokumentencheck läuft ab',
+        body: `Er gilt noch bis ${formatDate(lastValidDay(until))}. Mach ihn rechtzeitig neu, damit du weiter buchen kannst.`,
+        path: DOCUMENT_CHECK_PATH,
+        now,
+      });
+      if (!email) continue;
       await mailer.queue(transaction, {
         template: 'dokumente_erinnerung',
         to: email,

@@ -346,7 +346,7 @@ export async function claimReminders(
     .where('customer.state', 'in', ['ACTIVE', 'CANCELLING', 'BLOCKED'])
     .where('customer.documents_valid_until', '>', now)
     .where('customer.documents_valid_until', '<=', horizon)
-    .returning(['customer.email', 'customer.prename', 'customer.documents_valid_until'])
+    .returning(['customer.id', 'customer.email', 'customer.prename', 'customer.documents_valid_until'])
     .execute();
 }
 

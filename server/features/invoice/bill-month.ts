@@ -12,6 +12,7 @@ import { inBatches } from '#server/db/in-batches.ts';
 import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { notify } from '#server/features/notification/notify.ts';
 import { findInvoicedBalances } from '#server/features/payment/open-invoices.repository.ts';
 import { plannedPayments } from '#server/features/payment/planned-payments.ts';
 import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
@@ -164,7 +165,17 @@ async function billProvider(
     for (const { customerId, invoice, year, sequence } of invoices) {
       const account = byId.get(customerId);
       const invoiceId = ids.get(`${year} ${sequence}`);
-      if (!account?.email || invoiceId === undefined) continue;
+      if (!account || invoiceId === undefined) continue;
+      await notify(db, [customerId], {
+        category: 'INVOICE',
+        event: `rechnung ${invoiceId}`,
+        tag: `rechnung-${invoiceId}`,
+        title: 'Neue Rechnung',
+        body: `Deine Rechnung für ${formatMonth(Temporal.PlainYearMonth.from(invoice.month))} ist da.`,
+        path: '/profil/rechnungen',
+        now,
+      });
+      if (!account.email) continue;
       await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, now });
     }
   }

@@ -8,7 +8,7 @@ import { bindShowCityHero, bindShowCityTexts, bindShowCityTutorial } from './sho
 import { bindShowContentDocument } from './show-content-document.ts';
 import { type BookingServer, bindListEndpoints, bindShowEndpoint } from './show-endpoints.ts';
 import { bindShowNews } from './show-news.ts';
-import { bindShowSettings } from './show-settings.ts';
+import { bindShowSettings, type NativeSettings } from './show-settings.ts';
 
 type Needs = {
   content: ContentStore;
@@ -16,10 +16,11 @@ type Needs = {
   endpoints: { productName: string; bookingServers: readonly BookingServer[] };
   creditor: Creditor;
   creditAgency: string | undefined;
+  native: NativeSettings;
 };
 
-export const pageCalls = ({ content, endpoints, creditor, creditAgency }: Needs): BoundCall[] => [
-  bindShowSettings({ content, creditor, creditAgency }),
+export const pageCalls = ({ content, endpoints, creditor, creditAgency, native }: Needs): BoundCall[] => [
+  bindShowSettings({ content, creditor, creditAgency, native }),
   bindListDocuments({ content }),
   bindShowContentDocument({ content }),
   bindShowCityHero({ content }),

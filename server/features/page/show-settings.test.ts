@@ -16,6 +16,8 @@ test.override('environment', {
   COMPANY_VAT_ID: 'DE123456789',
   CREDITOR_ID: 'DE98ZZZ09999999999',
   CREDIT_AGENCY: 'Auskunft Probe',
+  NATIVE_MINIMUM_VERSION: '1.4.0',
+  ANDROID_STORE_URL: 'https://play.google.com/store/apps/details?id=de.beispiel.app',
 });
 
 test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async ({
@@ -56,6 +58,15 @@ test('the settings name the cities with their stations and vehicles, the classes
     })),
   );
   expect(output.casixdown).toBe(false);
+});
+
+test('the app learns its oldest version that is served, and where newer ones are', async ({ call }) => {
+  const { output } = await call('GET /settings');
+  expect(output.native).toEqual({
+    minimumVersion: '1.4.0',
+    androidStoreUrl: 'https://play.google.com/store/apps/details?id=de.beispiel.app',
+    iosStoreUrl: null,
+  });
 });
 
 test('the provider’s booking rules are those of the domain', async ({ call }) => {

@@ -5,15 +5,24 @@ import { bind } from '#server/http/bind-call.ts';
 import { settingsAnswer } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
+/** What an operator says about the native app (server/config.ts). */
+export type NativeSettings = {
+  minimumVersion: string | undefined;
+  androidStoreUrl: string | undefined;
+  iosStoreUrl: string | undefined;
+};
+
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
 export const bindShowSettings = ({
   content,
   creditor,
   creditAgency,
+  native,
 }: {
   content: ContentStore;
   creditor: Creditor;
   creditAgency: string | undefined;
+  native: NativeSettings;
 }) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
@@ -56,6 +65,11 @@ export const bindShowSettings = ({
           })),
         ),
         creditAgency: creditAgency ?? null,
+        native: {
+          minimumVersion: native.minimumVersion ?? null,
+          androidStoreUrl: native.androidStoreUrl ?? null,
+          iosStoreUrl: native.iosStoreUrl ?? null,
+        },
       };
     });
   });

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { notify } from '#server/features/notification/notify.ts';
 import {
   findDebits,
   insertReturn,
@@ -110,7 +111,17 @@ async function takeBack(
     now,
   );
   const payer = (await lockPayers(db, [customerId])).get(customerId);
-  if (!mailer || !payer?.email) return true;
+  if (!mailer || !payer) return true;
+  await notify(db, [payer.id], {
+    category: 'INVOICE',
+    event: `lastschrift zurück ${key}`,
+    tag: `lastschrift-${collectionId}`,
+    title: 'Lastschrift zurückgegangen',
+    body: 'Deine Bank hat eine Abbuchung zurückgegeben. Was jetzt zu tun ist, steht bei deinen Rechnungen.',
+    path: '/profil/rechnungen',
+    now,
+  });
+  if (!payer.email) return true;
   const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
   await mailer.queue(db, {
     template: 'lastschrift_zurueck',

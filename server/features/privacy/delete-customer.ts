@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { eraseCustomer } from '#server/features/customer/customer-change.repository.ts';
 import { forgetAvailability } from '#server/features/employee/availability.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { removeDevicesOf } from '#server/features/notification/device.repository.ts';
 import { dropIdentities } from '#server/features/registration/new-customer.repository.ts';
 import { removeContractLinks } from '#server/features/sales/sales-contract.repository.ts';
 import { forgetDevices } from '#server/features/session/known-device.repository.ts';
@@ -37,6 +38,7 @@ export function deleteCustomer(
     if (first) return first;
     if (!(await finishRequest(transaction, { customerId, by, now }))) return 'NOT_ASKED';
     await removeAllLogins(transaction, customerId);
+    await removeDevicesOf(transaction, customerId);
     await forgetDevices(transaction, customerId);
     await removeAllPasskeys(transaction, customerId);
     await dropIdentities(transaction, customerId, ['emailAddress', 'person', 'company', 'licence']);

@@ -27,6 +27,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** What else is not in the export, though it is about the customer. */
 export const ALSO_LEFT_OUT: readonly string[] = [
+  'Mitteilungen auf deinen Geräten: Was darin stand, ist gelöscht, sobald sie gesendet sind.',
   'Passwort, PIN und Telefonpasswort: Wir kennen sie selbst nicht, wir haben nur ihre Prüfsummen.',
   'Mails, die wir dir geschickt haben: Sie liegen in deinem Postfach.',
   'Fotos deiner Papiere, deren Aufbewahrung vorbei ist: Es gibt sie nicht mehr.',

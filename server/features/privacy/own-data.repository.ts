@@ -843,6 +843,24 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .select(['last_used_at as Letzter Login']),
   },
   {
+    file: 'Mitteilungen',
+    title: 'Geräte, die Mitteilungen bekommen',
+    of: ['push_device.customer_id'],
+    codes: ['Über'],
+    // Whoever knows the whole address could bother the device.
+    query: (db, id) =>
+      db
+        .selectFrom('push_device')
+        .where('push_device.customer_id', '=', id)
+        .orderBy('push_device.id')
+        .select([
+          'kind as Über',
+          sql<string | null>`substring(address from '^https://([^/]+)/')`.as('Dienst'),
+          'registered_at as Eingerichtet',
+          'seen_at as Zuletzt benutzt',
+        ]),
+  },
+  {
     file: 'Passkeys',
     title: 'Passkeys',
     of: ['passkey.customer_id'],

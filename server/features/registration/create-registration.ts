@@ -1,9 +1,11 @@
 import { createRegistration } from '#contract/registration.ts';
 import { insertSalesEvent, insertSalesRegistration } from '#server/features/sales/sales.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { isBrowser, isNativeApp } from '#server/http/native-origin.ts';
 import {
   newRegistrationSecret,
   presentedRegistration,
+  REGISTRATION_HEADER,
   REGISTRATION_LIFE_MINUTES,
   setRegistrationCookie,
 } from '#server/http/registration-secret.ts';
@@ -17,12 +19,14 @@ type Options = { secureCookies: boolean };
  */
 export const bindCreateRegistration = ({ secureCookies }: Options) =>
   bind(createRegistration, async ({ db, now, request, reply, session }) => {
-    const isBrowser = request.headers.origin !== undefined;
+    const keepsCookies = isBrowser(request);
     const presented = presentedRegistration(request);
     const known = presented && (await findRegistration(db, presented, now));
     // A partner begins with the next person; what was begun before is gone on with from the list.
-    if (known && isBrowser && !session?.sales)
-      return { id: 'current', expiresAt: known.expiresAt.toString() };
+    if (known && (keepsCookies || isNativeApp(request)) && !session?.sales) {
+      const id = keepsCookies ? 'current' : String(request.headers[REGISTRATION_HEADER]);
+      return { id, expiresAt: known.expiresAt.toString() };
+    }
 
     const secret = newRegistrationSecret();
     const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
@@ -35,6 +39,6 @@ export const bindCreateRegistration = ({ secureCookies }: Options) =>
       const registrationId = await insertSalesRegistration(transaction, { ...started, draftHash });
       await insertSalesEvent(transaction, { ...started, registrationId, kind: 'STARTED' });
     });
-    if (isBrowser) setRegistrationCookie(request, reply, { secret, secureCookies });
-    return { id: isBrowser ? 'current' : secret, expiresAt: expiresAt.toString() };
+    if (keepsCookies) setRegistrationCookie(request, reply, { secret, secureCookies });
+    return { id: keepsCookies ? 'current' : secret, expiresAt: expiresAt.toString() };
   });

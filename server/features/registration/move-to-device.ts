@@ -1,4 +1,5 @@
 import type { CallContext } from '#server/http/call-steps.ts';
+import { isBrowser } from '#server/http/native-origin.ts';
 import {
   newRegistrationSecret,
   REGISTRATION_LIFE_MINUTES,
@@ -19,7 +20,7 @@ export async function moveToDevice(
   const secret = newRegistrationSecret();
   const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
   await moveRegistration(db, draftHash, { secretHash: hashSecret(secret), expiresAt });
-  const isBrowser = request.headers.origin !== undefined;
-  if (isBrowser) setRegistrationCookie(request, reply, { secret, secureCookies });
-  return { id: isBrowser ? 'current' : secret, expiresAt: expiresAt.toString() };
+  const keepsCookies = isBrowser(request);
+  if (keepsCookies) setRegistrationCookie(request, reply, { secret, secureCookies });
+  return { id: keepsCookies ? 'current' : secret, expiresAt: expiresAt.toString() };
 }

@@ -7,12 +7,13 @@ import { hashPassword, matchesPassword } from '#server/features/customer/passwor
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt, resetAttempts } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { isBrowser } from '#server/http/native-origin.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
-import { deviceOf, isBrowser, setDeviceCookie } from './login-cookies.ts';
+import { deviceOf, setDeviceCookie } from './login-cookies.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 import { knownWords, refusePassword, savePassword } from './save-password.ts';
 import { lockLogins } from './session.repository.ts';

@@ -2,17 +2,23 @@ import { deleteToken } from '#contract/session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { SESSION_COOKIE } from '#server/http/session.ts';
-import { clearSessionCookie, clearStoredLoginCookie, storedLoginOf } from './login-cookies.ts';
+import {
+  clearSessionCookie,
+  clearStoredLoginCookie,
+  namedStoredLogin,
+  storedLoginOf,
+} from './login-cookies.ts';
 import { namesOwnToken } from './own-token.ts';
 import { lockLogins, removeToken } from './session.repository.ts';
 import { findStoredLogin, removeFamily } from './stored-login.repository.ts';
 
-/** Public, because a browser with an expired token still has its stored login, which this must end. */
+/** Public, because whoever has an expired token still has the stored login, which this must end. */
 export const bindDeleteToken = bind(deleteToken, async (context, { params }) => {
   const { db, session, request } = context;
   if (session && !namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
   const cookie = storedLoginOf(request);
-  const stored = cookie && (await findStoredLogin(db, cookie));
+  const credential = cookie ?? namedStoredLogin(request);
+  const stored = credential && (await findStoredLogin(db, credential));
   if (!session && !stored) {
     // The token has expired, or the customer's state has ended it: its cookie is of no use any more.
     if (request.cookies[SESSION_COOKIE]) clearSessionCookie(context);

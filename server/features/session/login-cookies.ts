@@ -15,9 +15,6 @@ type Exchange = {
   secureCookies: boolean;
 };
 
-/** A browser sends its origin, which was checked to be ours; other clients store their tokens themselves. */
-export const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
-
 const options = ({ request, secureCookies }: Exchange) => ({
   httpOnly: true,
   sameSite: 'strict' as const,
@@ -48,6 +45,12 @@ export function clearStoredLoginCookie({ reply }: { reply: FastifyReply }): void
 
 export const storedLoginOf = (request: FastifyRequest): string | undefined =>
   request.cookies[STORED_LOGIN_COOKIE] || undefined;
+
+/** Of a program that keeps its stored logins itself: with a logout it names the one to end (docs/decisions/083). */
+export function namedStoredLogin({ headers }: FastifyRequest): string | undefined {
+  const named = headers['x-stored-login'];
+  return typeof named === 'string' && named !== '' ? named : undefined;
+}
 
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE_COOKIE] || undefined;

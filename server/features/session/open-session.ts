@@ -4,13 +4,13 @@ import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import { deviceWords } from '#domain/session/device-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isBrowser } from '#server/http/native-origin.ts';
 import { clearRegistrationCookie } from '#server/http/registration-secret.ts';
 import { hashSecret, presentedToken } from '#server/http/session.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import {
   clearStoredLoginCookie,
   deviceOf,
-  isBrowser,
   setDeviceCookie,
   setSessionCookie,
   setStoredLoginCookie,

@@ -17,6 +17,7 @@ type SessionRow = {
   expires_at: Temporal.Instant;
   handle: string;
   used_at: Temporal.Instant;
+  is_first_use: boolean;
   customer_id: number;
   customer_number: string;
   provider_id: string;
@@ -41,7 +42,8 @@ type SessionRow = {
 // Compiled once: it runs for every call of a customer. A change of the plan counts from its very moment (§S11.6), also
 // while customer.plan_id has not followed yet.
 const FIND_SESSIONS = `
-  select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+  select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at,
+    (token.last_used_at is null and token.stored_family_id is not null) as is_first_use, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
     customer.add_props @> '${JSON.stringify(markOf(EMPLOYEE_PROP))}' as is_employee,
     customer.add_props @> '${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
@@ -76,7 +78,10 @@ export const findSession = batched(
   },
 );
 
-/** When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. */
+/**
+ * When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. The
+ * first use of a token from a stored login counts at once: it says that its answer has arrived (docs/decisions/083).
+ */
 async function noteUse(
   db: Db,
   rows: readonly SessionRow[],
@@ -84,7 +89,9 @@ async function noteUse(
 ): Promise<void> {
   if (now === undefined) return;
   const before = now.subtract({ hours: 1 });
-  const stale = rows.filter(({ used_at }) => Temporal.Instant.compare(used_at, before) <= 0);
+  const stale = rows.filter(
+    ({ used_at, is_first_use }) => is_first_use || Temporal.Instant.compare(used_at, before) <= 0,
+  );
   if (stale.length === 0) return;
   await db
     .updateTable('token')
@@ -332,8 +339,26 @@ export async function wasProvenSince(
   return row !== undefined;
 }
 
+/** One that was never used stays with its stored login, which may still be asked for it again. */
 export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('token').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('token')
+    .where('expires_at', '<=', now)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('last_used_at', 'is not', null),
+        eb('proven_at', 'is not', null),
+        not(
+          exists(
+            selectFrom('stored_login')
+              .whereRef('stored_login.family_id', '=', 'token.stored_family_id')
+              .where('stored_login.expires_at', '>', now)
+              .select('stored_login.family_id'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** Removes the logins of customers who may no longer log in; until then each of their calls is refused. */

@@ -6,7 +6,8 @@ import { hashSecret } from '#server/http/session.ts';
 const LIFE_HOURS = 90 * 24;
 /**
  * For this long a replaced credential gets the same response again: several tabs may wake at once, and a
- * client waits 20 s for a response and 2 s before it repeats the request (§9.1, §9.3).
+ * client waits 20 s for a response and 2 s before it repeats the request (§9.1, §9.3). Later it gets another one, if
+ * nobody has ever used the response: the app was killed before it could write it down (docs/decisions/083).
  */
 const GRACE_SECONDS = 30;
 
@@ -60,7 +61,7 @@ async function insert(db: Db, row: NewRow): Promise<Temporal.Instant> {
 
 export type Rotation =
   | { kind: 'UNKNOWN' }
-  /** The credential was replaced before: somebody has a copy. */
+  /** The credential was replaced before, or taken back: somebody has a copy. */
   | { kind: 'REUSED'; customerId: number; familyId: string }
   | {
       kind: 'ROTATED';
@@ -87,28 +88,66 @@ export async function rotateStoredLogin(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { kind: 'UNKNOWN' };
-  const { family_id: familyId, customer_id: customerId, rotated_at: rotatedAt } = row;
-  if (rotatedAt && Temporal.Instant.compare(now, rotatedAt.add({ seconds: GRACE_SECONDS })) > 0) {
-    return { kind: 'REUSED', customerId, familyId };
+  const { family_id: familyId, customer_id: customerId, rotated_at: rotatedAt, device, since } = row;
+  let salt = row.rotation_salt;
+  if (rotatedAt) {
+    const isLate = Temporal.Instant.compare(now, rotatedAt.add({ seconds: GRACE_SECONDS })) > 0;
+    const used = await isAnswerUsed(db, derive(salt, secret));
+    if (used === undefined || (isLate && used)) return { kind: 'REUSED', customerId, familyId };
+    if (isLate) {
+      await takeBackAnswer(db, derive(salt, secret), now);
+      salt = randomBytes(32);
+      await markRotated(db, secret, { rotated_at: now, rotation_salt: salt });
+    }
+  } else {
+    await markRotated(db, secret, { rotated_at: now });
   }
-  if (!rotatedAt) {
-    await db
-      .updateTable('stored_login')
-      .set({ rotated_at: now })
-      .where('secret_hash', '=', hashSecret(secret))
-      .execute();
-  }
-  const derive = (purpose: string) =>
-    createHmac('sha256', row.rotation_salt).update(`${purpose}:${secret}`).digest('base64url');
-  const next = derive('next');
-  const { device, since } = row;
+  const { next, tokenSecret } = derive(salt, secret);
   const expiresAt = await insert(db, { familyId, secret: next, customerId, device, since, now });
-  return {
-    kind: 'ROTATED',
-    customerId,
-    next: { familyId, secret: next, expiresAt },
-    tokenSecret: derive('token'),
-  };
+  return { kind: 'ROTATED', customerId, next: { familyId, secret: next, expiresAt }, tokenSecret };
+}
+
+/** What a credential is answered with. */
+type Answer = { next: string; tokenSecret: string };
+
+function derive(salt: Buffer, secret: string): Answer {
+  const ofPurpose = (purpose: string) =>
+    createHmac('sha256', salt).update(`${purpose}:${secret}`).digest('base64url');
+  return { next: ofPurpose('next'), tokenSecret: ofPurpose('token') };
+}
+
+/**
+ * Has anybody used the token or the credential of an answer? Undefined if there is no such answer: its own credential was
+ * taken back before it was used. An unused token stays longer than it is valid (`removeExpiredTokens`); one that is gone
+ * counts as used.
+ */
+async function isAnswerUsed(db: Db, { next, tokenSecret }: Answer): Promise<boolean | undefined> {
+  const following = await db
+    .selectFrom('stored_login')
+    .where('secret_hash', '=', hashSecret(next))
+    .select('rotated_at')
+    .executeTakeFirst();
+  if (!following) return undefined;
+  const token = await db
+    .selectFrom('token')
+    .where('secret_hash', '=', hashSecret(tokenSecret))
+    .select('last_used_at')
+    .executeTakeFirst();
+  return following.rotated_at !== null || token?.last_used_at !== null;
+}
+
+/** From here on whoever has this answer is refused, and its credential ends the family like any that was replaced. */
+async function takeBackAnswer(db: Db, { next, tokenSecret }: Answer, now: Temporal.Instant): Promise<void> {
+  await markRotated(db, next, { rotated_at: now });
+  await db.deleteFrom('token').where('secret_hash', '=', hashSecret(tokenSecret)).execute();
+}
+
+async function markRotated(
+  db: Db,
+  secret: string,
+  change: { rotated_at: Temporal.Instant; rotation_salt?: Buffer },
+): Promise<void> {
+  await db.updateTable('stored_login').set(change).where('secret_hash', '=', hashSecret(secret)).execute();
 }
 
 /** The customer and family of a credential, also of a replaced or expired one. */

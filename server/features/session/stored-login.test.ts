@@ -153,6 +153,7 @@ describe('a stored login', () => {
     device.later(DAY);
     const used = await device.renew(first.credential);
     const next = used.output.storedLogin?.credential ?? '';
+    expect(await device.me(used.output.id)).toBeUndefined();
     const other = await device.logIn();
     device.later(31);
     const reused = await device.renew(first.credential);
@@ -167,47 +168,118 @@ describe('a stored login', () => {
     expect((await device.renew(other.credential)).status).toBe(201);
   });
 
-  test('whatever is replayed in whatever order: never more than one is valid, and a late replay ends the family', async ({
+  test.for([40, 3 * DAY])(
+    'whose answer was never written down, because the app was killed, is answered once more %i s later; the first answer is taken back',
+    async (seconds, { clock, db, warnings, device }) => {
+      const { credential } = await device.logIn();
+      device.later(DAY);
+      const lost = await device.renew(credential);
+      device.later(seconds);
+      for (const job of sessionJobs) await job.run(db, clock.now());
+      const again = await device.renew(credential);
+      expect(again.status).toBe(201);
+      const next = again.output.storedLogin?.credential ?? '';
+      expect([again.output.id, next]).not.toContain(lost.output.id);
+      expect(next).not.toBe(lost.output.storedLogin?.credential);
+      // The very same again within half a minute, as ever.
+      expect((await device.renew(credential)).text).toBe(again.text);
+      expect(await device.me(lost.output.id)).toBe('AUTHENTICATION');
+      expect(await device.me(again.output.id)).toBeUndefined();
+      expect(warnings).toEqual([]);
+      expect((await device.renew(next)).status).toBe(201);
+    },
+  );
+
+  test('a thief who renews first and keeps still is out once the customer comes, and ends both by coming back', async ({
+    device,
+  }) => {
+    const { credential } = await device.logIn();
+    device.later(DAY);
+    const stolen = await device.renew(credential);
+    device.later(DAY);
+    const own = await device.renew(credential);
+    expect(await device.me(own.output.id)).toBeUndefined();
+    expect(await device.me(stolen.output.id)).toBe('AUTHENTICATION');
+    const late = await device.renew(stolen.output.storedLogin?.credential ?? '');
+    expect(late.code).toBe('STORED_LOGIN_INVALID');
+    expect(await device.me(own.output.id)).toBe('AUTHENTICATION');
+    expect(await device.rows()).toEqual([]);
+  });
+
+  test('a thief who renews between the end of the app and its next start is noticed at that start', async ({
+    device,
+  }) => {
+    const { credential } = await device.logIn();
+    device.later(DAY);
+    // The app wrote this answer down and was killed before it used it.
+    const own = await device.renew(credential);
+    device.later(60);
+    const stolen = await device.renew(credential);
+    expect(await device.me(stolen.output.id)).toBeUndefined();
+    expect(await device.me(own.output.id)).toBe('AUTHENTICATION');
+    const next = own.output.storedLogin?.credential ?? '';
+    expect((await device.renew(next)).code).toBe('STORED_LOGIN_INVALID');
+    expect(await device.me(stolen.output.id)).toBe('AUTHENTICATION');
+  });
+
+  test('whatever is replayed, used and lost in whatever order: never more than one is valid, and whatever was replaced or taken back ends the family', async ({
     clock,
     stage,
     device,
   }) => {
+    type Answer = { token: string; next: string };
+    type Known = { credential: string; rotatedAt?: number; answer?: Answer; isOut?: boolean };
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ use: fc.nat(5) }) },
+      { weight: 4, arbitrary: fc.record({ renew: fc.nat(5) }) },
+      { weight: 2, arbitrary: fc.record({ call: fc.nat(5) }) },
       { weight: 3, arbitrary: fc.record({ wait: fc.constantFrom(1, 20, 40, DAY) }) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const customer = await stage.addCustomer();
-        const known = [
-          {
-            credential: (await device.logIn(customer)).credential,
-            rotatedAt: undefined as number | undefined,
-          },
-        ];
+        const known: Known[] = [{ credential: (await device.logIn(customer)).credential }];
+        const used = new Set<string>();
         let isEnded = false;
+        // Counts back from the newest, which is 0.
+        const pick = (back: number) => known[Math.max(0, known.length - 1 - back)] as Known;
         for (const one of steps) {
           if ('wait' in one) {
             device.later(one.wait);
             continue;
           }
-          // `use` counts back from the newest credential, which is 0.
-          const chosen = known[Math.max(0, known.length - 1 - one.use)] ?? known[0];
-          if (!chosen) throw new Error('none');
           const second = clock.now().epochMilliseconds / 1000;
-          const answer = await device.renew(chosen.credential);
+          if ('call' in one) {
+            const { answer } = pick(one.call);
+            if (!answer) continue;
+            // One that has run out says as well that its answer has arrived.
+            await device.me(answer.token);
+            used.add(answer.token);
+            continue;
+          }
+          const chosen = pick(one.renew);
+          const following = known.find(({ credential }) => credential === chosen.answer?.next);
+          const isUsed =
+            chosen.answer !== undefined &&
+            (used.has(chosen.answer.token) || following?.rotatedAt !== undefined);
           const isLate = chosen.rotatedAt !== undefined && second > chosen.rotatedAt + 30;
-          isEnded ||= isLate;
+          const answer = await device.renew(chosen.credential);
+          isEnded ||= chosen.isOut === true || (isLate && isUsed);
           expect(answer.code).toBe(isEnded ? 'STORED_LOGIN_INVALID' : undefined);
-          if (!isEnded && chosen.rotatedAt === undefined) {
-            chosen.rotatedAt = second;
-            known.push({ credential: answer.output.storedLogin?.credential ?? '', rotatedAt: undefined });
+          const given =
+            answer.status === 201
+              ? { token: answer.output.id, next: answer.output.storedLogin?.credential ?? '' }
+              : { token: '', next: '' };
+          if (!isEnded && chosen.rotatedAt !== undefined && !isLate) expect(given).toEqual(chosen.answer);
+          if (!isEnded && (chosen.rotatedAt === undefined || isLate)) {
+            if (following) following.isOut = true;
+            Object.assign(chosen, { rotatedAt: second, answer: given });
+            known.push({ credential: given.next });
           }
           const valid = (await device.rows(customer)).filter(({ rotated_at }) => rotated_at === null);
           expect(valid).toHaveLength(isEnded ? 0 : 1);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 
@@ -228,6 +300,27 @@ describe('logging out', () => {
     expect(out.status).toBe(204);
     expect((await device.renew(here.credential)).code).toBe('STORED_LOGIN_INVALID');
     expect(await device.me(there.id)).toBeUndefined();
+    expect((await device.renew(there.credential)).status).toBe(201);
+  });
+
+  test('an app names its stored login, so that it ends also when the token has run out, or is that of another account', async ({
+    call,
+    stage,
+    device,
+  }) => {
+    const [mine, there] = [await device.logIn(), await device.logIn()];
+    const others = await device.logIn(await stage.addCustomer());
+    const end = (headers: Record<string, string>) =>
+      call('DELETE /tokens/{id}', { params: { id: 'current' } }, { headers });
+    expect((await end({ 'x-stored-login': others.credential })).status).toBe(204);
+    expect((await device.renew(others.credential)).code).toBe('STORED_LOGIN_INVALID');
+    expect(await device.me(others.id)).toBe('AUTHENTICATION');
+    expect(await device.me(mine.id)).toBeUndefined();
+
+    device.later(2 * DAY);
+    expect((await end({ 'x-stored-login': mine.credential })).status).toBe(204);
+    expect((await device.renew(mine.credential)).code).toBe('STORED_LOGIN_INVALID');
+    expect((await end({ 'x-stored-login': mine.credential })).code).toBe('AUTHENTICATION');
     expect((await device.renew(there.credential)).status).toBe(201);
   });
 

@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto';
 import { createGrant } from '#contract/trip.ts';
 import { grantValidity, mayHaveGrant } from '#domain/trip/may-prepare.ts';
+import { isOnCurve } from '#server/adapters/curve-point.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
@@ -44,15 +44,3 @@ export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => str
       ...(nearDoor ? { door: nearDoor } : {}),
     };
   });
-
-/** Is it an uncompressed point of P-256? */
-function isOnCurve(point: Buffer): boolean {
-  if (point.length !== 65 || point[0] !== 4) return false;
-  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
-  try {
-    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, format: 'jwk' });
-    return true;
-  } catch {
-    return false;
-  }
-}

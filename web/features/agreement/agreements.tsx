@@ -4,6 +4,7 @@ import { OCCASION_TEXTS } from '#domain/agreement/contract-document.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { RefusedFile } from '#web/shell/refused-file.tsx';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -60,14 +61,14 @@ function List({ items }: { items: Agreement[] }) {
               {agreement.version && ` · Fassung ${agreement.version}`}
             </p>
           </div>
-          <a
+          <ServerFileLink
             href={agreementFile(agreement.id)}
             className={buttonClass({ theme: 'OUTLINE' })}
             aria-label={`PDF laden: ${agreement.title}, ${formatDate(Temporal.Instant.from(agreement.at))}`}
           >
             <Icon name="download" size={20} />
             PDF laden
-          </a>
+          </ServerFileLink>
         </li>
       ))}
     </ul>

@@ -51,6 +51,12 @@ export function BookingCard({
         <span className="inline-block font-normal text-ink-soft">· {formatDuration(periodMs(period))}</span>
       </p>
       <CountdownText booking={booking} />
+      {/* What most likely brings somebody here stands first, also where notes push the card down. */}
+      {!booking.carLate && (
+        <div className="mt-3 empty:hidden">
+          <TripLink booking={booking} now={now} />
+        </div>
+      )}
       <div className="mt-3">
         <VehicleFacts
           vehicle={booking.bookee}
@@ -67,9 +73,11 @@ export function BookingCard({
           {booking.lent && !booking.lentBy && ' (verliehen)'}
         </p>
       )}
-      <div className="mt-3 empty:hidden">
-        {booking.carLate ? <LateMark booking={booking} /> : <TripLink booking={booking} now={now} />}
-      </div>
+      {booking.carLate && (
+        <div className="mt-3 empty:hidden">
+          <LateMark booking={booking} />
+        </div>
+      )}
       <BookingSum booking={booking} />
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {!isOver && (

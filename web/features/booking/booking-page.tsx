@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isOccupying } from '#domain/booking/booking-state.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -22,6 +23,7 @@ import { LateCar } from './late-car.tsx';
 import { LATE_MARKS } from './late-car-words.ts';
 import { LendButton, LendingNote } from './lending.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { ShareBooking } from './share-booking.tsx';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
@@ -122,6 +124,7 @@ export function BookingPage({
               </OnlineLink>
             )}
             {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+            {isOccupying(booking.state) && <ShareBooking booking={booking} />}
             <LendButton booking={booking} />
             <Button theme="OUTLINE" onClick={() => window.print()}>
               Drucken

@@ -89,6 +89,21 @@ export function directionsUrl(
     : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(at)}`;
 }
 
+/** Addresses that open the way in the system's map app, and without one in a browser (§S17.5). */
+export function appDirections(
+  { lat, lng }: { lat: number; lng: number },
+  name: string,
+  platform: 'android' | 'ios',
+): { app: string; web: string } {
+  return {
+    app:
+      platform === 'ios'
+        ? `maps://?daddr=${lat},${lng}&q=${encodeURIComponent(name)}`
+        : geoUri({ lat, lng }, name),
+    web: `https://www.openstreetmap.org/directions?to=${encodeURIComponent(`${lat},${lng}`)}`,
+  };
+}
+
 /** Until when cancelling is free, or what it costs now; undefined when the booking can no longer be cancelled. */
 export function cancellationTerms(
   booking: Pick<Booking, 'cancellable' | 'cancellationFee' | 'freeCancellationUntil' | 'price'>,

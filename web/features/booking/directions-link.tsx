@@ -1,7 +1,8 @@
+import { appShell } from '#web/platform/app-shell.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { directionsUrl, geoUri } from './booking-words.ts';
+import { appDirections, directionsUrl, geoUri } from './booking-words.ts';
 
 /** Opens the way to a station in the device's navigation app; it needs no connection of ours. */
 export function DirectionsLink({
@@ -14,11 +15,31 @@ export function DirectionsLink({
 } & ButtonLook) {
   // The server does not know the device: its page has the standard's address.
   const isHydrated = useIsHydrated();
-  const href = isHydrated
-    ? directionsUrl(place.position, place.name, navigator.userAgent)
-    : geoUri(place.position, place.name);
+  const shell = appShell();
+  const ofApp = shell && appDirections(place.position, place.name, shell.platform);
+  const href =
+    ofApp?.app ??
+    (isHydrated
+      ? directionsUrl(place.position, place.name, navigator.userAgent)
+      : geoUri(place.position, place.name));
+
+  async function openApp(urls: { app: string; web: string }) {
+    // A phone without a map app has a browser.
+    const isOpen = await shell?.device.openOutside(urls.app);
+    if (!isOpen) await shell?.device.openOutside(urls.web);
+  }
+
   return (
-    <a href={href} rel="noreferrer" className={buttonClass(look)}>
+    <a
+      href={href}
+      rel="noreferrer"
+      className={buttonClass(look)}
+      onClick={(event) => {
+        if (!ofApp) return;
+        event.preventDefault();
+        void openApp(ofApp);
+      }}
+    >
       <Icon name="walk" size={20} />
       {children}
     </a>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from '#web/shell/app-camera.tsx';
+import { ServerImage } from '#web/shell/server-image.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,6 +35,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [share, setShare] = useState(0);
+  const phone = useAppCamera();
   const preview = useObjectUrl(file);
 
   useEffect(() => () => abort.current?.abort(), []);
@@ -65,11 +68,24 @@ export function PhotoCard({ kind, url, locked }: Props) {
     const chosen = input.files?.[0];
     // Without a reset, choosing the same file again would fire no event.
     input.value = '';
-    if (!chosen) return;
+    if (chosen) check(chosen);
+  }
+
+  function check(chosen: File) {
     const wrong = fileFault(chosen);
     if (wrong) fail(wrong);
     else void send(chosen);
   }
+
+  function checkTaken(taken: Taken) {
+    if (taken === 'UNREADABLE') return fail(UNREADABLE_PHOTO);
+    const [photo] = taken;
+    if (photo) check(new File([photo], `${kind.toLowerCase()}.jpg`, { type: photo.type }));
+  }
+
+  const fromCamera = () =>
+    phone ? void phone.take(kind === 'SELFIE' ? 'front' : 'back').then(checkTaken) : camera.current?.click();
+  const fromPhotos = () => (phone ? void phone.choose(1).then(checkTaken) : picker.current?.click());
 
   function cancel() {
     abort.current?.abort();
@@ -79,7 +95,6 @@ export function PhotoCard({ kind, url, locked }: Props) {
   }
 
   const isSending = save.isPending;
-  const shown = preview ?? url;
   const theme = url || (fault && file) ? 'OUTLINE' : 'PRIMARY';
   return (
     <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -94,14 +109,17 @@ export function PhotoCard({ kind, url, locked }: Props) {
         )}
       </div>
       <div className="relative flex aspect-3/2 items-center justify-center overflow-hidden rounded-lg bg-sand text-brand">
-        {shown ? (
-          <img src={shown} alt={`Dein Foto: ${title}`} className="size-full object-contain" />
+        {preview ? (
+          <img src={preview} alt={`Dein Foto: ${title}`} className="size-full object-contain" />
+        ) : url ? (
+          <ServerImage src={url} alt={`Dein Foto: ${title}`} className="size-full object-contain" />
         ) : (
           <DocumentPicture kind={kind} className="h-3/4" />
         )}
       </div>
       {!locked && <p className="text-detail text-ink-soft">{DOCUMENT_HINTS[kind]}</p>}
       <FieldError id={`${headingId}-error`} error={fault} />
+      <PhotoAccessNote denied={phone?.denied} />
       {isSending && (
         <div>
           <p className="digits mb-1.5 text-sm font-semibold">
@@ -127,21 +145,17 @@ export function PhotoCard({ kind, url, locked }: Props) {
               )}
               {/* Touch devices offer the camera first, others only the file picker. */}
               <span className="hidden pointer-coarse:contents">
-                <Button
-                  theme={theme}
-                  icon={<Icon name="camera" size={20} />}
-                  onClick={() => camera.current?.click()}
-                >
+                <Button theme={theme} icon={<Icon name="camera" size={20} />} onClick={fromCamera}>
                   {url ? 'Neu aufnehmen' : 'Foto aufnehmen'}
                   <Of title={title} />
                 </Button>
-                <Button theme="LINK" onClick={() => picker.current?.click()}>
-                  Datei wählen
+                <Button theme="LINK" onClick={fromPhotos}>
+                  {phone ? 'Foto auswählen' : 'Datei wählen'}
                   <Of title={title} />
                 </Button>
               </span>
               <span className="contents pointer-coarse:hidden">
-                <Button theme={theme} onClick={() => picker.current?.click()}>
+                <Button theme={theme} onClick={fromPhotos}>
                   {url ? 'Ersetzen' : 'Foto auswählen'}
                   <Of title={title} />
                 </Button>

@@ -6,6 +6,7 @@ import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -145,14 +146,14 @@ function Files({ days }: { days: ShownDays }) {
   const file = buttonClass({ theme: 'OUTLINE', className: 'print-hidden' });
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <a href={sheetFile('pdf', days)} className={file}>
+      <ServerFileLink href={sheetFile('pdf', days)} className={file}>
         <Icon name="download" size={20} />
         Als PDF
-      </a>
-      <a href={sheetFile('table', days)} className={file}>
+      </ServerFileLink>
+      <ServerFileLink href={sheetFile('table', days)} className={file}>
         <Icon name="download" size={20} />
         Als Tabelle (CSV)
-      </a>
+      </ServerFileLink>
     </div>
   );
 }

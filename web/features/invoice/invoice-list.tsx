@@ -10,6 +10,7 @@ import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -126,13 +127,13 @@ export function InvoiceList({ customer }: { customer: Customer }) {
             <span className="font-bold">{formatMoney({ cents: sum, currency })}</span>
           </p>
           {shown.length > 0 && (
-            <a
+            <ServerFileLink
               href={invoicesFile(filter)}
               className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-4' })}
             >
               <Icon name="download" size={20} />
               Liste als Tabelle (CSV)
-            </a>
+            </ServerFileLink>
           )}
         </>
       )}
@@ -173,7 +174,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-soft" />
       </Link>
       <div className="print-hidden px-2 pb-2">
-        <a
+        <ServerFileLink
           href={invoiceFile(number, 'pdf')}
           className={buttonClass({ theme: 'LINK', size: 'S', className: 'mx-1' })}
         >
@@ -184,7 +185,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
               der {documentTitle(invoice)} {number}
             </span>
           </span>
-        </a>
+        </ServerFileLink>
       </div>
     </Card>
   );

@@ -13,6 +13,7 @@ import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { RefusedFile } from '#web/shell/refused-file.tsx';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,19 +50,25 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         <CostCentres invoice={invoice} />
       </Card>
       <div className="print-hidden mt-4 flex flex-wrap gap-2">
-        <a href={invoiceFile(invoice.number, 'pdf')} className={buttonClass()}>
+        <ServerFileLink href={invoiceFile(invoice.number, 'pdf')} className={buttonClass()}>
           <Icon name="download" size={20} />
           PDF laden
-        </a>
+        </ServerFileLink>
         <Button theme="OUTLINE" onClick={() => window.print()}>
           Drucken
         </Button>
-        <a href={invoiceFile(invoice.number, 'table')} className={buttonClass({ theme: 'OUTLINE' })}>
+        <ServerFileLink
+          href={invoiceFile(invoice.number, 'table')}
+          className={buttonClass({ theme: 'OUTLINE' })}
+        >
           Als Tabelle (CSV)
-        </a>
-        <a href={invoiceFile(invoice.number, 'xml')} className={buttonClass({ theme: 'OUTLINE' })}>
+        </ServerFileLink>
+        <ServerFileLink
+          href={invoiceFile(invoice.number, 'xml')}
+          className={buttonClass({ theme: 'OUTLINE' })}
+        >
           E-Rechnung (XML)
-        </a>
+        </ServerFileLink>
       </div>
       {isCompanyKind(registrationKind(kundenart)) && invoice.canBeXRechnung && (
         <div className="print-hidden mt-4">

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { openServerFile } from '#web/platform/server-file.ts';
+import { tellFileFault } from '#web/shell/file-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -7,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 export function XRechnungForm({ number }: { number: string }) {
   const [reference, setReference] = useState('');
   const [error, setError] = useState<string>();
+  const [isLoading, setLoading] = useState(false);
   return (
     <Disclosure summary="Als XRechnung, zum Beispiel für Behörden" mustBeOpen={error !== undefined}>
       <form
@@ -18,7 +21,10 @@ export function XRechnungForm({ number }: { number: string }) {
           if (buyerReference === '') return setError('Bitte gib die Leitweg-ID oder euer Zeichen an.');
           setError(undefined);
           const query = new URLSearchParams({ buyerReference });
-          window.location.assign(`/api/booking/invoices/${number}/xml?${query}`);
+          setLoading(true);
+          void openServerFile(`/api/booking/invoices/${number}/xml?${query}`)
+            .catch(tellFileFault)
+            .finally(() => setLoading(false));
         }}
       >
         <TextField
@@ -32,7 +38,7 @@ export function XRechnungForm({ number }: { number: string }) {
           required
         />
         <div>
-          <Button theme="OUTLINE" type="submit">
+          <Button theme="OUTLINE" type="submit" busy={isLoading} busyLabel="Die XRechnung wird geladen">
             XRechnung laden
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,10 +57,10 @@ export function DeclaredNote({ id, declaration }: { id: string; declaration: Dec
         }))}
       />
       <div className="print-hidden mt-4 flex flex-wrap gap-2">
-        <a href={declarationFile(id)} download className={buttonClass()}>
+        <ServerFileLink href={declarationFile(id)} download className={buttonClass()}>
           <Icon name="download" size={20} />
           Als Datei speichern
-        </a>
+        </ServerFileLink>
         <Button theme="OUTLINE" className="noscript:hidden" onClick={() => window.print()}>
           Drucken
         </Button>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { NEWS_REFRESH_MS } from './news-query.ts';
+import { NEWS_REFRESH_MS, nativeVersion } from './news-query.ts';
 
 export type NewsItem = OutputOf<'GET /news'>['items'][number];
 type Section = NewsItem['sections'][number];
@@ -29,5 +29,8 @@ export const filterPath = ({ city, section }: NewsFilter): string =>
 export function filteredNewsQuery({ city, section }: NewsFilter, isCustomer: boolean) {
   const all = SECTIONS.filter(({ customersOnly }) => isCustomer || !customersOnly);
   const sections = section ?? all.map(({ section }) => section).join();
-  return { ...callQuery('GET /news', { query: { city, sections } }), staleTime: NEWS_REFRESH_MS };
+  return {
+    ...callQuery('GET /news', { query: { city, sections, ...nativeVersion() } }),
+    staleTime: NEWS_REFRESH_MS,
+  };
 }

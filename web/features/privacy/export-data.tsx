@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { call } from '#web/platform/call.ts';
+import { openServerFile } from '#web/platform/server-file.ts';
+import { tellFileFault } from '#web/shell/file-fault.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
@@ -24,9 +27,9 @@ export function ExportData({ isMain }: { isMain: boolean }) {
             done={
               <Note tone="success" announced title="Deine Daten werden heruntergeladen.">
                 Zur Sicherheit schreiben wir dir dazu eine Mail. Es kommt nichts an?{' '}
-                <a href={href} className="text-link">
+                <ServerFileLink href={href ?? ''} className="text-link">
                   Noch einmal herunterladen
-                </a>
+                </ServerFileLink>
                 . Das geht eine Viertelstunde lang.
               </Note>
             }
@@ -48,7 +51,7 @@ export function ExportData({ isMain }: { isMain: boolean }) {
                   );
                   const address = `/api/booking/dataexports/${id}`;
                   setHref(address);
-                  window.location.assign(address);
+                  void openServerFile(address).catch(tellFileFault);
                 }}
               />
             )}

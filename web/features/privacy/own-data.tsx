@@ -22,8 +22,11 @@ const isCompany = ({ plan, customerNumber }: Customer): boolean =>
 const dayOf = (date: string | null | undefined): string | undefined =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(Temporal.PlainDate.from(date)) : (date ?? undefined);
 
-/** What the account says of the person, what they change themselves, and all of it to take along. */
-export function OwnData({ contracts }: { contracts: ReactNode }) {
+/**
+ * What the account says of the person, what they change themselves, and all of it to take along. Contracts and notifications
+ * come from other features.
+ */
+export function OwnData({ contracts, notifications }: { contracts: ReactNode; notifications: ReactNode }) {
   const { data, error, refetch } = useQuery(ownDataQuery);
   const person = data?.items[0];
   if (!person) {
@@ -40,6 +43,7 @@ export function OwnData({ contracts }: { contracts: ReactNode }) {
       <Licence person={person} />
       {contracts}
       {!isSalesPartnerPlan(person.plan.kundenart) && <Consents person={person} />}
+      {!isSalesPartnerPlan(person.plan.kundenart) && notifications}
       <ExportData isMain={isMainAccount(person.customerNumber)} />
       {!isSalesPartnerPlan(person.plan.kundenart) && (
         <DeleteAccount isMain={isMainAccount(person.customerNumber)} />

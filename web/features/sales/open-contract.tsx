@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { appShell } from '#web/platform/app-shell.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { tellFileFault } from '#web/shell/file-fault.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -20,7 +22,10 @@ export function OpenContract() {
     networkMode: 'always',
     mutationFn: () => call('POST /contractlinks', { body: { token: token ?? '', proof } }),
     onSuccess: (file) => {
-      const address = URL.createObjectURL(new Blob([file.slice()], { type: 'application/pdf' }));
+      const contract = new Blob([file.slice()], { type: 'application/pdf' });
+      const device = appShell()?.device;
+      if (device) return void device.openFile(contract, 'vertrag.pdf').catch(tellFileFault);
+      const address = URL.createObjectURL(contract);
       const link = Object.assign(document.createElement('a'), { href: address, download: 'vertrag.pdf' });
       link.click();
       // The browser has begun to save it by then.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { CityMap, type MapView } from '#web/map/city-map.tsx';
+import { appShell } from '#web/platform/app-shell.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 
 /** All sales cities (§1.3), from Kassel to Würzburg. */
@@ -14,6 +15,7 @@ export function SalesMap({ registered }: { registered: readonly { path: string; 
   const [view, setView] = useState(ALL_CITIES);
   return (
     <CityMap
+      origin={appShell()?.server}
       stations={[]}
       cities={cities
         .filter(({ path }) => SALES_CITIES.includes(path))

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { mayBeLoggedIn } from '#web/platform/may-be-logged-in.ts';
 import { callerOf, isRefusal } from '#web/platform/query.tsx';
 
@@ -17,8 +18,11 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
   queryFn: async ({ meta, signal }) => {
     try {
       const caller = callerOf(meta);
+      const recognise = appShell()?.accounts.recogniser();
       const { items } = await caller('GET /customers', { query: { view: 'account' } }, { signal });
-      return items[0] ?? null;
+      const customer = items[0] ?? null;
+      if (customer) await recognise?.({ customerNumber: customer.customerNumber, name: fullName(customer) });
+      return customer;
     } catch (error) {
       // A visitor, or a customer whose state forbids a login (§4.12); the session guard tells the two apart.
       if (NOT_LOGGED_IN.some((code) => isRefusal(error, code))) return null;
@@ -26,5 +30,8 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
     }
   },
 });
+
+const fullName = ({ prename, name, customerNumber }: Customer): string =>
+  [prename, name].filter(Boolean).join(' ') || customerNumber;
 
 export const useCurrentCustomer = () => useSuspenseQuery(currentCustomerQuery).data;

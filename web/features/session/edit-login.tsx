@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -8,6 +9,10 @@ import type { Customer } from './current-customer.ts';
 import { LoginList } from './login-list.tsx';
 import { logOut } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
+
+const EditAccounts = lazy(() =>
+  import('./edit-accounts.tsx').then((module) => ({ default: module.EditAccounts })),
+);
 
 /**
  * Passkeys, password, pin, and the logout on all devices.
@@ -38,6 +43,11 @@ export function EditLogin({ customer, changePin }: { customer: Customer; changeP
             <div className="mt-4">{changePin}</div>
           </Card>
         </Section>
+      )}
+      {appShell() && (
+        <Suspense>
+          <EditAccounts />
+        </Suspense>
       )}
       <Section title="Wo du eingeloggt bist">
         <LoginList />

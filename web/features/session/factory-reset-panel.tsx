@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { appShell } from '#web/platform/app-shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
@@ -35,10 +36,19 @@ export function FactoryResetPanel({ titleId, onBack }: { titleId: string; onBack
         </h2>
       </div>
       <div className="mt-4 grid gap-3 text-ink-soft">
-        <p>
-          Beim Zurücksetzen wird alles gelöscht, was dieser Browser sich für uns gemerkt hat: dein Login, die
-          Karte, dein gewählter Zeitraum und angefangene Formulare. Danach ist alles wie beim ersten Besuch.
-        </p>
+        {appShell() ? (
+          <p>
+            Beim Zurücksetzen wird alles gelöscht, was diese App auf deinem Gerät gespeichert hat: alle
+            Accounts mit ihren Logins, die gemerkten Buchungen, die Karte, dein gewählter Zeitraum und
+            angefangene Formulare. Danach ist alles wie beim ersten Start.
+          </p>
+        ) : (
+          <p>
+            Beim Zurücksetzen wird alles gelöscht, was dieser Browser sich für uns gemerkt hat: dein Login,
+            die Karte, dein gewählter Zeitraum und angefangene Formulare. Danach ist alles wie beim ersten
+            Besuch.
+          </p>
+        )}
         <p>
           Dein Account, deine Buchungen und deine Favoriten bleiben erhalten. Du loggst dich einfach neu ein.
         </p>

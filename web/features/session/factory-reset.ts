@@ -1,3 +1,4 @@
+import { appShell } from '#web/platform/app-shell.ts';
 import { call } from '#web/platform/call.ts';
 import { clearBrowser } from '#web/platform/clear-browser.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -7,7 +8,8 @@ import { isLoggedOut } from './logout.ts';
 const RESET_KEY = 'werkseinstellungen';
 
 /**
- * Logs out, deletes everything this site has stored in the browser, and reloads at / with a notice.
+ * Logs out, deletes everything this site has stored in the browser, and the native app on the phone with all its accounts, and
+ * reloads at / with a notice.
  * @throws ConnectionFailed, CallRefused: the customer is still logged in and nothing was reset
  */
 export async function resetToFactory(): Promise<void> {
@@ -16,6 +18,8 @@ export async function resetToFactory(): Promise<void> {
   } catch (error) {
     if (!isLoggedOut(error)) throw error;
   }
+  await appShell()?.accounts.removeAll();
+  await appShell()?.forgetAll();
   await clearBrowser();
   try {
     sessionStorage.setItem(RESET_KEY, '1');

@@ -62,7 +62,7 @@ export async function logInOnce(queryClient: QueryClient, onetimeToken: string):
 }
 
 /** Loads the customer for all screens and reloads what depends on the customer (prices, bookings). */
-async function loadCustomer(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
+export async function loadCustomer(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
   const before = queryClient.getQueryData(currentCustomerQuery.queryKey);
   // The customer may be another one than before.
   await deleteCachedBookings();

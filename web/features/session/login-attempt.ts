@@ -1,8 +1,10 @@
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { checkLoginForm, type LoginForm } from '#domain/session/login-form.ts';
+import { DeviceLockRefused } from '#web/platform/device-lock.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { failureWords, loginFailure } from './login-failure.ts';
 import { PasskeyAborted } from './passkey.ts';
+import { StoredLoginGone } from './stored-account.ts';
 
 /** §5.32, §9.47: form validity poll. */
 const VALIDITY_POLL_MS = 250;
@@ -37,10 +39,17 @@ export function readLoginForm(values: LoginForm): ReadLogin {
   };
 }
 
-type AttemptFailure = { words: ReturnType<typeof failureWords>; dialog: MessageDialog };
+type AttemptFailure = {
+  words: ReturnType<typeof failureWords>;
+  /** Undefined where the overlay says it all. */
+  dialog: MessageDialog | undefined;
+};
 
 /** Returns the messages for a failed attempt; undefined when the visitor cancelled the passkey. */
 export function attemptFailureOf(error: unknown): AttemptFailure | undefined {
   if (error instanceof PasskeyAborted) return undefined;
+  if (error instanceof DeviceLockRefused || error instanceof StoredLoginGone) {
+    return { words: { shown: error.message }, dialog: undefined };
+  }
   return { words: failureWords(error), dialog: loginFailure(error) };
 }

@@ -1,18 +1,27 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type AccountOnPhone, appShell } from '#web/platform/app-shell.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LOCK_TEXTS, useAccountsOnPhone, useDeviceLock } from './accounts-on-phone.ts';
 import { closeLogin } from './login-store.ts';
 import { offersPasskeys } from './passkey.ts';
 import { prefilledLogin } from './prefilled-login.ts';
 import { ServerSelection } from './server-selection.tsx';
 import { staysLoggedIn } from './stay-logged-in.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
+
+const AccountChoice = lazy(() =>
+  import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })),
+);
 
 type Props = {
   titleId: string;
@@ -24,13 +33,29 @@ type Props = {
 
 /** The content of the login overlay: number, password, passkey, and links to reset and registration. */
 export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
-  const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit, takePasskey } =
-    useLoginAttempt({ isOpen });
+  const attempt = useLoginAttempt({ isOpen, onPasswordNeeded: askPassword });
+  const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit } = attempt;
   const [isServerAsked, setServerAsked] = useState(false);
-  const [login] = useState(prefilledLogin);
+  const [{ login, notice }] = useState(prefilledLogin);
+  const accounts = useAccountsOnPhone();
+  const lock = useDeviceLock();
+  const isOnPhone = accounts.some(({ customerNumber }) => customerNumber === login);
+  const [isFormAsked, setFormAsked] = useState(login !== '' && !isOnPhone);
+  const isFormShown = isFormAsked || accounts.length === 0;
   const storeLogin = staysLoggedIn.use();
   const city = useChosenCity();
   const isBusy = busy !== undefined;
+
+  function askPassword(customerNumber: string) {
+    flushSync(() => setFormAsked(true));
+    if (usernameRef.current) usernameRef.current.value = customerNumber;
+    (customerNumber ? passwordRef : usernameRef).current?.focus();
+  }
+
+  async function removeAccount({ name, customerNumber }: AccountOnPhone) {
+    await appShell()?.accounts.remove(customerNumber);
+    announce(`${name} ist von diesem Gerät entfernt.`);
+  }
 
   function press(event: KeyboardEvent) {
     // Enter would not submit while the button is disabled, and it is disabled until the next poll.
@@ -60,7 +85,24 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         Einloggen
       </h2>
       {isServerAsked && <ServerSelection />}
-      <div className="mt-5 grid gap-4">
+      {notice && (
+        <Note announced className="mt-5">
+          {notice}
+        </Note>
+      )}
+      {accounts.length > 0 && (
+        <Suspense>
+          <AccountChoice
+            accounts={accounts}
+            busy={attempt.takenAccount}
+            isBusy={isBusy}
+            onTake={(customerNumber) => void attempt.takeAccount(customerNumber)}
+            onRemove={(account) => void removeAccount(account)}
+            onOther={isFormShown ? undefined : () => askPassword('')}
+          />
+        </Suspense>
+      )}
+      <div className={isFormShown ? 'mt-5 grid gap-4' : 'hidden'}>
         <TextField
           ref={usernameRef}
           data-first-field={login ? undefined : ''}
@@ -93,12 +135,16 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           checked={storeLogin}
           onCheckedChange={staysLoggedIn.set}
           disabled={isBusy}
-          details="Nur auf deinem eigenen Gerät: Dann fragen wir hier 90 Tage lang nicht nach dem Passwort."
+          details={
+            lock
+              ? LOCK_TEXTS[lock]
+              : 'Nur auf deinem eigenen Gerät: Dann fragen wir hier 90 Tage lang nicht nach dem Passwort.'
+          }
         >
           Eingeloggt bleiben
         </CheckboxField>
       </div>
-      <div role="alert" className="min-h-11 pt-3">
+      <div role="alert" className={isFormShown ? 'min-h-11 py-3' : ''}>
         {failure && (
           <>
             <p
@@ -127,6 +173,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           busy={busy === 'password'}
           busyLabel="Du wirst eingeloggt"
           disabled={!isValid && !isBusy}
+          className={isFormShown ? '' : 'hidden!'}
         >
           Login
         </Button>
@@ -139,7 +186,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
             busy={busy === 'passkey'}
             busyLabel="Dein Gerät fragt nach dem Passkey"
             disabled={busy === 'password'}
-            onClick={() => void takePasskey()}
+            onClick={() => void attempt.takePasskey()}
           >
             Mit Passkey einloggen
           </Button>

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { appShell } from '#web/platform/app-shell.ts';
 import { CallRefused, call, lastCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { hasFormDraft } from '#web/platform/form-draft.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
-import { type RecordStore, readRecords } from '#web/platform/record-store.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
+import { afterUnsent } from './unsent.ts';
 
 /** After a logout: removes the customer's data from the query cache and reloads what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
@@ -34,48 +35,14 @@ export const logoutFailure = (): MessageDialog => ({
 /** Tells the page after the logout to announce it. */
 const LOGGED_OUT_KEY = 'ausgeloggt';
 
-/** What would be lost with the logout, because it has not arrived; the first one is told. */
-const UNSENT: readonly { store: RecordStore; title: string; message: string }[] = [
-  {
-    store: 'stempel',
-    title: 'Arbeitszeiten sind noch nicht gesendet',
-    message:
-      'Was du gestempelt hast, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
-  },
-  {
-    store: 'meldung',
-    title: 'Eine Schadensmeldung ist noch nicht gesendet',
-    message:
-      'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
-  },
-  {
-    store: 'aufgabe',
-    title: 'Fotos einer Aufgabe sind noch nicht gesendet',
-    message: 'Sie liegen nur auf diesem Gerät. Wenn du dich jetzt ausloggst, gehen sie verloren.',
-  },
-  {
-    store: 'standort',
-    title: 'Ein Foto ist noch nicht gesendet',
-    message:
-      'Das Foto, wo dein Auto steht, liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht es verloren.',
-  },
-];
-
 /**
  * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
  * nothing stays in memory either. Asks first if something would be lost with it. A failure is shown in a dialog, not
  * thrown.
  */
-export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  const kept = await Promise.all(UNSENT.map(({ store }) => readRecords(store)));
-  const first = UNSENT.find((_, index) => kept[index]?.length);
-  if (!first) return logOutNow(where);
-  showDialog({
-    type: 'WARNING',
-    title: first.title,
-    messages: [first.message],
-    action: { label: 'Trotzdem ausloggen', run: () => void logOutNow(where) },
-  });
+export function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+  const run = () => void logOutNow(where);
+  return afterUnsent({ loss: 'dich jetzt ausloggst', label: 'Trotzdem ausloggen', run });
 }
 
 /** Ends the sales login of this device (§7.37); Sales follows. Shows a failure, like `logOut`. */
@@ -97,6 +64,7 @@ async function logOutNow(where: 'here' | 'everywhere' | 'sales'): Promise<void> 
     }
   }
   const hadDraft = hasFormDraft();
+  await appShell()?.accounts.leave();
   forgetLogin();
   await clearPersonalStores();
   // The server has the secrets of a registration that was begun here; without this call they expire within the hour.

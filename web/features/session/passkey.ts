@@ -6,6 +6,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { RequestOf } from '#contract/calls.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 
 /** The visitor closed the device's dialog, logged in another way, or has no passkey: not an error to show. */
@@ -20,10 +21,11 @@ type LoginBody = Extract<RequestOf<'POST /tokens'>['body'], { loginType: 'PASSKE
 type Assertion = LoginBody['assertion'];
 type Attestation = RequestOf<'POST /passkeys'>['body']['attestation'];
 
-/** WebAuthn needs a domain name: browsers do not offer it under an IP address, as in a local network. */
+/** A passkey belongs to the server's name, which the native app's pages do not have. WebAuthn needs a domain name: browsers do not offer it under an IP address, as in a local network. */
 const hasDomainName = () => location.hostname === 'localhost' || /[a-z]$/i.test(location.hostname);
 
-export const offersPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn() && hasDomainName();
+export const offersPasskeys = (): boolean =>
+  !appShell() && isSecureContext && browserSupportsWebAuthn() && hasDomainName();
 
 /**
  * Lets the device answer a login challenge. `asAutofill` waits until the visitor chooses a passkey in the

@@ -56,6 +56,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}/calendar': true,
   'GET /calendarfeed': true,
   'GET /customers': true,
+  'GET /customers/default/notifications': true,
   'GET /customers/{id}/settings/favoriteplaces': true,
   'GET /damages/{id}/photos/{photoId}': true,
   'GET /damages/{id}/photos/{photoId}/upload': true,

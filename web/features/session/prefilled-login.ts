@@ -1,16 +1,27 @@
 import { openLogin } from './login-store.ts';
 
+type Prefilled = {
+  login: string;
+  /** Why somebody who thought to be logged in has to log in. */
+  notice?: string;
+};
+
 /** Not in `login-store.ts`, because the landing page loads that file (docs/decisions/007). */
-let prefilled = '';
+let prefilled: Prefilled = { login: '' };
 
 /** Opens the login overlay with the account number filled in. */
 export function openLoginAs(login: string | undefined): void {
-  prefilled = login ?? '';
+  prefillLogin({ login: login ?? '' });
   openLogin();
 }
 
-export const prefilledLogin = (): string => prefilled;
+/** For the next time that the login overlay is opened. */
+export function prefillLogin(next: Prefilled): void {
+  prefilled = next;
+}
+
+export const prefilledLogin = (): Prefilled => prefilled;
 
 export function forgetPrefilledLogin(): void {
-  prefilled = '';
+  prefilled = { login: '' };
 }

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, onLoginInOtherTab } from '#web/platform/login-hint.ts';
 import { removeLeftBehind } from '#web/platform/stored-text.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { tryLoginAgain } from './automatic-login.ts';
 import { isSomebodyElse, leaveBehind } from './left-behind.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
@@ -86,10 +88,11 @@ export function useSessionGuard(): void {
       if (!loginHint() && !currentCustomer() && !expiredCustomer) return;
       // A concurrent call may have opened the login, which the server would refuse.
       closeLogin();
-      forget();
-      showDialog(messageOf(message));
       // This call removes the cookie; if it fails, the cookie is invalid anyway.
       plainCall('DELETE /tokens/{id}', { params: { id: 'current' } }).catch(() => undefined);
+      void appShell()?.accounts.leave();
+      forget();
+      showDialog(messageOf(message));
     }
 
     const stop = watchSession({
@@ -117,6 +120,8 @@ export function useSessionGuard(): void {
     // the stored login, and a link from another site sends no cookies (SameSite=Strict).
     async function restoreLogin() {
       if (!loginHint() || currentCustomer()) return;
+      // The native app asks before this guard is there: that answer may be a refusal that nobody renewed the login for.
+      if (appShell()) await queryClient.cancelQueries({ queryKey: currentCustomerQuery.queryKey });
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (!customer) {
         forgetLogin();
@@ -131,6 +136,7 @@ export function useSessionGuard(): void {
     }
     // Without an answer the page stays a visitor's page, as the server rendered it.
     restoreLogin().catch(() => undefined);
+    const stopTrying = appShell() ? tryLoginAgain(queryClient, restoreLogin) : () => {};
     // All tabs share one cookie, so this tab follows a login (perhaps of another customer) or logout there.
     const stopListening = onLoginInOtherTab(() => {
       followOtherTab().catch(() => undefined);
@@ -139,6 +145,7 @@ export function useSessionGuard(): void {
     return () => {
       stop();
       stopListening();
+      stopTrying();
     };
   }, [queryClient]);
 }

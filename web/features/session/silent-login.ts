@@ -1,6 +1,10 @@
+import { appShell } from '#web/platform/app-shell.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { DeviceLockRefused } from '#web/platform/device-lock.ts';
 import { forgetLogin, loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
+import { prefillLogin } from './prefilled-login.ts';
+import { STORED_LOGIN_GONE } from './stored-login-gone.ts';
 
 /** RENEWED: there is a session again. NONE: a login is needed. STATE: the state forbids a login (§4.10). */
 export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
@@ -8,7 +12,7 @@ export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 let inFlight: Promise<Renewal> | undefined;
 
 /**
- * The silent re-login with the stored login, an HttpOnly cookie (§S9.1). Each use replaces the cookie, and
+ * The silent re-login with the stored login, an HttpOnly cookie or what the native app keeps (§S9.1). Each use replaces the cookie, and
  * the server treats a second use of the old one as theft; so concurrent calls and tabs share one re-login.
  * @param customerNumber the customer that this page shows
  * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): undecided, the stored login stays
@@ -23,7 +27,8 @@ export function renewLogin(customerNumber: string | undefined): Promise<Renewal>
 async function renew(customerNumber: string | undefined): Promise<Renewal> {
   const before = loginHint();
   if (!before) return 'NONE';
-  if (!before.stored) {
+  // The app may have been killed before it wrote the hint.
+  if (!before.stored && !appShell()?.session.isStored()) {
     if (customerNumber && (await isLoggedInAs(customerNumber))) return 'RENEWED';
     forgetLogin();
     return 'NONE';
@@ -33,12 +38,26 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
     if (!now) return 'NONE';
     if (now.since !== before.since) return 'RENEWED';
     try {
-      await plainCall('POST /tokens', { body: { loginType: 'STORED' } });
+      const credential = await appShell()?.session.storedCredential();
+      await plainCall('POST /tokens', {
+        body: { loginType: 'STORED', ...(credential ? { credential } : {}) },
+      });
       rememberLogin(true);
       return 'RENEWED';
     } catch (error) {
+      // The account stays: whoever holds the phone may try again, or knows the password.
+      if (error instanceof DeviceLockRefused) {
+        forgetLogin();
+        return 'NONE';
+      }
       if (!(error instanceof CallRefused) || error.problem.status === 429 || error.problem.status >= 500) {
         throw error;
+      }
+      const accounts = appShell()?.accounts;
+      if (accounts) {
+        const login = customerNumber ?? accounts.list().find(({ isCurrent }) => isCurrent)?.customerNumber;
+        prefillLogin({ login: login ?? '', notice: STORED_LOGIN_GONE });
+        await accounts.leave();
       }
       forgetLogin();
       return isRefusal(error, 'CUSTOMER_STATE') || isRefusal(error, 'USER_DATA_INVALID') ? 'STATE' : 'NONE';

@@ -3,9 +3,10 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { useNavigate } from 'react-router';
 import type { LoginForm } from '#domain/session/login-form.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { SPOKEN } from '#web/shell/message-catalogue.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
 import { redirectAfterLogin } from './after-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import {
@@ -19,8 +20,9 @@ import type { failureWords } from './login-failure.ts';
 import { finishLogin } from './login-store.ts';
 import { forgetPrefilledLogin } from './prefilled-login.ts';
 import { staysLoggedIn } from './stay-logged-in.ts';
+import { logInAsStored } from './stored-account.ts';
 
-type LoginMethod = 'password' | 'passkey';
+type LoginMethod = 'password' | 'passkey' | 'account';
 
 type LoginAttempt = {
   usernameRef: RefObject<HTMLInputElement | null>;
@@ -38,16 +40,35 @@ type LoginAttempt = {
   failures: number;
   submit: () => Promise<void>;
   takePasskey: () => Promise<void>;
+  /** Logs in with an account that the native app remembers. */
+  takeAccount: (customerNumber: string) => Promise<void>;
+  /** The account whose login is in progress. */
+  takenAccount: string | undefined;
 };
 
-/** The state of a login in the overlay: by password, by passkey, or by passkey autofill in the field. */
-export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
+const NOT_KEPT: MessageDialog = {
+  type: 'WARNING',
+  title: 'Login nicht gespeichert',
+  message:
+    'Dein Gerät hat den Login nicht gespeichert, vielleicht ist der Speicher voll. Du bist eingeloggt, bis du die App schließt.',
+};
+
+/** The state of a login in the overlay: by password, by passkey, by passkey autofill in the field, or by an account of the phone. */
+export function useLoginAttempt({
+  isOpen,
+  onPasswordNeeded,
+}: {
+  isOpen: boolean;
+  /** The way by a remembered account is closed: the form comes in its place, with this number filled in. */
+  onPasswordNeeded: (customerNumber: string) => void;
+}): LoginAttempt {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState<LoginMethod>();
+  const [takenAccount, setTakenAccount] = useState<string>();
   const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState<ReturnType<typeof failureWords>>();
   const [isValid, setValid] = useState(false);
@@ -59,6 +80,7 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
       setBusy(undefined);
       const followUp = finishLogin();
       announce(SPOKEN.LOGGED_IN);
+      if (appShell()?.accounts.isKept() === false) showDialog(NOT_KEPT);
       redirectAfterLogin(customer, { navigate, followUp });
     },
     [navigate],
@@ -82,7 +104,7 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
         done(await logInWithPasskey(queryClient, { storeLogin, asAutofill: true }, autofill.signal));
       } catch (error) {
         const attemptFailure = attemptFailureOf(error);
-        if (attemptFailure && !autofill.signal.aborted) showDialog(attemptFailure.dialog);
+        if (attemptFailure?.dialog && !autofill.signal.aborted) showDialog(attemptFailure.dialog);
       }
     };
     void offer();
@@ -109,10 +131,15 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
     [],
   );
 
-  async function attempt(method: LoginMethod, run: (signal: AbortSignal) => Promise<Customer>) {
+  async function attempt(
+    method: LoginMethod,
+    run: (signal: AbortSignal) => Promise<Customer>,
+    takes?: string,
+  ) {
     const abort = new AbortController();
     running.current = abort;
     setBusy(method);
+    setTakenAccount(takes);
     setFailure(undefined);
     try {
       done(await run(abort.signal));
@@ -128,7 +155,8 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
         passwordRef.current?.focus();
         passwordRef.current?.select();
       }
-      showDialog(attemptFailure.dialog);
+      if (attemptFailure.dialog) showDialog(attemptFailure.dialog);
+      else if (takes) onPasswordNeeded(takes);
     }
   }
 
@@ -152,6 +180,11 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
     );
   }
 
+  async function takeAccount(customerNumber: string) {
+    const run = (signal: AbortSignal) => logInAsStored(queryClient, customerNumber, signal);
+    await attempt('account', run, customerNumber);
+  }
+
   return {
     usernameRef,
     passwordRef,
@@ -166,5 +199,7 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
     failures,
     submit,
     takePasskey,
+    takeAccount,
+    takenAccount: busy === 'account' ? takenAccount : undefined,
   };
 }

@@ -6,6 +6,7 @@ import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,13 +59,13 @@ export function OwnStatement({ customer }: { customer: Customer }) {
             <MonthlyTrips months={data.months} />
           )}
           <Emissions months={data.months} />
-          <a
+          <ServerFileLink
             href={STATEMENT_FILE}
             className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-8' })}
           >
             <Icon name="download" size={20} />
             Monate als Tabelle (CSV)
-          </a>
+          </ServerFileLink>
         </>
       )}
     </>

@@ -38,11 +38,11 @@ const icons: Record<string, IconName> = {
 };
 
 /** Search for an address, stop or place: a combobox after the ARIA pattern, with the last searches below. */
-export function AddressSearch() {
+export function AddressSearch({ initial = '' }: { initial?: string }) {
   const searchAt = useSearchAt();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const [active, setActive] = useState(-1);
   const query = useDebouncedValue(text.trim());
   const geomode = useMapState((state) => state.geomode);

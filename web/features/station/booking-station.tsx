@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
-import { addressText, geoUri } from '#web/features/booking/booking-words.ts';
+import { addressText } from '#web/features/booking/booking-words.ts';
+import { DirectionsLink } from '#web/features/booking/directions-link.tsx';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead, PanelPage } from '#web/features/vehicle/panel-parts.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -39,10 +40,7 @@ export function BookingStation({ station, zoomed }: { station: Station; zoomed: 
           </span>
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <a href={geoUri(station.position, station.name)} className={buttonClass()}>
-            <Icon name="external" size={20} />
-            Navigation starten
-          </a>
+          <DirectionsLink place={station} />
           <Button theme="OUTLINE" onClick={() => void copyAddress()}>
             {isCopied ? 'Adresse kopiert' : 'Adresse kopieren'}
           </Button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { fitView } from '#web/map/fit-view.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsOnline } from '#web/ui/online.ts';
@@ -69,6 +70,7 @@ function Glance({ station, car }: Props) {
     : { center: position, zoom: ZOOM };
   return (
     <CityMap
+      origin={appShell()?.server}
       stations={[
         { id, name, position, free: undefined },
         ...(car ? [{ id: CAR_ID, name: 'Auto', position: car, free: undefined }] : []),

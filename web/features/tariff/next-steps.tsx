@@ -4,6 +4,7 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
 import { clearFilters, toggleClass, toggleFeature } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
+import { publicUrl, share } from '#web/platform/share.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -69,26 +70,26 @@ function ShareButton({ address }: { address: string }) {
   const [shown, setShown] = useState<string>();
   const [copied, setCopied] = useState<string>();
 
-  async function share() {
-    const url = new URL(address, window.location.origin).href;
+  async function shareLink() {
+    const url = publicUrl(address);
     try {
-      if (matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function') {
-        await navigator.share({ url });
-        return;
-      }
+      if (await share({ title: 'Preis einer Fahrt', url })) return;
       await navigator.clipboard.writeText(url);
       setCopied(address);
       announce('Der Link ist kopiert.');
-    } catch (error) {
-      // The visitor closed the share dialog.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+    } catch {
       setShown(url);
     }
   }
 
   return (
     <>
-      <Button size="L" theme="OUTLINE" onClick={() => void share()} className="max-sm:w-full noscript:hidden">
+      <Button
+        size="L"
+        theme="OUTLINE"
+        onClick={() => void shareLink()}
+        className="max-sm:w-full noscript:hidden"
+      >
         {copied === address ? 'Link kopiert' : 'Preis teilen'}
       </Button>
       {shown !== undefined && (

@@ -1,5 +1,7 @@
 import { formatTime } from '#domain/booking/format-period.ts';
 import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
+import { ServerImage } from '#web/shell/server-image.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 import { forgetPhoto, keepPhotos, type Moment, useKeptPhotos } from './kept-photos.ts';
@@ -26,8 +28,13 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
             <ul className="mb-3 flex flex-wrap gap-2 empty:hidden">
               {arrived.map((photo, index) => (
                 <li key={photo.id} className="w-24">
-                  <a href={photoUrl(photo.id)} target="_blank" rel="noreferrer" className="block rounded-md">
-                    <img
+                  <ServerFileLink
+                    href={photoUrl(photo.id)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="block rounded-md"
+                  >
+                    <ServerImage
                       src={photoUrl(photo.id)}
                       alt={`${MOMENTS[moment]}, ${index + 1}`}
                       width={photo.width}
@@ -35,7 +42,7 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
                       loading="lazy"
                       className="aspect-4/3 h-auto w-full rounded-md bg-sand object-cover"
                     />
-                  </a>
+                  </ServerFileLink>
                   <p className="digits mt-1 text-fine text-ink-soft">
                     {formatTime(Temporal.Instant.from(photo.recordedAt))}
                   </p>

@@ -8,6 +8,8 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { StationGlance } from '#web/features/station/station-glance.tsx';
 import { useNow } from '#web/shell/page-time.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
+import { ServerImage } from '#web/shell/server-image.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Trip, tripQuery } from './trip-queries.ts';
@@ -83,8 +85,8 @@ function PlacePicture({ photo: { id, width, height } }: { photo: NonNullable<Els
   // Without a connection there is none, and a broken picture says nothing.
   if (isMissing) return <p className="text-detail text-ink-soft">Das Foto lädt, sobald du Netz hast.</p>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="block rounded-field">
-      <img
+    <ServerFileLink href={url} target="_blank" rel="noreferrer" className="block rounded-field">
+      <ServerImage
         src={url}
         alt="So steht das Auto da"
         width={width}
@@ -92,6 +94,6 @@ function PlacePicture({ photo: { id, width, height } }: { photo: NonNullable<Els
         onError={() => setMissing(true)}
         className="max-h-72 w-full rounded-field bg-sand object-cover"
       />
-    </a>
+    </ServerFileLink>
   );
 }

@@ -7,6 +7,7 @@ import { LateCar } from '#web/features/booking/late-car.tsx';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { feelOutcome } from '#web/platform/feel-outcome.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -199,9 +200,6 @@ function LockButton({
 const isDone = (command: Command | undefined, kind: CommandKind): boolean =>
   command?.state === 'DONE' && command.kind === kind;
 
-const DONE_VIBRATION_MS = [200];
-const FAILED_VIBRATION_MS = [100, 80, 100, 80, 100];
-
 /**
  * The result of a command that was on its way on this page; undefined for older ones, which nobody waits for. A
  * result may change: a car that was silent for too long may still tell what it did in time.
@@ -215,8 +213,7 @@ function useOutcome(command: Command | undefined): Command | undefined {
     const now = outcome ? `${outcome.id} ${outcome.state}` : '';
     if (!outcome || felt.current === now) return;
     felt.current = now;
-    // Safari has no vibration.
-    navigator.vibrate?.(outcome.state === 'DONE' ? DONE_VIBRATION_MS : FAILED_VIBRATION_MS);
+    feelOutcome(outcome.state === 'DONE' ? 'DONE' : 'FAILED');
   }, [outcome]);
   return outcome;
 }

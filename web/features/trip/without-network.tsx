@@ -6,6 +6,8 @@ import { tripAccess } from '#domain/trip/trip-access.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { appShell } from '#web/platform/app-shell.ts';
+import { feelOutcome } from '#web/platform/feel-outcome.ts';
 import { hasBluetooth, type NearFault } from '#web/platform/near-car.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -90,8 +92,9 @@ function reasonOf(
   if (isLate) {
     return `Deine Erlaubnis, das Auto ohne Netz zu öffnen, galt bis ${formatDateTime(Temporal.Instant.from(grant.validUntil))}. Mit Verbindung bekommst du eine neue, solange deine Buchung läuft.`;
   }
-  return hasWay
-    ? ''
+  if (hasWay) return '';
+  return appShell()
+    ? 'Die App kann noch kein Bluetooth, deshalb erreicht sie das Auto ohne Netz nicht. Mit Chrome auf Android geht es.'
     : 'Dieser Browser kann kein Bluetooth, deshalb erreicht er das Auto ohne Netz nicht. Mit Chrome auf Android geht es.';
 }
 
@@ -150,6 +153,7 @@ function OpenBeside({
     const answered = needsAnswer && check !== '' ? check : undefined;
     const outcome = await openBeside(grant, { kind, check: answered });
     isRunning.current = false;
+    feelOutcome(outcome.kind === 'DONE' ? 'DONE' : 'FAILED');
     setBusyWith(undefined);
     setResult({ kind, reason: outcome.kind === 'DONE' ? undefined : outcome.reason, check: answered });
     if (outcome.kind === 'DONE' && kind === 'UNLOCK') await noteOpened(grant);

@@ -1,18 +1,22 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { appShell } from '#web/platform/app-shell.ts';
 import { isLocatingAllowed, type LocationFailure, locateDevice } from '#web/platform/location.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { LocateReason } from './locate-reason.tsx';
 import { choosePosition } from './map-state.ts';
 import { useSearchAt } from './searched-place.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }));
 
-const failureTexts: Record<LocationFailure, string> = {
-  DENIED: 'Dein Browser hat den Standort nicht freigegeben. In seinen Einstellungen kannst du das ändern.',
+const failureTexts = (): Record<LocationFailure, string> => ({
+  DENIED: appShell()
+    ? 'Dein Gerät gibt der App den Standort nicht frei. In seinen Einstellungen kannst du das ändern.'
+    : 'Dein Browser hat den Standort nicht freigegeben. In seinen Einstellungen kannst du das ändern.',
   UNAVAILABLE: 'Dein Gerät konnte seinen Standort nicht bestimmen.',
   TOO_SLOW: 'Dein Gerät hat seinen Standort nicht rechtzeitig gefunden.',
-};
+});
 
 type Trigger = (press: () => void, isBusy: boolean) => ReactNode;
 
@@ -64,13 +68,10 @@ export function LocateButton({ children }: { children: Trigger }) {
               </>
             }
           >
-            <p>
-              Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem
-              Standort. Für die Suche geht er an unseren Server; gespeichert wird er nur auf deinem Gerät.
-            </p>
+            <LocateReason />
             {failure && (
               <Note tone="warning" announced className="mt-4">
-                {failureTexts[failure]} Du kannst auch eine Adresse suchen.
+                {failureTexts()[failure]} Du kannst auch eine Adresse suchen.
               </Note>
             )}
           </Dialog>

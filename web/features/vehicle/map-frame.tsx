@@ -17,6 +17,7 @@ import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import type { MapCity } from '#web/map/station-layers.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -268,6 +269,7 @@ function StationMap({ isCustomer, focused, covered, isSearch, section, onSection
 
   return (
     <CityMap
+      origin={appShell()?.server}
       stations={stations}
       cities={shownCities}
       selectedStationId={focused?.id}

@@ -99,6 +99,10 @@ export function choosePosition(state: MapState, position: Position): MapState {
   return { ...state, ...around('position', position, 'Mein Standort', LINKED_ZOOM) };
 }
 
+/** At the start of the native app (§4.41): the position counts unless somebody has searched elsewhere. */
+export const locatedAtStart = (state: MapState, position: Position): MapState =>
+  state.geomode === 'none' || state.geomode === 'position' ? choosePosition(state, position) : state;
+
 export function chooseStation(state: MapState, station: { name: string; position: Position }): MapState {
   return { ...state, ...around('station', station.position, station.name, LINKED_ZOOM), fitted: true };
 }

@@ -1,21 +1,27 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { CalendarFeed } from '#web/features/booking/calendar-feed.tsx';
+import { carToOpen, OPEN_CAR } from '#web/features/booking/car-to-open.ts';
 import { DriversBookings } from '#web/features/booking/drivers-bookings.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response | null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the list shows it.
-  if (customer) await queryClient.prefetchQuery(currentBookingsQuery);
-  return null;
+  if (!customer) return null;
+  await queryClient.prefetchQuery(currentBookingsQuery);
+  if (new URL(request.url).searchParams.get(OPEN_CAR.name) !== OPEN_CAR.value) return null;
+  const bookings = queryClient.getQueryData(currentBookingsQuery.queryKey) ?? [];
+  const booking = carToOpen(bookings, customer.id, Temporal.Instant.fromEpochMilliseconds(Date.now()));
+  return booking ? redirect(paths.carLock(booking.id)) : null;
 }
 
 /** /profil/buchungen */

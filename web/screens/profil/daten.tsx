@@ -1,5 +1,7 @@
 import { Agreements } from '#web/features/agreement/agreements.tsx';
 import { hasContracts } from '#web/features/agreement/has-contracts.ts';
+import { DeviceReminders } from '#web/features/booking/device-reminders.tsx';
+import { Notifications } from '#web/features/notification/notifications.tsx';
 import { OwnData } from '#web/features/privacy/own-data.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
@@ -18,7 +20,17 @@ export default function PersonalData() {
         title="Persönliche Daten"
         back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
       />
-      {customer && <OwnData contracts={hasContracts(customer) && <Agreements />} />}
+      {customer && (
+        <OwnData
+          contracts={hasContracts(customer) && <Agreements />}
+          notifications={
+            <>
+              <Notifications />
+              <DeviceReminders />
+            </>
+          }
+        />
+      )}
     </Page>
   );
 }

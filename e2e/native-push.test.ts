@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { openNativeStage } from './native/app.ts';
+import { fillLogin } from './screens.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Nobody is asked for anything with it: only the phone's address is registered here. */
+const FCM_SERVICE_ACCOUNT = JSON.stringify({
+  project_id: 'probe',
+  client_email: 'probe@probe.iam.gserviceaccount.com',
+  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  token_uri: 'https://oauth2.googleapis.com/token',
+});
+const journey = openNativeStage({ environment: { FCM_SERVICE_ACCOUNT } });
+
+journey(
+  'on a tap the phone is asked and registered; a tap on a message opens its page; the logout ends it',
+  async ({ install, product }) => {
+    const app = await install();
+    const { phone, state } = app;
+    state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
+    const page = await app.start('/profil/daten');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('heading', { name: 'Mitteilungen' }).waitFor();
+    expect(phone.callsOf('PushNotifications', 'requestPermissions')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
+    const devices = () => product.db.selectFrom('push_device').select('kind').execute();
+    expect(await devices()).toEqual([{ kind: 'FCM' }]);
+
+    await phone.emit('PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { id: '1', data: { path: '/profil/buchungen', tag: 'buchung-1', badge: '1' } },
+    });
+    await page.getByRole('heading', { level: 1, name: 'Buchungen' }).waitFor();
+    // What does not lead into this product leads nowhere.
+    await phone.emit('PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { id: '2', data: { path: '//anderswo.example/' } },
+    });
+    expect(new URL(page.url()).pathname).toBe('/profil/buchungen');
+
+    await page.goto('/profil');
+    await page.getByRole('button', { name: /^Ausloggen/ }).click();
+    await expect.poll(() => phone.callsOf('PushNotifications', 'unregister').length).toBe(1);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).waitFor();
+    // The device belongs to its login, which has ended.
+    const logins = await product.db
+      .selectFrom('push_device')
+      .innerJoin('token', 'token.handle', 'push_device.token_handle')
+      .select('token.handle')
+      .execute();
+    expect(logins).toEqual([]);
+  },
+);
+
+journey('where the system says no, the app says how to allow it again', async ({ install }) => {
+  const app = await install();
+  app.state.push.answer = 'denied';
+  const page = await app.start('/profil/daten');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  await fillLogin(page, '100001-1', DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+  await page.getByText('Dein Gerät lässt Mitteilungen der App nicht zu.').waitFor();
+  expect(app.phone.callsOf('PushNotifications', 'register')).toEqual([]);
+});

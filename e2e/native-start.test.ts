@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { openNativeStage } from './native/app.ts';
+import { fillLogin } from './screens.ts';
+
+const journey = openNativeStage();
+
+journey('at the first start without a network the pages of the bundle are there', async ({ install }) => {
+  const app = await install();
+  await app.goOffline();
+  const page = await app.start();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'Registrieren' }).first().isVisible()).toBe(true);
+  await page.goto('/faq');
+  await page.getByRole('heading', { level: 1, name: /Fragen/ }).waitFor();
+});
+
+journey(
+  'who has logged in once is known at the next start, and finds the booking without a network',
+  async ({ install }) => {
+    const app = await install();
+    const page = await app.start('/profil');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Buchungen' }).first().click();
+    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    expect([...app.state.secrets.keys()]).toEqual(['capacitor-storage_session']);
+
+    await app.kill();
+    await app.goOffline();
+    const again = await app.start('/profil/buchungen');
+    await again.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await again.getByText(/^Stand von/).waitFor();
+    // Also what was never opened: how to get into the car.
+    await again.getByRole('link', { name: 'Öffnen / abschließen' }).click();
+    await again.getByRole('heading', { level: 1 }).waitFor();
+  },
+);

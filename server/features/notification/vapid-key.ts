@@ -1,0 +1,42 @@
+import webPush from 'web-push';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findVapidKeys, insertVapidKey, type VapidKeyRow } from './vapid-key.repository.ts';
+
+/** In base64url, as browsers and the library take them. */
+export type VapidKey = { id: number; publicKey: string; privateKey: string };
+
+const PURPOSE = 'vapid-key';
+
+/**
+ * Returns the keys that this server can use, the one for new subscriptions first. Makes one when there is none: nothing
+ * has to be configured. Old ones stay, because a browser's subscription works with its own key only.
+ */
+export async function vapidKeys(
+  db: Db,
+  vault: Vault,
+  now: Temporal.Instant,
+): Promise<[VapidKey, ...VapidKey[]]> {
+  const open = async () => (await findVapidKeys(db)).flatMap((row) => openKey(row, vault) ?? []);
+  let [first, ...more] = await open();
+  if (!first) {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    await insertVapidKey(db, {
+      public_key: Buffer.from(publicKey, 'base64url'),
+      sealed_private_key: vault.seal(privateKey, PURPOSE),
+      made_at: now,
+    });
+    // Of two servers that make one at once both are kept, and all use the newer one from the next look on.
+    [first, ...more] = await open();
+  }
+  if (!first) throw new Error('the key for push services that was just made cannot be opened');
+  return [first, ...more];
+}
+
+function openKey({ id, public_key, sealed_private_key }: VapidKeyRow, vault: Vault): VapidKey | undefined {
+  const privateKey = vault.open(sealed_private_key, PURPOSE);
+  // It was sealed with another key of the installation; servers that have it still use it.
+  return privateKey === undefined
+    ? undefined
+    : { id, publicKey: public_key.toString('base64url'), privateKey };
+}

@@ -1,0 +1,109 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type AppSettings, readAppSettings } from './app-settings.ts';
+import { capSync } from './cap-sync.ts';
+import { buildNumber, projectFiles } from './project-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NATIVE = join(ROOT, 'native');
+/** What `cap sync` writes and a checkout has too. */
+const CHECKED_IN = [
+  'android/capacitor.settings.gradle',
+  'android/app/capacitor.build.gradle',
+  'ios/App/CapApp-SPM/Package.swift',
+];
+
+test('cap sync runs without network, Gradle and Xcode, and changes nothing that is checked in', async ({
+  onTestFinished,
+}) => {
+  const root = await mkdtemp(join(tmpdir(), 'stadtwagen-native-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const path of ['package.json', 'capacitor.config.ts', 'native'])
+    await cp(join(ROOT, path), join(root, path), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  await mkdir(join(root, 'dist/native'), { recursive: true });
+  await writeFile(join(root, 'dist/native/index.html'), '<!doctype html>');
+  // So that the comparison below can fail.
+  for (const path of CHECKED_IN) await writeFile(join(root, 'native', path), '');
+
+  capSync(root);
+
+  for (const path of CHECKED_IN)
+    expect(await readFile(join(root, 'native', path), 'utf8'), path).toBe(
+      await readFile(join(NATIVE, path), 'utf8'),
+    );
+  for (const platform of ['android/app/src/main/assets', 'ios/App/App']) {
+    const copied = join(root, 'native', platform);
+    expect(await readFile(join(copied, 'public/index.html'), 'utf8')).toBe('<!doctype html>');
+    const config = JSON.parse(await readFile(join(copied, 'capacitor.config.json'), 'utf8')) as object;
+    const app = await readAppSettings();
+    expect(config).toMatchObject({
+      appId: app.id,
+      appName: app.name,
+      zoomEnabled: false,
+      server: {
+        hostname: 'localhost',
+        androidScheme: 'https',
+        iosScheme: 'capacitor',
+        cleartext: false,
+        allowNavigation: [],
+      },
+      plugins: {
+        SplashScreen: { launchAutoHide: false },
+        SystemBars: { insetsHandling: 'css' },
+      },
+    });
+    expect(config).not.toHaveProperty('server.url');
+  }
+});
+
+describe('native/app.json and package.json decide', () => {
+  test('what both projects are called and where they belong: the checkout is up to date', async () => {
+    for (const [path, text] of await projectFiles(await readAppSettings(), NATIVE))
+      expect(await readFile(join(NATIVE, path), 'utf8'), path).toBe(text);
+  });
+
+  test("another operator's app changes those files only, with any name that is allowed", async () => {
+    const app: AppSettings = {
+      id: 'de.beispiel.wagen',
+      name: "Wagen & Co. d'Or",
+      scheme: 'wagen',
+      server: 'https://wagen.example.org',
+      version: '12.3.45',
+    };
+    const files = await projectFiles(app, NATIVE);
+    expect(files.get('android/app/app-settings.gradle')).toContain("id: 'de.beispiel.wagen'");
+    expect(files.get('android/app/app-settings.gradle')).toContain('versionCode: 12003045,');
+    expect(files.get('android/app/app-settings.gradle')).toContain("host: 'wagen.example.org'");
+    expect(files.get('android/app/src/main/res/values/app_settings.xml')).toContain(
+      '<string name="app_name">Wagen &amp; Co. d\\\'Or</string>',
+    );
+    expect(files.get('ios/app-settings.xcconfig')).toContain("\nAPP_NAME = Wagen & Co. d'Or\n");
+    expect(files.get('ios/app-settings.xcconfig')).toContain(
+      '\nPRODUCT_BUNDLE_IDENTIFIER = de.beispiel.wagen\n',
+    );
+    const own = await readAppSettings();
+    for (const path of [
+      'android/app/build.gradle',
+      'android/app/src/main/AndroidManifest.xml',
+      'ios/App/App/Info.plist',
+      'ios/App/App/App.entitlements',
+      'ios/App/App.xcodeproj/project.pbxproj',
+    ]) {
+      const text = await readFile(join(NATIVE, path), 'utf8');
+      for (const value of [own.id, `"${own.name}"`, new URL(own.server).host])
+        expect(text.includes(value), `${path}: ${value}`).toBe(false);
+    }
+  });
+
+  test('a newer version has a larger number for the stores', () => {
+    const versions = ['0.1.0', '0.1.1', '0.2.0', '0.10.0', '1.0.0', '1.0.999', '1.1.0', '999.999.999'];
+    const numbers = versions.map(buildNumber);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    // Google Play takes no larger one.
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(2_100_000_000);
+    expect(() => buildNumber('1.0.0-beta')).toThrow('muss wie 1.2.3 aussehen');
+  });
+});

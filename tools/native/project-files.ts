@@ -1,0 +1,86 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { androidSegments } from './android-segments.ts';
+import type { AppSettings } from './app-settings.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+const MANIFEST = 'android/app/src/main/AndroidManifest.xml';
+const WRITTEN = 'Written by "npm run native -- sync" from native/app.json and package.json.';
+
+/**
+ * What follows from native/app.json and package.json in both projects, by the path below native/. Everything else there
+ * is written by hand, or by `cap sync`.
+ * @param folder native/, whose Android manifest keeps all but its list of paths
+ */
+export async function projectFiles(app: AppSettings, folder: string): Promise<Map<string, string>> {
+  const { hostname: host } = new URL(app.server);
+  const build = buildNumber(app.version);
+  const manifest = await readFile(join(folder, MANIFEST), 'utf8');
+  const cities = (await readdir(join(CONTENT, 'city'))).map((file) => file.replace(/\.md$/, ''));
+  return new Map([
+    [
+      'android/app/app-settings.gradle',
+      `// ${WRITTEN}
+ext.appSettings = [
+    id: ${groovy(app.id)},
+    versionName: ${groovy(app.version)},
+    versionCode: ${build},
+    host: ${groovy(host)},
+    scheme: ${groovy(app.scheme)}
+]
+`,
+    ],
+    [
+      'android/app/src/main/res/values/app_settings.xml',
+      `<?xml version="1.0" encoding="utf-8"?>
+<!-- ${WRITTEN} -->
+<resources>
+    <string name="app_name">${androidText(app.name)}</string>
+</resources>
+`,
+    ],
+    [MANIFEST, withPaths(manifest, androidSegments(cities))],
+    [
+      'ios/app-settings.xcconfig',
+      `// ${WRITTEN}
+PRODUCT_BUNDLE_IDENTIFIER = ${app.id}
+MARKETING_VERSION = ${app.version}
+CURRENT_PROJECT_VERSION = ${build}
+APP_NAME = ${app.name}
+APP_HOST = ${host}
+APP_SCHEME = ${app.scheme}
+`,
+    ],
+  ]);
+}
+
+/** @param folder native/ */
+export async function writeProjectFiles(app: AppSettings, folder: string): Promise<void> {
+  for (const [path, text] of await projectFiles(app, folder)) await writeFile(join(folder, path), text);
+}
+
+/**
+ * The number by which both stores tell that a version is newer: "1.2.3" is 1002003.
+ * @throws Error with a German sentence if the version is not three numbers below 1000
+ */
+export function buildNumber(version: string): number {
+  const [, major, minor, patch] = (/^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(version) ?? []).map(Number);
+  if (major === undefined || minor === undefined || patch === undefined)
+    throw new Error(`package.json: version muss wie 1.2.3 aussehen, nicht ${version}`);
+  return (major * 1000 + minor) * 1000 + patch;
+}
+
+function withPaths(manifest: string, segments: readonly string[]): string {
+  const block = /(\n *)<!-- sync: paths -->[\s\S]*?<!-- \/sync -->/;
+  const [, indent] = block.exec(manifest) ?? [];
+  if (!indent) throw new Error('AndroidManifest.xml: no place for the paths of the app links');
+  const lines = [
+    '<data android:path="/" />',
+    ...segments.map((segment) => `<data android:pathPrefix="${segment}" />`),
+  ];
+  return manifest.replace(block, ['', '<!-- sync: paths -->', ...lines, '<!-- /sync -->'].join(indent));
+}
+
+const groovy = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+const androidText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(/["']/g, '\\$&');

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { closeLogin } from '#web/features/session/login-store.ts';
+import type { AppShell } from '#web/platform/app-shell.ts';
+import { pageOfLink } from '#web/shell/app-link.ts';
+import { clearDialogs } from '#web/ui/message-dialog-store.ts';
+
+/** Follows links that open the app while it runs: those of mails, and of its own scheme. Others are ignored. */
+export function useAppLinks(shell: AppShell): void {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+  useEffect(
+    () =>
+      shell.lifecycle.onLink((link) => {
+        const page = pageOfLink(link, shell);
+        if (page === undefined) return;
+        // What is open belongs to the page before. A page that needs the login opens it anew.
+        closeLogin();
+        clearDialogs();
+        void go.current(page);
+      }),
+    [shell],
+  );
+}

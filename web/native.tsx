@@ -1,0 +1,73 @@
+import './ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { currentCustomerQuery } from './features/session/current-customer.ts';
+import { initialized } from './initialized.ts';
+import { enterAppShell } from './platform/app-shell.ts';
+import { forgetLogin, loginHint, rememberLogin } from './platform/login-hint.ts';
+import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
+import { createShell } from './platform/native/shell.ts';
+import { followTextSize } from './platform/native/text-size.ts';
+import { pageQueries } from './platform/query.tsx';
+import { routes } from './routes.tsx';
+import { pageOfLink } from './shell/app-link.ts';
+
+/** The picture of the start stays at most this long. */
+const SPLASH_MS = 1_500;
+const MAP_PATHS = /^\/(buchen(\/|$)|$)/;
+
+/** The entry of the native app: the same routes as in a browser, without a page from the server. */
+async function start() {
+  // Current systems have Temporal; the others load the polyfill before any code uses it.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  loadAhead();
+  const { shell, isLoggedIn } = await createShell();
+  enterAppShell(shell);
+  // The phone's safe storage outlives that of the page, and neither is written together with the other.
+  if (isLoggedIn && !loginHint()) rememberLogin(shell.session.isStored());
+  if (!isLoggedIn && loginHint()) forgetLogin();
+  document.documentElement.dataset.platform = shell.platform;
+  void followTextSize();
+  const page = shell.lifecycle.start?.link && pageOfLink(shell.lifecycle.start.link, shell);
+  if (page) window.history.replaceState(null, '', page);
+  const queries = pageQueries();
+  // What was kept stays at hand for as long as the app is open.
+  queries.setDefaultOptions({
+    ...queries.getDefaultOptions(),
+    queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },
+  });
+  // The settings of the bundle are as old as the bundle.
+  await queries.invalidateQueries({ refetchType: 'none' });
+  await restoreAnswers(queries, isLoggedIn);
+  // A visitor's app need not ask who it is.
+  if (!isLoggedIn) queries.setQueryData(currentCustomerQuery.queryKey, null);
+  keepAnswers(queries);
+  openWithKept(queries);
+
+  const router = createBrowserRouter(routes);
+  const app = document.getElementById('app');
+  if (!app) throw new Error('this page has no place for the app');
+  // A start that waits for the network shows the page's own words meanwhile.
+  const patience = setTimeout(() => void shell.show(), SPLASH_MS);
+  await initialized(router);
+  clearTimeout(patience);
+  createRoot(app).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  await shell.show();
+}
+
+/** What the first screen needs is read while the phone is asked who is logged in: most people open the app for the map. */
+function loadAhead(): void {
+  const load = matchRoutes(routes, location)?.map(({ route }) =>
+    typeof route.lazy === 'function' ? route.lazy() : undefined,
+  );
+  const map = MAP_PATHS.test(location.pathname) ? import('./map/city-map.tsx') : undefined;
+  // Whatever fails here fails again, and is told, where it is needed.
+  Promise.all([...(load ?? []), map]).catch(() => undefined);
+}
+
+void start();

@@ -1,0 +1,50 @@
+import { Capacitor } from '@capacitor/core';
+import { SplashScreen } from '@capacitor/splash-screen';
+import type { AppShell } from '../app-shell.ts';
+import { pageQueries } from '../query.tsx';
+import { createAccounts } from './accounts.ts';
+import { contentOrBundled } from './bundled-content.ts';
+import { createDevice } from './device.ts';
+import { forgetAll } from './forget-all.ts';
+import { keepTrips, watchKept } from './kept-answers.ts';
+import { openLoginStore } from './kept-logins.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { phoneLocation } from './location.ts';
+import { openOutside } from './outside.ts';
+import { nativePush } from './push.ts';
+import { createSession } from './session.ts';
+import { readSetup } from './setup.ts';
+
+/** The native app around this page, with the session that it kept. */
+export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
+  const { version, server, scheme } = readSetup();
+  const lifecycle = await createLifecycle(server);
+  const logins = await openLoginStore();
+  const session = createSession(logins);
+  const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
+  const device = createDevice(platform);
+  const shell: AppShell = {
+    platform,
+    version,
+    server,
+    scheme,
+    lifecycle,
+    openOutside,
+    location: phoneLocation,
+    forgetAll,
+    show: () => SplashScreen.hide(),
+    session: {
+      ...session,
+      clear: async () => {
+        await Promise.all([session.clear(), device.forget()]);
+      },
+    },
+    device,
+    accounts: createAccounts(logins),
+    content: contentOrBundled,
+    push: nativePush(platform),
+    keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
+    ...watchKept(pageQueries()),
+  };
+  return { shell, isLoggedIn: logins.now().token !== undefined };
+}

@@ -1,0 +1,67 @@
+import { type AnchorHTMLAttributes, useState } from 'react';
+import { appShell } from '#web/platform/app-shell.ts';
+import { openServerFile } from '#web/platform/server-file.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { tellOffline } from '#web/ui/online.ts';
+import { tellFileFault } from './file-fault.ts';
+
+/**
+ * A link to a file of the server. In a browser it is a plain link; in the app, which has no cookie, a tap loads the file
+ * with the token and opens it, and says how far it is (§S17.6).
+ */
+export function ServerFileLink({
+  href,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return appShell() ? (
+    <FileButton href={href} {...rest}>
+      {children}
+    </FileButton>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+function FileButton({
+  href,
+  children,
+  className,
+  'aria-label': label,
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const [share, setShare] = useState<number>();
+  const isBusy = share !== undefined;
+
+  async function open() {
+    if (isBusy) return;
+    if (!navigator.onLine) return tellOffline();
+    setShare(0);
+    announce('Die Datei wird geladen.');
+    try {
+      await openServerFile(href, setShare);
+    } catch (error) {
+      tellFileFault(error);
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onClick={() => void open()}
+    >
+      {children}
+      {isBusy && (
+        <span className="digits whitespace-nowrap">
+          {share > 0 ? `${Math.round(share * 100)} %` : 'Wird geladen …'}
+        </span>
+      )}
+    </button>
+  );
+}
