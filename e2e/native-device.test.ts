@@ -489,7 +489,7 @@ journey(
     const vehicle = await freeCar(product, initialPeriod(product.now()), 12);
     // iOS opens nothing at all for a link into a new tab of the app.
     const app = await install({ platform: 'ios' });
-    await logIn(app, CLARA);
+    await logIn(app, LENA);
     const page = await app.start(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
     const address = page.url();
     await page.getByRole('link', { name: /^AGB/ }).first().click();
