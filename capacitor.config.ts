@@ -44,8 +44,9 @@ const config: CapacitorConfig = {
       style: 'DEFAULT',
     },
     SplashScreen: {
-      // web/native.tsx hides it when there is something to see.
-      launchAutoHide: false,
+      // web/native.tsx hides it when there is something to see; by itself it goes where that does not run (`errorPath`).
+      launchAutoHide: true,
+      launchShowDuration: 8_000,
       launchFadeOutDuration: 150,
     },
     LocalNotifications: {

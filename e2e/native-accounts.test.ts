@@ -482,8 +482,11 @@ journey(
     );
     const page = await app.start('/profil');
     await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
+    app.state.files.set('dateien/rechnung.pdf', Buffer.from('%PDF'));
     await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).click();
     await page.waitForURL(/\/profil$/);
+    // Nothing of the one before stays on the phone but the account.
+    await expect.poll(() => app.state.files.size).toBe(0);
     await page.getByRole('main').getByText('Jonas Albrecht').first().waitFor();
     expect(keptOf(app).customerNumber).toBe(JONAS);
     expect(numbersOf(app)).toEqual([JONAS, LENA]);

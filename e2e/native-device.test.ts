@@ -357,7 +357,11 @@ journey(
       .first()
       .click();
     app.state.opensNot.push('.ics');
-    await page.getByRole('button', { name: 'In den Kalender' }).first().click();
+    const calendar = page.getByRole('button', { name: 'In den Kalender' }).first();
+    await calendar.waitFor();
+    // A web view prints nothing.
+    expect(await page.getByRole('button', { name: 'Drucken' }).count()).toBe(0);
+    await calendar.click();
     await expect.poll(() => app.phone.callsOf('Share', 'share')).toHaveLength(1);
     expect(String(app.phone.callsOf('Share', 'share')[0]?.['files'])).toMatch(/\.ics$/);
     expect([...app.state.files.keys()]).toHaveLength(1);
@@ -476,6 +480,25 @@ journey(
     await expect
       .poll(() => [app.state.reminders.size, app.state.shortcuts.length, app.state.badge])
       .toEqual([0, 0, 0]);
+  },
+);
+
+journey(
+  'what a booking binds to is read in the browser over the app, and the booking stays',
+  async ({ install, product }) => {
+    const vehicle = await freeCar(product, initialPeriod(product.now()), 12);
+    // iOS opens nothing at all for a link into a new tab of the app.
+    const app = await install({ platform: 'ios' });
+    await logIn(app, LENA);
+    const page = await app.start(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
+    const address = page.url();
+    await page.getByRole('link', { name: /^AGB/ }).first().click();
+    await expect.poll(() => app.phone.callsOf('Browser', 'open').length).toBe(1);
+    const opened = new URL(String(app.phone.callsOf('Browser', 'open')[0]?.['url']));
+    expect(opened.protocol).toMatch(/^https?:$/);
+    expect(opened.host).not.toBe('localhost');
+    expect(opened.pathname + opened.hash).toBe('/impressum#agb');
+    expect([page.url(), app.context.pages().length]).toEqual([address, 1]);
   },
 );
 

@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'vitest';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { bookDirectly } from './book-directly.ts';
 import { openNativeStage } from './native/app.ts';
 import { fillLogin } from './screens.ts';
+import { freeCar } from './trip-stage.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Nobody is asked for anything with it: only the phone's address is registered here. */
@@ -67,3 +70,45 @@ journey('where the system says no, the app says how to allow it again', async ({
   await page.getByText('Dein Gerät lässt Mitteilungen der App nicht zu.').waitFor();
   expect(app.phone.callsOf('PushNotifications', 'register')).toEqual([]);
 });
+
+journey(
+  'nobody is reminded twice: what the server tells this phone, the phone leaves out, and takes up again when that ends',
+  async ({ install, product }) => {
+    const app = await install();
+    const { phone, state } = app;
+    state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
+    const soon = initialPeriod(product.now());
+    const period = { start: soon.start.add({ hours: 3 }), end: soon.end.add({ hours: 3 }) };
+    const vehicle = await freeCar(product, period, 5);
+    const bookingId = await bookDirectly(product.db, '100004-1', vehicle.id, period, product.now());
+    const reminded = () =>
+      [...state.reminders.values()]
+        .filter(({ extra }) => extra.path.includes(`/${bookingId}`))
+        .map(({ schedule }) => schedule.at);
+    const moment = (at: Temporal.Instant) => new Date(at.epochMilliseconds).toISOString();
+    const all = [
+      moment(period.start.subtract({ minutes: 30 })),
+      moment(period.end.subtract({ minutes: 15 })),
+      moment(period.end),
+    ];
+
+    const page = await app.start('/profil/daten');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await fillLogin(page, '100004-1', DEMO_PASSWORD);
+    for (const name of ['Vor dem Beginn', 'Vor dem Ende', 'Zurückgeben'])
+      await page.getByRole('switch', { name }).click();
+    await expect.poll(() => reminded().toSorted()).toEqual(all.toSorted());
+
+    // The consent alone sends nothing to this phone.
+    const fromServer = page.getByRole('switch', { name: 'Erinnerungen' });
+    await fromServer.click();
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    const explained = page.getByText('Vor dem Beginn und vor dem Ende tun das schon unsere Mitteilungen');
+    await explained.waitFor();
+    await expect.poll(reminded).toEqual([moment(period.end)]);
+
+    await fromServer.click();
+    await explained.waitFor({ state: 'detached' });
+    await expect.poll(() => reminded().toSorted()).toEqual(all.toSorted());
+  },
+);

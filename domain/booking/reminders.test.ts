@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_STATES } from './booking-state.ts';
 import {
+  leftToPhone,
   MAX_PENDING_REMINDERS,
   REMINDER_KINDS,
   type RemindedBooking,
@@ -38,6 +39,12 @@ const anyBookings = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 );
 const anyWanted = fc.subarray([...REMINDER_KINDS]).map((kinds) => new Set(kinds));
+
+test('nobody is reminded twice: what the server reminds this device of, the phone leaves out (§S17.10)', () => {
+  expect(leftToPhone(REMINDER_KINDS, false)).toEqual(REMINDER_KINDS);
+  expect(leftToPhone(REMINDER_KINDS, true)).toEqual(['END']);
+  expect(leftToPhone(['START'], true)).toEqual([]);
+});
 
 describe('remindersOf', () => {
   test('reminds 30 minutes before the start, 15 minutes before the end, and at the end (§S17.10)', () => {

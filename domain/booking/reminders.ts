@@ -1,14 +1,22 @@
 import { type BookingState, isOccupying } from '#domain/booking/booking-state.ts';
 import { timeLabel } from '#domain/booking/format-period.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { MINUTES_BEFORE } from '#domain/notification/reminder-times.ts';
 
 /** What a phone can remind of by itself; each is switched on alone (§S17.10). */
 export const REMINDER_KINDS = ['START', 'END_SOON', 'END'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Minutes before the start, and before the end. */
-export const REMIND_BEFORE_START_MINUTES = 30;
-export const REMIND_BEFORE_END_MINUTES = 15;
+/** Of these the server reminds at the same moments, on each device that takes its reminders (§S14.25). */
+const REMINDED_BY_SERVER: ReadonlySet<ReminderKind> = new Set(['START', 'END_SOON']);
+
+/**
+ * Returns the kinds that are left to the phone: nobody is reminded twice of the same.
+ * @param byServer does this device get the server's reminders?
+ */
+export const leftToPhone = (chosen: readonly ReminderKind[], byServer: boolean): ReminderKind[] =>
+  chosen.filter((kind) => !(byServer && REMINDED_BY_SERVER.has(kind)));
+
 /** iOS forgets all but the 64 soonest of an app. */
 export const MAX_PENDING_REMINDERS = 64;
 
@@ -55,9 +63,9 @@ const idOf = (bookingId: number, kind: ReminderKind): number =>
 function momentOf(kind: ReminderKind, { start, end }: Period): Temporal.Instant {
   switch (kind) {
     case 'START':
-      return start.subtract({ minutes: REMIND_BEFORE_START_MINUTES });
+      return start.subtract({ minutes: MINUTES_BEFORE.START });
     case 'END_SOON':
-      return end.subtract({ minutes: REMIND_BEFORE_END_MINUTES });
+      return end.subtract({ minutes: MINUTES_BEFORE.END });
     case 'END':
       return end;
   }

@@ -51,7 +51,8 @@ test('cap sync runs without network, Gradle and Xcode, and changes nothing that 
         allowNavigation: [],
       },
       plugins: {
-        SplashScreen: { launchAutoHide: false },
+        // Or the page that says why the app did not start is never seen.
+        SplashScreen: { launchAutoHide: true, launchShowDuration: 8_000 },
         SystemBars: { insetsHandling: 'css' },
       },
     });

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { keptSettings } from '#web/platform/native/kept-settings.ts';
+import { type NativeSetup, SETUP_ID } from '#web/platform/native/setup.ts';
 import { BUNDLE } from './app-settings.ts';
 
 const ENTRY = 'web/native.tsx';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
-type Options = {
+type Options = NativeSetup & {
   name: string;
-  version: string;
-  server: string;
-  scheme: string;
   /** The answer of `GET /settings`, with which the app starts before the server has answered. */
   settings: OutputOf<'GET /settings'>;
 };
@@ -64,7 +62,7 @@ ${chunksOf(manifest)
 <body>
 <div id="app"><p class="grid min-h-dvh place-items-center p-4" role="status">${name} wird geladen …</p></div>
 <script id="state" type="application/json">${asJson(state)}</script>
-<script id="native-setup" type="application/json">${asJson({ version, server, scheme })}</script>
+<script id="${SETUP_ID}" type="application/json">${asJson({ version, server, scheme } satisfies NativeSetup)}</script>
 <script type="module" src="/${entry.file}"></script>
 </body>
 </html>

@@ -5,23 +5,30 @@ import type { AppShell } from '#web/platform/app-shell.ts';
 import { pageOfLink } from '#web/shell/app-link.ts';
 import { clearDialogs } from '#web/ui/message-dialog-store.ts';
 
-/** Follows links that open the app while it runs: those of mails, and of its own scheme. Others are ignored. */
+/**
+ * Follows what opens a page of the running app from outside: links of mails and of its own scheme, messages, reminders and
+ * shortcuts. Whatever leads elsewhere is ignored.
+ */
 export function useAppLinks(shell: AppShell): void {
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
   });
-  useEffect(
-    () =>
-      shell.lifecycle.onLink((link) => {
-        const page = pageOfLink(link, shell);
-        if (page === undefined) return;
-        // What is open belongs to the page before. A page that needs the login opens it anew.
-        closeLogin();
-        clearDialogs();
-        void go.current(page);
-      }),
-    [shell],
-  );
+  useEffect(() => {
+    const follow = (link: string) => {
+      const page = pageOfLink(link, shell);
+      if (page === undefined) return;
+      // What is open belongs to the page before. A page that needs the login opens it anew.
+      closeLogin();
+      clearDialogs();
+      void go.current(page);
+    };
+    const stopLinks = shell.lifecycle.onLink(follow);
+    const stopTapped = shell.device.onTapped((path) => follow(shell.server + path));
+    return () => {
+      stopLinks();
+      stopTapped();
+    };
+  }, [shell]);
 }

@@ -71,7 +71,7 @@ export type AppShell = {
     dropRefused(customerNumber: string): Promise<void>;
     /** Forgets whoever is logged in, after the server has ended that login. */
     leave(): Promise<void>;
-    /** Forgets all, and ends them on the server if it answers. */
+    /** Forgets all, and ends them on the server if it answers. Never rejects. */
     removeAll(): Promise<void>;
   };
   /** The life of the app on the phone (§4.41 to §4.45). */
@@ -99,7 +99,7 @@ export type AppShell = {
     /** Asks for the permission where it is needed. Never rejects. */
     locate(limits: { timeoutMs: number; maxAgeMs: number }): Promise<DevicePosition | LocationFailure>;
   };
-  /** Deletes all that the app keeps outside of its web view, and keeps no answer any more. Never rejects. */
+  /** Forgets all accounts, deletes all else that the app keeps outside of its web view, and keeps no answer any more. Never rejects. */
   forgetAll(): Promise<void>;
   /** Asks for what a driver needs beside the car of these bookings, so that it is kept. Never rejects. */
   keepTrips(bookingIds: readonly number[]): Promise<void>;

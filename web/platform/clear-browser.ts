@@ -1,3 +1,4 @@
+import { appShell } from './app-shell.ts';
 import { pushDevice } from './push.ts';
 import { LOGOUT_KEY } from './refilled-forms.ts';
 import { removePersonalTexts, storageOf } from './stored-text.ts';
@@ -6,7 +7,7 @@ import { removePersonalTexts, storageOf } from './stored-text.ts';
 const PUBLIC_CACHES = /^dateien-/;
 
 /**
- * Deletes all that this browser stores of a person and not of the device. From then on no open page stores anything
+ * Deletes all that this browser, or the native app, stores of a person and not of the device. From then on no open page stores anything
  * personal any more, and every other one loads itself anew (`after-logout.ts`). The HttpOnly cookies end with the logout.
  * Never rejects: a store that the browser refuses to open holds no data.
  */
@@ -16,6 +17,7 @@ export async function clearPersonalStores(): Promise<void> {
     async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
     // Nothing of the person stands on the lock screen any more.
     endPush,
+    async () => appShell()?.device.forget(),
     async () => removePersonalTexts('local'),
     async () => removePersonalTexts('session'),
     () => clearCaches((name) => !PUBLIC_CACHES.test(name)),
@@ -39,6 +41,8 @@ const endPush = () =>
  * data.
  */
 export async function clearBrowser(): Promise<void> {
+  // Before the storage, which says whether there is anything to end.
+  await endPush().catch(() => undefined);
   const all = [clearStorages, () => clearCaches(() => true), clearDatabases, removeWorkers];
   await Promise.allSettled(all.map((clear) => clear()));
 }

@@ -12,7 +12,7 @@ export type Device = {
   /** Opens the share sheet; false if it was closed. */
   share(what: Shared): Promise<boolean>;
   /** Opens an address (map, telephone) in the program that it belongs to; false if there is none. */
-  openOutside(url: string): Promise<boolean>;
+  openProgram(url: string): Promise<boolean>;
   /** Opens the system's settings, on iOS those of this app. */
   openSettings(): Promise<boolean>;
   /** On a long press of the app's icon. The id of each is the path where it leads. */

@@ -5,8 +5,9 @@ import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { PrintButton } from '#web/shell/print-button.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
@@ -76,9 +77,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
               Weg zur Station
             </Link>
             <CalendarLink bookingId={booking.id} theme="OUTLINE" />
-            <Button theme="OUTLINE" onClick={() => window.print()}>
-              Drucken
-            </Button>
+            <PrintButton />
           </div>
         </Card>
         <Card>

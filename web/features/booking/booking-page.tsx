@@ -7,6 +7,7 @@ import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
+import { PrintButton } from '#web/shell/print-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -126,9 +127,7 @@ export function BookingPage({
             {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
             {isOccupying(booking.state) && <ShareBooking booking={booking} />}
             <LendButton booking={booking} />
-            <Button theme="OUTLINE" onClick={() => window.print()}>
-              Drucken
-            </Button>
+            <PrintButton />
             {booking.cancellable && (
               <Button
                 theme="LINK"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
+import { useIsRemindedByServer } from '#web/features/notification/reminded-by-server.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ export function DeviceReminders() {
   const chosen = reminderChoice.use();
   const [isDenied, setDenied] = useState(false);
   const device = appShell()?.device;
+  const byServer = useIsRemindedByServer({ enabled: device !== undefined });
   if (!device) return null;
 
   async function change(kind: ReminderKind, title: string, isOn: boolean) {
@@ -51,6 +53,8 @@ export function DeviceReminders() {
     <Section title="Erinnerungen auf diesem Gerät" id="erinnerungen" className="mt-8 scroll-mt-24">
       <p className="mb-3 text-ink-soft">
         Dein Handy erinnert dich selbst, auch ohne Netz. Kein Server erfährt davon. Beim Ausloggen endet es.
+        {byServer &&
+          ' Vor dem Beginn und vor dem Ende tun das schon unsere Mitteilungen: Solange dieses Gerät sie bekommt, erinnert es dich daran nicht noch einmal selbst.'}
       </p>
       <Card className="grid gap-4">
         {KINDS.map(({ kind, title, details }) => (

@@ -25,8 +25,8 @@ export function DirectionsLink({
 
   async function openApp(urls: { app: string; web: string }) {
     // A phone without a map app has a browser.
-    const isOpen = await shell?.device.openOutside(urls.app);
-    if (!isOpen) await shell?.device.openOutside(urls.web);
+    const isOpen = await shell?.device.openProgram(urls.app);
+    if (!isOpen) await shell?.device.openProgram(urls.web);
   }
 
   return (

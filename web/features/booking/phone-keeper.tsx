@@ -1,13 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import {
+  leftToPhone,
   type RemindedBooking,
   remindersOf,
   reminderWords,
   waitingForDriver,
 } from '#domain/booking/reminders.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
+import { useIsRemindedByServer } from '#web/features/notification/reminded-by-server.ts';
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import type { Device, DeviceReminder, Shortcut } from '#web/platform/device.ts';
@@ -33,10 +34,8 @@ function Keeper({ device }: { device: Device }) {
   const customerId = customer?.id;
   const isLoggedOut = customer === null;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const chosen = reminderChoice.use();
-
-  useEffect(() => device.onTapped((path) => void navigate(path)), [device, navigate]);
+  const byServer = useIsRemindedByServer({ enabled: customerId !== undefined && chosen.length > 0 });
 
   useEffect(() => {
     // Also if the app was ended in the middle of a logout.
@@ -54,7 +53,7 @@ function Keeper({ device }: { device: Device }) {
       const facts = bookings.map((booking) => factsOf(booking, customerId));
       void device.setBadge(waitingForDriver(facts, now));
       void device.setShortcuts(shortcutsOf(bookings, customerId, now));
-      const due = remindersOf(facts, new Set(chosen), now);
+      const due = remindersOf(facts, new Set(leftToPhone(chosen, byServer)), now);
       void device.reminders.replace(
         due.flatMap((reminder) => {
           const booking = bookings.find(({ id }) => id === reminder.bookingId);
@@ -73,7 +72,7 @@ function Keeper({ device }: { device: Device }) {
       document.removeEventListener('visibilitychange', keep);
       unsubscribe();
     };
-  }, [device, customerId, queryClient, chosen]);
+  }, [device, customerId, queryClient, chosen, byServer]);
   return null;
 }
 

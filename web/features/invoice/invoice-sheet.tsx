@@ -12,9 +12,10 @@ import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { PrintButton } from '#web/shell/print-button.tsx';
 import { RefusedFile } from '#web/shell/refused-file.tsx';
 import { ServerFileLink } from '#web/shell/server-file-link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -54,9 +55,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
           <Icon name="download" size={20} />
           PDF laden
         </ServerFileLink>
-        <Button theme="OUTLINE" onClick={() => window.print()}>
-          Drucken
-        </Button>
+        <PrintButton />
         <ServerFileLink
           href={invoiceFile(invoice.number, 'table')}
           className={buttonClass({ theme: 'OUTLINE' })}
@@ -81,7 +80,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
 
 const REFUSED_FILES: Partial<Record<RefusalCode, string>> = {
   PDF_UNAVAILABLE:
-    'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',
+    'Als PDF bekommst du die Rechnung gerade nicht. Als E-Rechnung kannst du sie trotzdem laden.',
   XRECHNUNG_INCOMPLETE:
     'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
 };

@@ -5,8 +5,9 @@ import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
+import { PrintButton } from '#web/shell/print-button.tsx';
 import { ServerFileLink } from '#web/shell/server-file-link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -61,9 +62,7 @@ export function DeclaredNote({ id, declaration }: { id: string; declaration: Dec
           <Icon name="download" size={20} />
           Als Datei speichern
         </ServerFileLink>
-        <Button theme="OUTLINE" className="noscript:hidden" onClick={() => window.print()}>
-          Drucken
-        </Button>
+        <PrintButton className="noscript:hidden" />
       </div>
       <p className="print-hidden mt-4 text-sm text-ink-soft">
         Diese Seite bleibt 30 Tage. Wer ihre Adresse kennt, kann sie lesen.{' '}

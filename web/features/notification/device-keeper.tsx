@@ -1,20 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { keepDevice } from './keep-device.ts';
+import { notificationsQuery } from './notification-queries.ts';
 
 /** Whenever a customer opens the product, or comes back to it. */
 export function DeviceKeeper() {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (customerId === undefined) return;
-    const keep = () => {
-      if (document.visibilityState === 'visible') void keepDevice();
+    const keep = async () => {
+      if (document.visibilityState !== 'visible' || !(await keepDevice())) return;
+      // It may belong to this login only now.
+      await queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     };
-    keep();
-    document.addEventListener('visibilitychange', keep);
-    return () => document.removeEventListener('visibilitychange', keep);
-  }, [customerId]);
+    const onVisibility = () => void keep();
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [customerId, queryClient]);
   return null;
 }

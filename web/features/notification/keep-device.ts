@@ -7,17 +7,19 @@ let toldAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Tells the server that the registered device is in use: after a login that was not its first one the device belongs to it
- * again, and what was sent until now counts as seen (§S14.23). Never rejects: the next page tries again.
+ * again, and what was sent until now counts as seen (§S14.23). Returns whether it was told. Never rejects: the next page
+ * tries again.
  */
-export async function keepDevice(): Promise<void> {
+export async function keepDevice(): Promise<boolean> {
   try {
     const device = pushDevice();
     await device.clearBadge();
-    if (performance.now() < toldAt + AGAIN_MS) return;
+    if (performance.now() < toldAt + AGAIN_MS) return false;
     const address = await device.registered();
-    if (!address) return;
+    if (!address) return false;
     toldAt = performance.now();
     await call('PUT /devices/current', { body: address });
+    return true;
   } catch (error) {
     // The server cannot use what it was registered with: the person switches it on again, when they like.
     if (error instanceof CallRefused && error.problem.resultCode === 'PUSH_KEY_CHANGED')
@@ -25,6 +27,7 @@ export async function keepDevice(): Promise<void> {
         .unregister()
         .catch(() => undefined);
     else console.info('the device is not registered', error);
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { PrintButton } from '#web/shell/print-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -56,9 +57,7 @@ export function ConsultingHandover({
           >
             Mit dieser Wahl registrieren
           </Button>
-          <Button theme="OUTLINE" onClick={() => window.print()}>
-            Drucken
-          </Button>
+          <PrintButton />
         </div>
         <MailForm consulting={consulting} />
       </Card>

@@ -18,7 +18,6 @@ export async function resetToFactory(): Promise<void> {
   } catch (error) {
     if (!isLoggedOut(error)) throw error;
   }
-  await appShell()?.accounts.removeAll();
   await appShell()?.forgetAll();
   await clearBrowser();
   try {

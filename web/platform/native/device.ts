@@ -17,7 +17,7 @@ const FELT: Record<Outcome, NotificationType> = {
 const SETTINGS = { ios: 'app-settings:', android: 'android.settings.MANAGE_APPLICATIONS_SETTINGS' };
 
 export function createDevice(platform: 'android' | 'ios'): Device {
-  const openOutside = (url: string) =>
+  const openProgram = (url: string) =>
     AppLauncher.openUrl({ url }).then(
       ({ completed }) => completed,
       () => false,
@@ -31,8 +31,8 @@ export function createDevice(platform: 'android' | 'ios'): Device {
         () => true,
         () => false,
       ),
-    openOutside,
-    openSettings: () => openOutside(SETTINGS[platform]),
+    openProgram,
+    openSettings: () => openProgram(SETTINGS[platform]),
     setShortcuts,
     setBadge,
     reminders,

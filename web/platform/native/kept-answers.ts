@@ -27,6 +27,7 @@ const KEPT: ReadonlySet<string> = new Set<CallName | 'current customer'>([
   'GET /bookings/{id}/latecar',
   'GET /vehicles/{id}/damages',
   'GET /customersettings/default',
+  'GET /customers/default/notifications',
   'GET /customers/{id}/settings/favoriteplaces',
   'GET /workingtimes/current',
   'GET /places',

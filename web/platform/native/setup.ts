@@ -1,4 +1,4 @@
-/** What `npm run native -- sync` writes into the page of the bundle (tools/native/page.ts). */
+/** What tools/native/page.ts writes into the page of the bundle. */
 export type NativeSetup = {
   /** Of this bundle. */
   version: string;

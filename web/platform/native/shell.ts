@@ -5,8 +5,7 @@ import { pageQueries } from '../query.tsx';
 import { createAccounts } from './accounts.ts';
 import { contentOrBundled } from './bundled-content.ts';
 import { createDevice } from './device.ts';
-import { forgetAll } from './forget-all.ts';
-import { keepTrips, watchKept } from './kept-answers.ts';
+import { keepTrips, stopKeeping, watchKept } from './kept-answers.ts';
 import { openLoginStore } from './kept-logins.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { phoneLocation } from './location.ts';
@@ -23,6 +22,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
   const session = createSession(logins);
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const device = createDevice(platform);
+  const accounts = createAccounts(logins);
   const shell: AppShell = {
     platform,
     version,
@@ -31,7 +31,10 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     lifecycle,
     openOutside,
     location: phoneLocation,
-    forgetAll,
+    forgetAll: async () => {
+      stopKeeping();
+      await Promise.all([accounts.removeAll(), device.forget()]);
+    },
     show: () => SplashScreen.hide(),
     session: {
       ...session,
@@ -40,7 +43,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
       },
     },
     device,
-    accounts: createAccounts(logins),
+    accounts,
     content: contentOrBundled,
     push: nativePush(platform),
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
