@@ -51,6 +51,7 @@ export function DeviceReminders() {
     <Section title="Erinnerungen auf diesem Gerät" id="erinnerungen" className="mt-8 scroll-mt-24">
       <p className="mb-3 text-ink-soft">
         Dein Handy erinnert dich selbst, auch ohne Netz. Kein Server erfährt davon. Beim Ausloggen endet es.
+        Sind bei den Mitteilungen auch „Erinnerungen“ eingeschaltet, kommt manches doppelt.
       </p>
       <Card className="grid gap-4">
         {KINDS.map(({ kind, title, details }) => (
