@@ -197,6 +197,8 @@ journey(
     await logIn(COLLEAGUE);
     await open('/profil/buchungen');
     const section = page.getByRole('region', { name: 'Kalender abonnieren' });
+    await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
+    expect(await section.getByText('nicht geklappt').count(), 'nothing was tried yet').toBe(0);
     await section.getByRole('button', { name: 'Kalenderadresse machen' }).click();
     const address = await section.getByRole('textbox', { name: 'Kalenderadresse' }).inputValue();
     expect(await section.getByRole('link', { name: 'Im Kalender öffnen' }).getAttribute('href')).toBe(

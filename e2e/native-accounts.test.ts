@@ -199,6 +199,18 @@ journey(
   },
 );
 
+journey('from the list of accounts another one logs in with the empty form at once', async ({ install }) => {
+  const app = await install();
+  const page = await logInAs(app, LENA);
+  await page.goto('/profil/bearbeiten');
+  await page.getByRole('main').getByRole('button', { name: 'Anderer Account' }).click();
+  const overlay = loginOverlay(page);
+  await overlay.getByRole('textbox', { name: /^Accountnummer/ }).waitFor();
+  expect(await overlay.getByRole('button', { name: /^Weiter als/ }).count()).toBe(0);
+  await fillLogin(page, JONAS, DEMO_PASSWORD);
+  await expect.poll(() => numbersOf(app)).toEqual([JONAS, LENA]);
+});
+
 journey(
   'a removed account is gone at once, and without a network ends on the server later',
   async ({ product, install }) => {

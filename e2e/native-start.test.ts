@@ -36,3 +36,21 @@ journey(
     await again.getByRole('heading', { level: 1 }).waitFor();
   },
 );
+
+journey(
+  'without a network a page that was never loaded opens at a tap, says so, and loads once the network is back',
+  async ({ install }) => {
+    const app = await install();
+    const page = await app.start('/profil');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Ausloggen', exact: true }).waitFor();
+    await app.goOffline();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Rechnungen' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Rechnungen' }).waitFor({ timeout: 5_000 });
+    await main.getByText('Du bist gerade offline.').waitFor();
+    await app.goOnline();
+    await main.getByText('davon noch auf keiner Rechnung').waitFor();
+  },
+);

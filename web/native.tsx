@@ -1,4 +1,5 @@
 import './ui/theme.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -37,6 +38,7 @@ async function start() {
     ...queries.getDefaultOptions(),
     queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },
   });
+  openWithoutNetwork(queries);
   // The settings of the bundle are as old as the bundle.
   await queries.invalidateQueries({ refetchType: 'none' });
   await restoreAnswers(queries, isLoggedIn);
@@ -58,6 +60,18 @@ async function start() {
     </StrictMode>,
   );
   await shell.show();
+}
+
+/**
+ * Without a network no loader keeps a page waiting for what it prefetches, which may be paused until the network is back: the
+ * page opens at the tap and says itself what is missing.
+ */
+function openWithoutNetwork(client: QueryClient): void {
+  const prefetch = client.prefetchQuery.bind(client);
+  client.prefetchQuery = (options) => {
+    const done = prefetch(options);
+    return navigator.onLine ? done : Promise.resolve();
+  };
 }
 
 /** What the first screen needs is read while the phone is asked who is logged in: most people open the app for the map. */

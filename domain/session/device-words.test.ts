@@ -18,6 +18,11 @@ test('browser and system, and nothing that tells one device from another', () =>
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
     ),
   ).toBe('Safari, iPhone');
+  const webView = `Mozilla/5.0 (Linux; Android 16; Pixel 9 Pro; wv) Version/4.0 ${chrome} Mobile Safari/537.36`;
+  expect(deviceWords(webView, true)).toBe('App, Android');
+  expect(deviceWords('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148', true)).toBe(
+    'App, iPhone',
+  );
   expect(deviceWords('curl/8.5.0')).toBeUndefined();
   expect(deviceWords(undefined)).toBeUndefined();
 });

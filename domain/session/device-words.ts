@@ -19,9 +19,9 @@ const BROWSERS: [RegExp, string][] = [
 
 /**
  * A device in a few words: "Firefox, Windows". No version and no model, which would make it one of few; undefined if the user
- * agent says neither.
+ * agent says neither. The native app, which names itself as the browser inside of it, is "App, Android".
  */
-export function deviceWords(userAgent: string | undefined): string | undefined {
+export function deviceWords(userAgent: string | undefined, isNativeApp = false): string | undefined {
   const find = (words: typeof DEVICES) => words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [find(BROWSERS), find(DEVICES)].filter(Boolean).join(', ') || undefined;
+  return [isNativeApp ? 'App' : find(BROWSERS), find(DEVICES)].filter(Boolean).join(', ') || undefined;
 }

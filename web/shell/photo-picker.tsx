@@ -99,7 +99,7 @@ export function PhotoPicker({
       <PhotoAccessNote denied={phone?.denied} />
       {!isFull && (
         <div className="flex flex-wrap gap-3">
-          <span className="hidden pointer-coarse:contents">
+          <span className={phone ? 'contents' : 'hidden pointer-coarse:contents'}>
             <Button
               icon={<Icon name="camera" size={20} />}
               onClick={() => (phone ? void phone.take('back').then(addTaken) : camera.current?.click())}

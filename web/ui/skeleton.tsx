@@ -1,4 +1,6 @@
 import { classNames } from './class-names.ts';
+import { Note } from './note.tsx';
+import { OFFLINE_TITLE, useIsOnline } from './online.ts';
 
 /** A grey placeholder; give it the size of the content that will load. */
 export function Skeleton({ className }: { className?: string }) {
@@ -10,8 +12,18 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Placeholders of the size of vehicle cards. Screen readers read `label` once: „Autos werden geladen“. */
+/**
+ * Placeholders of the size of vehicle cards. Screen readers read `label` once: „Autos werden geladen“. Nothing loads without a
+ * network, which is said instead.
+ */
 export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: number; label?: string }) {
+  if (!useIsOnline()) {
+    return (
+      <Note tone="warning" announced title={OFFLINE_TITLE}>
+        Was hier fehlt, lädt von selbst, sobald du eine Verbindung hast.
+      </Note>
+    );
+  }
   return (
     <div className="grid gap-3" role="status">
       <span className="sr-only">{label}</span>

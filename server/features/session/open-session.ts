@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import { deviceWords } from '#domain/session/device-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isBrowser } from '#server/http/native-origin.ts';
+import { isBrowser, isNativeApp } from '#server/http/native-origin.ts';
 import { clearRegistrationCookie } from '#server/http/registration-secret.ts';
 import { hashSecret, presentedToken } from '#server/http/session.ts';
 import { rememberDevice } from './known-device.repository.ts';
@@ -82,7 +82,8 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
 }
 
 /** No more than a list of logins needs to tell one from another. */
-const deviceIn = ({ headers }: FastifyRequest): string | null => deviceWords(headers['user-agent']) ?? null;
+const deviceIn = (request: FastifyRequest): string | null =>
+  deviceWords(request.headers['user-agent'], isNativeApp(request)) ?? null;
 
 /** Writes the token, or finds it when the request is repeated, and sends it with its stored login, if any. */
 export async function issueToken(

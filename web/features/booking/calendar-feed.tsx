@@ -59,7 +59,7 @@ export function CalendarFeed() {
             kommenden, die der letzten 30 Tage und was storniert ist.
           </p>
         )}
-        <ActFailureNote failure={failureOf(failure)} />
+        <ActFailureNote failure={failure && failureOf(failure)} />
         <div className="flex flex-wrap gap-2">
           <Button
             theme={createdAt ? 'OUTLINE' : 'SECONDARY'}

@@ -44,7 +44,7 @@ export function DeleteAccount({ isMain }: { isMain: boolean }) {
         </p>
         <p className="mt-2 text-ink-soft">
           Aufheben müssen wir {isMain && 'deine Rechnungen und Lastschriftmandate und '}die Buchungen, über
-          die abgerechnet wurde: zehn Jahre lang, weil das Gesetz es vorschreibt. Bis dahin sind sie
+          die abgerechnet wurde: acht Jahre lang, weil das Gesetz es vorschreibt. Bis dahin sind sie
           eingeschränkt, wir benutzen sie für nichts anderes.
         </p>
         {data ? (

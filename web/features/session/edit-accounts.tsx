@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useAccountsOnPhone, useDeviceLock, useIsGuarded } from './accounts-on-phone.ts';
 import { loginFailure } from './login-failure.ts';
-import { openLoginAs } from './prefilled-login.ts';
+import { openLoginAs, openLoginForOther } from './prefilled-login.ts';
 import { StoredLoginGone, switchAccount } from './stored-account.ts';
 import { afterUnsent } from './unsent.ts';
 
@@ -84,7 +84,7 @@ export function EditAccounts() {
         className="mt-3"
         needsConnection
         disabled={busy !== undefined}
-        onClick={() => leave(() => openLoginAs(undefined))}
+        onClick={() => leave(openLoginForOther)}
       >
         Anderer Account
       </Button>

@@ -36,8 +36,9 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const attempt = useLoginAttempt({ isOpen, onPasswordNeeded: askPassword });
   const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit } = attempt;
   const [isServerAsked, setServerAsked] = useState(false);
-  const [{ login, notice }] = useState(prefilledLogin);
-  const accounts = useAccountsOnPhone();
+  const [{ login, notice, isOther }] = useState(prefilledLogin);
+  const onPhone = useAccountsOnPhone();
+  const accounts = isOther ? [] : onPhone;
   const lock = useDeviceLock();
   const isOnPhone = accounts.some(({ customerNumber }) => customerNumber === login);
   const [isFormAsked, setFormAsked] = useState(login !== '' && !isOnPhone);

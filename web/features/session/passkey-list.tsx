@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
+import { appShell } from '#web/platform/app-shell.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf as callFailureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
@@ -79,7 +80,8 @@ function historyOf({ createdAt, lastUsedAt }: Passkey): string {
 }
 
 function NewPasskey() {
-  const isOffered = !useIsHydrated() || offersPasskeys();
+  const isHydrated = useIsHydrated();
+  const isOffered = !isHydrated || offersPasskeys();
   const add = useAddPasskey();
   const field = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
@@ -91,6 +93,14 @@ function NewPasskey() {
   useEffect(() => field.current?.focus(), [isNaming]);
   useEffect(() => password.current?.focus(), [asksPassword]);
 
+  if (isHydrated && appShell()) {
+    return (
+      <Note title="Passkeys richtest du im Browser ein">
+        In der App gibt es sie nicht. Hier bleibst du mit „Eingeloggt bleiben“ eingeloggt, ohne das Passwort
+        wieder einzugeben.
+      </Note>
+    );
+  }
   if (!isOffered) {
     return (
       <Note title="Dieser Browser bietet hier keine Passkeys an">Versuche es mit einem anderen Gerät.</Note>

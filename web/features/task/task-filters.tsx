@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { TASK_KINDS, TASK_TITLES } from '#domain/task/task-kind.ts';
+import { locationFailureTexts } from '#web/features/vehicle/location-failure-texts.ts';
 import { type LocationFailure, locateDevice } from '#web/platform/location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
@@ -11,12 +12,6 @@ import type { TaskKind, TaskList } from './task-queries.ts';
 
 export type TaskFilter = { city: string; kind: TaskKind | undefined; isMine: boolean };
 export type Place = { lat: number; lng: number };
-
-const LOCATION_FAILURES: Record<LocationFailure, string> = {
-  DENIED: 'Dein Browser hat den Standort nicht freigegeben. In seinen Einstellungen kannst du das ändern.',
-  UNAVAILABLE: 'Dein Gerät konnte seinen Standort nicht bestimmen.',
-  TOO_SLOW: 'Dein Gerät hat seinen Standort nicht rechtzeitig gefunden.',
-};
 
 /** City, kind, and whether the list is of one's own work and by distance; only the browser's question asks for the place. */
 export function TaskFilters({
@@ -103,7 +98,7 @@ function NearMe({
       </Button>
       {failure && (
         <Note tone="warning" announced className="basis-full">
-          {LOCATION_FAILURES[failure]}
+          {locationFailureTexts()[failure]}
         </Note>
       )}
     </>

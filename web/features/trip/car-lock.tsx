@@ -18,6 +18,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { useIsOnline } from '#web/ui/online.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -49,6 +50,8 @@ export function CarLock({ booking }: { booking: Booking }) {
 
 function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
   const now = useNow();
+  // Whether the car answers is not known from what was kept.
+  const isOnline = useIsOnline();
   const { car } = trip;
   return (
     <div className="grid gap-4">
@@ -94,7 +97,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
       <LinksOfCar bookingId={booking.id} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
-          <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
+          {isOnline && <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>}
         </SummaryList>
       )}
     </div>

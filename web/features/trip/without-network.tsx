@@ -311,7 +311,7 @@ const FAILURES: Record<OpeningRefusal | NearFault, { title: string; text: ReactN
   },
   CHECK_MISSING: {
     title: 'Sieh dir das Auto zuerst an',
-    text: 'Lade diese Seite neu und beantworte, ob das Auto ist, wie es sein soll. Dann öffnet es.',
+    text: 'Geh zurück, öffne diese Seite noch einmal und beantworte, ob das Auto ist, wie es sein soll. Dann öffnet es.',
   },
   DOOR_OPEN: {
     title: 'Eine Tür ist noch offen',

@@ -1,22 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { appShell } from '#web/platform/app-shell.ts';
 import { isLocatingAllowed, type LocationFailure, locateDevice } from '#web/platform/location.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LocateReason } from './locate-reason.tsx';
+import { locationFailureTexts } from './location-failure-texts.ts';
 import { choosePosition } from './map-state.ts';
 import { useSearchAt } from './searched-place.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }));
-
-const failureTexts = (): Record<LocationFailure, string> => ({
-  DENIED: appShell()
-    ? 'Dein Gerät gibt der App den Standort nicht frei. In seinen Einstellungen kannst du das ändern.'
-    : 'Dein Browser hat den Standort nicht freigegeben. In seinen Einstellungen kannst du das ändern.',
-  UNAVAILABLE: 'Dein Gerät konnte seinen Standort nicht bestimmen.',
-  TOO_SLOW: 'Dein Gerät hat seinen Standort nicht rechtzeitig gefunden.',
-});
 
 type Trigger = (press: () => void, isBusy: boolean) => ReactNode;
 
@@ -71,7 +63,7 @@ export function LocateButton({ children }: { children: Trigger }) {
             <LocateReason />
             {failure && (
               <Note tone="warning" announced className="mt-4">
-                {failureTexts()[failure]} Du kannst auch eine Adresse suchen.
+                {locationFailureTexts()[failure]} Du kannst auch eine Adresse suchen.
               </Note>
             )}
           </Dialog>
