@@ -6,7 +6,7 @@ import { createAccounts } from './accounts.ts';
 import { contentOrBundled } from './bundled-content.ts';
 import { createDevice } from './device.ts';
 import { forgetAll } from './forget-all.ts';
-import { keepTrips, watchKept } from './kept-answers.ts';
+import { forgetAnswers, keepTrips, watchKept } from './kept-answers.ts';
 import { openLoginStore } from './kept-logins.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { phoneLocation } from './location.ts';
@@ -36,7 +36,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     session: {
       ...session,
       clear: async () => {
-        await Promise.all([session.clear(), device.forget()]);
+        await Promise.all([session.clear(), device.forget(), forgetAnswers()]);
       },
     },
     device,
