@@ -543,4 +543,6 @@ journey('factory settings forget every account, here and on the server', async (
   await page.waitForURL(/reset=1|\/$/);
   await expect.poll(() => app.state.secrets.has(KEY)).toBe(false);
   for (const credential of credentials) expect(await isAlive(product, credential)).toBe(false);
+  // Nothing of them stands on the lock screen any more.
+  expect(app.phone.callsOf('PushNotifications', 'removeAllDeliveredNotifications')).not.toEqual([]);
 });

@@ -39,6 +39,8 @@ const endPush = () =>
  * data.
  */
 export async function clearBrowser(): Promise<void> {
+  // Nothing of the person stands on the lock screen any more. Before the storages, which it writes to.
+  await endPush().catch(() => undefined);
   const all = [clearStorages, () => clearCaches(() => true), clearDatabases, removeWorkers];
   await Promise.allSettled(all.map((clear) => clear()));
 }
