@@ -482,9 +482,11 @@ journey(
     );
     const page = await app.start('/profil');
     await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
+    app.state.files.set('dateien/rechnung-von-lena.pdf', Buffer.from('%PDF-'));
     await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).click();
     await page.waitForURL(/\/profil$/);
     await page.getByRole('main').getByText('Jonas Albrecht').first().waitFor();
+    expect([...app.state.files.keys()]).toEqual([]);
     expect(keptOf(app).customerNumber).toBe(JONAS);
     expect(numbersOf(app)).toEqual([JONAS, LENA]);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();

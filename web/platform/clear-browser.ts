@@ -1,3 +1,4 @@
+import { appShell } from './app-shell.ts';
 import { pushDevice } from './push.ts';
 import { LOGOUT_KEY } from './refilled-forms.ts';
 import { removePersonalTexts, storageOf } from './stored-text.ts';
@@ -16,6 +17,8 @@ export async function clearPersonalStores(): Promise<void> {
     async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
     // Nothing of the person stands on the lock screen any more.
     endPush,
+    // Files, reminders and shortcuts of the native app.
+    async () => appShell()?.device.forget(),
     async () => removePersonalTexts('local'),
     async () => removePersonalTexts('session'),
     () => clearCaches((name) => !PUBLIC_CACHES.test(name)),
