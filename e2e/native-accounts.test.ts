@@ -494,7 +494,7 @@ journey(
     );
     const page = await app.start('/profil');
     await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
-    app.state.files.set('dateien/rechnung.pdf', Buffer.from('%PDF'));
+    app.state.files.set('dateien/rechnung-von-lena.pdf', Buffer.from('%PDF-'));
     await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).click();
     await page.waitForURL(/\/profil$/);
     // Nothing of the one before stays on the phone but the account.
@@ -512,6 +512,39 @@ journey(
   },
 );
 
+/** Whose answers the page's database has, by the names of their calls. */
+const keptAnswers = (app: NativeApp) =>
+  app.page().evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('antworten', 1);
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('antworten').objectStore('antworten').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            const kept = all.result as { key: [string]; data: unknown }[];
+            resolve(kept.filter(({ data }) => data !== null).map(({ key }) => key[0]));
+          });
+        });
+      }),
+  );
+
+journey(
+  'a login that ends by itself leaves nothing that was kept to the next person',
+  async ({ product, install }) => {
+    const app = await install();
+    await logInAs(app, LENA, { stays: false });
+    const page = app.page();
+    await page.goto('/profil/buchungen');
+    await expect.poll(() => keptAnswers(app)).toContain('GET /bookings/{id}');
+    app.expectFault(/status of 401/);
+    await wait(product, app, AFTER_TOKEN);
+    await app.kill();
+    await openOverlay(app);
+    await expect.poll(() => keptAnswers(app)).toEqual(['GET /settings']);
+  },
+);
+
 journey('factory settings forget every account, here and on the server', async ({ product, install }) => {
   const app = await install();
   await remember(product, app, [LENA, JONAS]);
@@ -525,4 +558,6 @@ journey('factory settings forget every account, here and on the server', async (
   await page.waitForURL(/reset=1|\/$/);
   await expect.poll(() => app.state.secrets.has(KEY)).toBe(false);
   for (const credential of credentials) expect(await isAlive(product, credential)).toBe(false);
+  // Nothing of them stands on the lock screen any more.
+  expect(app.phone.callsOf('PushNotifications', 'removeAllDeliveredNotifications')).not.toEqual([]);
 });

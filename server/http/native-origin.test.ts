@@ -65,8 +65,10 @@ describe.each(APPS)('the native app at %s', (origin) => {
       payload: { login: number, credential: PASSWORD },
     });
     const cookie = `session=${opened.json<{ id: string }>().id}`;
-    const asked = await app.inject({ url: '/api/booking/customers', headers: { ...native, cookie } });
-    expect(asked.json()).toMatchObject({ resultCode: 'AUTHENTICATION' });
+    for (const api of ['/api', '/%61pi']) {
+      const asked = await app.inject({ url: `${api}/booking/customers`, headers: { ...native, cookie } });
+      expect(asked.json()).toMatchObject({ resultCode: 'AUTHENTICATION' });
+    }
   });
 
   test('begins a registration, whose secret it gets, and finds it again', async ({ app }) => {

@@ -48,8 +48,10 @@ export function openToNativeApp(app: FastifyInstance): void {
     const isPublic = PUBLIC_PATHS.some((path) => request.url.startsWith(path));
     // The same for everybody, so that caches between may give it to everybody.
     if (isPublic) openTo('*', reply);
-    if (!isNativeApp(request) || !request.url.startsWith('/api/')) return done();
+    if (!isNativeApp(request)) return done();
+    // Whatever the path looks like: the router also knows "/%61pi/" as "/api/".
     delete request.headers.cookie;
+    if (!request.url.startsWith('/api/')) return done();
     if (!isPublic) openTo(request.headers.origin as string, reply);
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     reply

@@ -17,6 +17,7 @@ export async function clearPersonalStores(): Promise<void> {
     async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
     // Nothing of the person stands on the lock screen any more.
     endPush,
+    // Files, reminders and shortcuts of the native app.
     async () => appShell()?.device.forget(),
     async () => removePersonalTexts('local'),
     async () => removePersonalTexts('session'),
@@ -41,7 +42,7 @@ const endPush = () =>
  * data.
  */
 export async function clearBrowser(): Promise<void> {
-  // Before the storage, which says whether there is anything to end.
+  // Nothing of the person stands on the lock screen any more. Before the storages, which it writes to.
   await endPush().catch(() => undefined);
   const all = [clearStorages, () => clearCaches(() => true), clearDatabases, removeWorkers];
   await Promise.allSettled(all.map((clear) => clear()));

@@ -38,28 +38,36 @@ export async function keepDevice(
     device.kind === 'WEB'
       ? { p256dh: device.p256dh, auth: device.auth, vapid_key_id: device.vapidKeyId }
       : { p256dh: null, auth: null, vapid_key_id: null };
-  // What is not the same device of the same customer begins anew, without what waited for it.
-  await transaction
-    .deleteFrom('push_device')
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('address', '=', device.address), eb('customer_id', '<>', customerId)]),
-        and([
-          eb('address', '<>', device.address),
-          or([
-            eb('token_handle', '=', binding.token_handle),
-            eb('stored_family_id', '=', binding.stored_family_id),
+  const row = { customer_id: customerId, kind: device.kind, ...web, ...binding, seen_at: now };
+  let isWritten = false;
+  while (!isWritten) {
+    // What is not the same device of the same customer begins anew, without what waited for it.
+    await transaction
+      .deleteFrom('push_device')
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('address', '=', device.address), eb('customer_id', '<>', customerId)]),
+          and([
+            eb('address', '<>', device.address),
+            or([
+              eb('token_handle', '=', binding.token_handle),
+              eb('stored_family_id', '=', binding.stored_family_id),
+            ]),
           ]),
         ]),
-      ]),
-    )
-    .execute();
-  const row = { customer_id: customerId, kind: device.kind, ...web, ...binding, seen_at: now };
-  await transaction
-    .insertInto('push_device')
-    .values({ ...row, address: device.address, registered_at: now })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
-    .execute();
+      )
+      .execute();
+    const written = await transaction
+      .insertInto('push_device')
+      .values({ ...row, address: device.address, registered_at: now })
+      .onConflict((conflict) =>
+        // Somebody else who has registered it meanwhile is found by the next deletion.
+        conflict.column('address').doUpdateSet(row).where('push_device.customer_id', '=', customerId),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    isWritten = written !== undefined;
+  }
   await sql`
     delete from push_device where id in (
       select id from push_device where customer_id = ${customerId}

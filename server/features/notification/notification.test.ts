@@ -31,7 +31,8 @@ import { registerBrowser, type SampleBrowser } from '#server/test/sample-browser
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
-import { removeDevicesOf } from './device.repository.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
+import { keepDevice, removeDevicesOf } from './device.repository.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notify } from './notify.ts';
 import { type PushOutboxOptions, type PushResult, sendDueMessages } from './push-outbox.ts';
@@ -625,6 +626,52 @@ describe('a device', () => {
     expect(services.sent).toEqual([]);
     expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
     expect(await isTold(db, other.id, { pass, services, now: clock.now() })).toBe(true);
+  });
+
+  test('that is taken away at the same moment does not fail what is told of', async ({ db, told, clock }) => {
+    const { id } = await told('DOCUMENT');
+    const { customerIds, words } = ready([id], 'DOCUMENT', clock.now());
+    const telling = await db.transaction().execute(async (transaction) => {
+      await removeDevicesOf(transaction, id);
+      const notified = db.transaction().execute((booking) => notify(booking, customerIds, words));
+      const told = notified.then(
+        () => 'DONE',
+        (error: unknown) => String(error),
+      );
+      await untilWaiting(db);
+      return { told };
+    });
+    expect(await telling.told).toBe('DONE');
+  });
+
+  test('that passes to somebody else at the same moment shows nothing of the former', async ({
+    db,
+    call,
+    stage,
+    told,
+    clock,
+  }) => {
+    const { as, browser } = await told('DOCUMENT');
+    // The former's registration arrives last: it is committed while the other one is on its way.
+    await db.deleteFrom('push_device').execute();
+    const former = await stage.addCustomer();
+    await want(call, { token: former.token }, 'DOCUMENT');
+    const registered = await db.transaction().execute(async (transaction) => {
+      const { handle } = await transaction
+        .selectFrom('token')
+        .where('customer_id', '=', former.id)
+        .select('handle')
+        .executeTakeFirstOrThrow();
+      const device = { kind: 'FCM' as const, address: browser.subscription.endpoint };
+      await keepDevice(transaction, { customerId: former.id, tokenHandle: handle }, device, clock.now());
+      const { customerIds, words } = ready([former.id], 'DOCUMENT', clock.now());
+      await notify(transaction, customerIds, words);
+      const saved = call('PUT /devices/current', { body: browser.subscription }, as);
+      await untilWaiting(db);
+      return { saved };
+    });
+    expect((await registered.saved).code).toBeUndefined();
+    expect(await db.selectFrom('push_message').select('id').execute()).toEqual([]);
   });
 
   test('is switched off by itself, as often as one likes', async ({

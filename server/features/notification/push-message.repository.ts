@@ -21,7 +21,10 @@ export type NewMessage = {
 const CONSENTED = sql`exists (select from consent where consent.customer_id = push_device.customer_id
   and consent.kind = 'PUSH_' || message.category and consent.withdrawn_at is null)`;
 
-/** Inserts a message for each device of the customers who want this category, unless it has one of the same event. */
+/**
+ * Inserts a message for each device of the customers who want this category, unless it has one of the same event. A device
+ * that is just being taken away is waited for and left out, so that it fails nothing.
+ */
 export async function insertMessages(
   db: Db,
   customerIds: readonly number[],
@@ -38,6 +41,7 @@ export async function insertMessages(
     from push_device cross join (select ${message.category}::text as category) message
     where push_device.customer_id = any(${[...customerIds]}::bigint[]) and ${hasLogin(message.now)} and ${CONSENTED}
     order by push_device.id
+    for key share of push_device
     on conflict (device_id, event) do nothing`.execute(db);
 }
 

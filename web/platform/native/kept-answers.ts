@@ -2,6 +2,7 @@ import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstac
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
 import { callQuery } from '../query.tsx';
+import { hasLoggedOutSince } from '../stored-text.ts';
 import { keptSettings } from './kept-settings.ts';
 
 /**
@@ -35,6 +36,9 @@ const KEPT: ReadonlySet<string> = new Set<CallName | 'current customer'>([
 
 type Settings = OutputOf<'GET /settings'>;
 type Kept = { hash: string; key: readonly unknown[]; data: unknown; at: number };
+
+/** Nobody's. */
+const isPublic = (key: Kept['key']): boolean => key[0] === 'GET /settings';
 
 const isKept = ({ queryKey, state }: Query): boolean =>
   KEPT.has(String(queryKey[0])) && state.status === 'success' && state.data !== undefined;
@@ -82,12 +86,29 @@ const NEVER_ASKED: Omit<QueryState, 'data' | 'dataUpdatedAt' | 'isInvalidated'> 
   status: 'success',
 };
 
+/**
+ * Deletes what was kept for whoever was logged in: a login that ends by itself leaves nothing to the next person on this
+ * phone. Never rejects.
+ */
+export async function forgetAnswers(): Promise<void> {
+  await run('readwrite', (store) => {
+    const reading = store.openCursor();
+    reading.addEventListener('success', () => {
+      const cursor = reading.result;
+      if (!cursor) return;
+      if (!isPublic((cursor.value as Kept).key)) cursor.delete();
+      cursor.continue();
+    });
+    return reading;
+  }).catch((error: unknown) => console.info('answers are still kept', error));
+}
+
 /** Puts what was kept into the client, as stale: whatever is on the screen is asked for again. Never rejects. */
 export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): Promise<void> {
+  // The app may have been ended before it forgot.
+  if (!isLoggedIn) await forgetAnswers();
   const kept = await run<Kept[]>('readonly', (store) => store.getAll()).catch(() => []);
-  const known = kept.filter(
-    ({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || key[0] === 'GET /settings'),
-  );
+  const known = kept.filter(({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || isPublic(key)));
   hydrate(client, {
     mutations: [],
     queries: known.map(({ hash, key, data, at }) => ({
@@ -103,9 +124,10 @@ export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): 
 export function keepAnswers(client: QueryClient): () => void {
   stopKeeping();
   stopKeeping = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isKept(query)) return;
+    // After a logout an answer that comes late is somebody else's than the next page's.
+    if (type !== 'updated' || !isKept(query) || hasLoggedOutSince()) return;
     const { queryHash: hash, queryKey: key, state } = query;
-    const data = key[0] === 'GET /settings' ? keptSettings(state.data as Settings) : state.data;
+    const data = isPublic(key) ? keptSettings(state.data as Settings) : state.data;
     const kept: Kept = { hash, key, data, at: state.dataUpdatedAt };
     // A full disk costs the answer, not the screen.
     run('readwrite', (store) => store.put(kept)).catch((error: unknown) => console.info('not kept', error));

@@ -5,7 +5,7 @@ import { pageQueries } from '../query.tsx';
 import { createAccounts } from './accounts.ts';
 import { contentOrBundled } from './bundled-content.ts';
 import { createDevice } from './device.ts';
-import { keepTrips, stopKeeping, watchKept } from './kept-answers.ts';
+import { forgetAnswers, keepTrips, stopKeeping, watchKept } from './kept-answers.ts';
 import { openLoginStore } from './kept-logins.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { phoneLocation } from './location.ts';
@@ -39,7 +39,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     session: {
       ...session,
       clear: async () => {
-        await Promise.all([session.clear(), device.forget()]);
+        await Promise.all([session.clear(), device.forget(), forgetAnswers()]);
       },
     },
     device,
