@@ -1,3 +1,4 @@
+import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { Capacitor } from '@capacitor/core';
 import { SplashScreen } from '@capacitor/splash-screen';
 import type { AppShell } from '../app-shell.ts';
@@ -34,6 +35,8 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     forgetAll: async () => {
       stopKeeping();
       await Promise.all([accounts.removeAll(), device.forget()]);
+      // Whatever else an older app may have left there.
+      await SecureStorage.clear().catch((error: unknown) => console.error('something is still stored', error));
     },
     show: () => SplashScreen.hide(),
     session: {
