@@ -47,10 +47,10 @@ journey(
     await page.getByRole('button', { name: 'Ausloggen', exact: true }).waitFor();
     await app.goOffline();
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Rechnungen' }).click();
-    await main.getByRole('heading', { level: 1, name: 'Rechnungen' }).waitFor({ timeout: 5_000 });
+    await main.getByRole('link', { name: 'Kosten und CO₂' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Kosten und CO₂' }).waitFor();
     await main.getByText('Du bist gerade offline.').waitFor();
     await app.goOnline();
-    await main.getByText('davon noch auf keiner Rechnung').waitFor();
+    await main.getByText('In den letzten 12 Monaten').waitFor();
   },
 );
