@@ -10,6 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
+  [undefined, ''],
 ])('%j counts as %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

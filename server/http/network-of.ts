@@ -7,9 +7,11 @@ const NETWORK_BITS = 64;
 
 /**
  * Returns the subject of limits per network address: the IPv4 address, or the network of an IPv6 address, /64
- * unless `bits` says otherwise (a multiple of 8).
+ * unless `bits` says otherwise (a multiple of 8). A caller who hung up has none any more: their request counts together with
+ * others of that kind, and nobody reads its answer.
  */
-export function networkOf(address: string, bits = NETWORK_BITS): string {
+export function networkOf(address: string | undefined, bits = NETWORK_BITS): string {
+  if (address === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
