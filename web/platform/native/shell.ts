@@ -36,7 +36,9 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
       stopKeeping();
       await Promise.all([accounts.removeAll(), device.forget()]);
       // Whatever else an older app may have left there.
-      await SecureStorage.clear().catch((error: unknown) => console.error('something is still stored', error));
+      await SecureStorage.clear().catch((error: unknown) =>
+        console.error('something is still stored', error),
+      );
     },
     show: () => SplashScreen.hide(),
     session: {
