@@ -3,6 +3,8 @@
  * storage.
  */
 export function mayBeLoggedIn(): boolean {
+  // Node warns of a storage that it has no file for.
+  if (typeof document === 'undefined') return false;
   try {
     return (localStorage.getItem('eingeloggt') ?? 'null') !== 'null';
   } catch {
