@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { SAME_PRESS_MS } from '#web/frame/back-button.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { cars, fillLogin, loginOverlay, title } from './screens.ts';
 
@@ -25,10 +26,14 @@ async function startLoggedIn(app: NativeApp, account = '100001-1'): Promise<Page
 const listening = (app: NativeApp) =>
   expect.poll(() => app.phone.hears('App', 'backButton'), { timeout: 30_000 }).toBe(true);
 
-/** A second press that comes at once is the first one still (400 ms). */
+/** A press that comes at once is the one before still: waits until the app takes the next one for another. */
+async function untilNextPress(page: Page): Promise<void> {
+  const at = (await age(page)) + SAME_PRESS_MS;
+  await page.waitForFunction((time) => performance.now() > time, at);
+}
+
 async function pressBack(app: NativeApp): Promise<void> {
-  const page = app.page();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  await untilNextPress(app.page());
   await back(app);
 }
 
@@ -153,7 +158,7 @@ journey(
       .click();
     await page.waitForURL('**/hilfe/unfall');
     const exits = app.phone.callsOf('App', 'exitApp').length;
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+    await untilNextPress(page);
     await Promise.all([back(app), back(app)]);
     await page.waitForURL('**/hilfe');
     expect(app.phone.callsOf('App', 'exitApp')).toHaveLength(exits);

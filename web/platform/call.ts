@@ -130,7 +130,12 @@ type RetryPolicy = {
   onRefused?: (name: CallName, problem: Problem) => void;
 };
 
-const KEEPS_REGISTRATION: readonly CallName[] = ['POST /registrations'];
+/** Their answer is a registration in progress, which belongs to this device from now on. */
+const KEEPS_REGISTRATION: readonly CallName[] = [
+  'POST /registrations',
+  'POST /registrations/handovers',
+  'POST /salesregistrations/{id}/resume',
+];
 
 type Setup = RetryPolicy & {
   fetch: typeof fetch;

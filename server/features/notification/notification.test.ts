@@ -751,7 +751,13 @@ describe('the outbox', () => {
     expect(new Set(services.sent.map(({ push }) => push.content.tag)).size).toBe(1);
   });
 
-  test('of several servers sends each message once', async ({ db, told, outbox, services, clock }) => {
+  test('of several servers sends each message once, to each device in their order', async ({
+    db,
+    told,
+    outbox,
+    services,
+    clock,
+  }) => {
     const people = [await told('DOCUMENT'), await told('DOCUMENT'), await told('DOCUMENT')];
     for (let event = 0; event < 20; event++) {
       const ids = people.map(({ id }) => id);
@@ -766,6 +772,18 @@ describe('the outbox', () => {
     expect(services.sent).toHaveLength(60);
     const keys = services.sent.map(({ address, push }) => `${JSON.stringify(address)} ${push.content.tag}`);
     expect(new Set(keys).size).toBe(60);
+    // In the order in which they happened: on a screen the last of a tag counts.
+    const [first] = services.sent;
+    const toFirst = services.sent.filter(
+      ({ address }) => JSON.stringify(address) === JSON.stringify(first?.address),
+    );
+    const tags = toFirst.map(({ push }) => push.content.tag);
+    expect(tags).toEqual(
+      Array.from(
+        { length: 20 },
+        (_, event) => ready([], 'DOCUMENT', clock.now(), `ereignis ${event}`).words.tag,
+      ),
+    );
   });
 
   test('tries again later, as the service asks, and not for ever', async ({

@@ -73,7 +73,8 @@ export type ClaimedMessage = {
 
 /**
  * Returns the messages that have been due for longest, at most one for each device, locked until the transaction ends: no
- * other server takes them meanwhile, and the lock ends if this server dies.
+ * other server takes them meanwhile, or a later one of the same device, which would else arrive before it and lose its place
+ * on the screen. The lock ends if this server dies.
  */
 export async function claimDueMessages(
   transaction: Db,
@@ -91,6 +92,10 @@ export async function claimDueMessages(
           and (other.id = message.id or other.sent_at is not null and other.created_at > push_device.seen_at)) as unseen
     from push_message message join push_device on push_device.id = message.device_id
     where message.sent_at is null and message.dropped_at is null and message.next_try_at <= ${now}::timestamptz
+      and message.id = (select first.id from push_message first
+        where first.device_id = message.device_id and first.sent_at is null and first.dropped_at is null
+          and first.next_try_at <= ${now}::timestamptz
+        order by first.next_try_at, first.id limit 1)
     order by message.next_try_at, message.id limit ${limit}
     for update of message skip locked`.execute(transaction);
   return rows;

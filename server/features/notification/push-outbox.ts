@@ -176,7 +176,8 @@ async function deliverTo(
 /** Sends waiting messages until the returned function is called, which resolves when no attempt is in flight. */
 export function startPushOutbox(options: PushOutboxOptions): () => Promise<void> {
   const stop = startPolling(async (stopping) => {
-    while (!stopping.aborted && (await sendDueMessages(options)) === BATCH);
+    // What waits behind another message of its device is due in the next round.
+    while (!stopping.aborted && (await sendDueMessages(options)) > 0);
   }, options.onError);
   return async () => {
     await stop();
