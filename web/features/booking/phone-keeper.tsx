@@ -7,7 +7,6 @@ import {
   reminderWords,
   waitingForDriver,
 } from '#domain/booking/reminders.ts';
-import { tripAccess } from '#domain/trip/trip-access.ts';
 import { useIsRemindedByServer } from '#web/features/notification/reminded-by-server.ts';
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { appShell } from '#web/platform/app-shell.ts';
@@ -16,6 +15,7 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { activeBookingsQuery } from './active-bookings.ts';
 import { type Booking, bookingQuery, currentBookingsQuery } from './booking-queries.ts';
+import { carsToOpen } from './car-to-open.ts';
 import { reminderChoice } from './reminder-choice.ts';
 import { toPeriod } from './time-range.ts';
 
@@ -102,9 +102,7 @@ function shortcutsOf(
   now: Temporal.Instant,
 ): Shortcut[] {
   const own = bookings.filter(({ driverId }) => driverId === customerId);
-  const [open] = own.filter(({ state, timeRange }) =>
-    tripAccess({ state, period: toPeriod(timeRange) }, now),
-  );
+  const [open] = carsToOpen(bookings, customerId, now);
   const [next] = own.filter(({ id }) => id !== open?.id);
   const [last] = own;
   return [

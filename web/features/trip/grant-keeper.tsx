@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { tripAccess } from '#domain/trip/trip-access.ts';
 import { activeBookingsQuery } from '#web/features/booking/active-bookings.ts';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
-import { toPeriod } from '#web/features/booking/time-range.ts';
+import { carsToOpen } from '#web/features/booking/car-to-open.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -27,11 +26,7 @@ export function GrantKeeper() {
         queryClient.getQueryData(activeBookingsQuery.queryKey) ??
         [];
       // A booking that was lent away opens for its driver only.
-      const near = bookings.filter(
-        ({ state, timeRange, driverId }) =>
-          driverId === customerId &&
-          tripAccess({ state, period: toPeriod(timeRange) }, Temporal.Now.instant()),
-      );
+      const near = carsToOpen(bookings, customerId, Temporal.Now.instant());
       if (near.length === 0 || !navigator.onLine) return;
       // Most pages never need it.
       const { removeOldGrants, renewGrant } = await import('./grant-store.ts');
