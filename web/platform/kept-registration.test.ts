@@ -20,7 +20,7 @@ it.each([
   const fetch = vi.fn((_url: unknown, _init?: RequestInit) =>
     Promise.resolve(new Response(JSON.stringify({ id: 'geheim', expiresAt: '2027-06-01T12:00:00Z' }))),
   );
-  const call = createCaller({ fetch: fetch as unknown as typeof globalThis.fetch });
+  const call = createCaller({ fetch });
   await call(name, request as never);
   await call('GET /registrations/current', {});
   expect(fetch.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-registration': 'geheim' });
