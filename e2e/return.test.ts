@@ -241,7 +241,12 @@ journey(
       await open(`${path}/verriegelung?rueckgabe=1`);
       await note(page, 'Deine Rückgabe ist gespeichert').waitFor();
 
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(`/${bookingId}/return`),
+      );
       await context.setOffline(false);
+      // What puts a wrong clock right.
+      expect((await sending).postDataJSON()).toHaveProperty('sentAt');
       await result(page).getByText(formatTime(tapped)).waitFor();
       const row = await product.db
         .selectFrom('trip_return')
