@@ -76,6 +76,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
         </OnlineLink>
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
+      <WithoutNetwork booking={booking} trip={trip} now={now} />
       <AwaitedCar booking={booking} />
       {booking.state === 'ACTIVE' && (
         <div className="grid gap-2">
@@ -93,7 +94,6 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
           </Link>
         </div>
       )}
-      <WithoutNetwork booking={booking} trip={trip} now={now} />
       <LinksOfCar bookingId={booking.id} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>

@@ -350,6 +350,7 @@ function ReturnByWord({
         <p>
           Zurückgeben kannst du es trotzdem. Schalte alles aus, schließ die Türen, schließ mit Karte oder
           Schlüssel ab und zieh zur Probe am Griff.
+          {booking.bookee.electric && ' Hat die Station eine Ladesäule, steck vorher das Ladekabel ein.'}
         </p>
         <p className="mt-1">
           {isOnline
