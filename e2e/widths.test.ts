@@ -193,7 +193,11 @@ for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTur
     const screens = {
       visitor: ['/', '/buchen/bonn', '/buchen/filter', booking, '/registrierung', '/preisrechner', '/hilfe'],
       customer: [
-        ...['/buchen/bonn', booking, '/profil', '/profil/buchungen', '/profil/bearbeiten'],
+        '/buchen/bonn',
+        booking,
+        '/profil',
+        '/profil/buchungen',
+        '/profil/bearbeiten',
         ...['', '/verriegelung', '/verriegelung?rueckgabe=1', '/fahrtpreis', '/schadenmelder'].map(
           (screen) => trip + screen,
         ),
