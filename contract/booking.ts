@@ -158,6 +158,10 @@ export const booking = z
       ),
     priceListId: z.int(),
     tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),
+    costCentre: z
+      .string()
+      .nullable()
+      .describe('die für diese Buchung gewählte Kostenstelle; null: die der Person, die fährt'),
     changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
     cancellable: z.boolean(),
     cancellationFee: money
@@ -193,6 +197,43 @@ export const booking = z
   })
   .meta({ id: 'Booking' });
 
+const costCentre = z.string().min(1).max(35);
+
+/** Of companies and organisations: what their drivers have. Others have none. */
+export const listCostCentres = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/costcentres',
+  summary: 'Die Kostenstellen des Accounts, aus denen sich für eine Buchung wählen lässt',
+  output: z.object({
+    own: z.string().nullable().describe('die eigene, die ohne Wahl gilt'),
+    costCentres: z.array(z.string()).describe('alle des Accounts, nach Alphabet'),
+  }),
+  refusals: ['AUTHENTICATION'],
+});
+
+/** Until the booking stands on an invoice (docs/decisions/085). */
+export const chooseCostCentre = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/bookings/{id}/costcentre',
+  summary: 'Die Kostenstelle einer eigenen Buchung wählen, bis sie abgerechnet ist',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ costCentre: costCentre.nullable().describe('null: die der Person, die fährt') }),
+  output: booking,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'BOOKING_UNKNOWN',
+    'COST_CENTRE_UNKNOWN',
+    'BOOKING_BILLED',
+  ],
+});
+
 export const createBooking = defineCall({
   base: 'booking',
   method: 'POST',
@@ -200,7 +241,12 @@ export const createBooking = defineCall({
   summary: 'Zahlungspflichtig buchen',
   customersOnly: true,
   idempotent: true,
-  body: z.strictObject({ bookeeId: id, timeRange, km: plannedKm.optional() }),
+  body: z.strictObject({
+    bookeeId: id,
+    timeRange,
+    km: plannedKm.optional(),
+    costCentre: costCentre.optional().describe('eine andere als die eigene; siehe GET /costcentres'),
+  }),
   status: 201,
   output: booking,
   refusals: [
@@ -210,6 +256,7 @@ export const createBooking = defineCall({
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
     'BOOKEE_UNKNOWN',
+    'COST_CENTRE_UNKNOWN',
     ...OBSTACLES,
   ],
 });

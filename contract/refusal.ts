@@ -394,6 +394,16 @@ export const REFUSALS = {
     en: 'The booking has already started.',
   },
   BOOKING_ENDED: { status: 409, de: 'Die Buchung ist schon beendet.', en: 'The booking has already ended.' },
+  BOOKING_BILLED: {
+    status: 409,
+    de: 'Die Buchung steht schon auf einer Rechnung. Ihre Kostenstelle lässt sich nicht mehr ändern.',
+    en: 'The booking is on an invoice already. Its cost centre cannot be changed any more.',
+  },
+  COST_CENTRE_UNKNOWN: {
+    status: 422,
+    de: 'Diese Kostenstelle gibt es in deinem Account nicht, oder nicht mehr. Bitte wähle eine andere.',
+    en: 'Your account has no such cost centre, or none any more. Please choose another one.',
+  },
   BOOKING_CANCELLED: {
     status: 409,
     de: 'Die Buchung ist schon storniert.',

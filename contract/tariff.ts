@@ -75,6 +75,13 @@ const planChange = z
   .object({ id, plan: ownPlan, startsOn: date, agreedAt: instant })
   .meta({ id: 'PlanChange' });
 
+const packageEnd = z
+  .object({
+    lastDay: date.describe('letzter Tag mit Paket'),
+    refund: money.describe('Erstattung nach Tagen'),
+  })
+  .meta({ id: 'PackageEnd' });
+
 const safetyPackage = z
   .object({
     yearly: money,
@@ -83,7 +90,11 @@ const safetyPackage = z
     reducedDeductible: money,
     since: date.nullable().describe('null: keines'),
     yearUntil: date.nullable().describe('letzter Tag des laufenden Vertragsjahres'),
-    isEnding: z.boolean().describe('endet mit dem Vertragsjahr; bis dahin lässt sich das zurücknehmen'),
+    isEnding: z.boolean().describe('endet; bis dahin lässt sich das zurücknehmen'),
+    end: packageEnd.nullable().describe('wann es endet und was es dann zurück gibt; null: es geht weiter'),
+    ends: z
+      .array(packageEnd)
+      .describe('wann es sich jetzt beenden lässt, das Ende des Vertragsjahres zuerst'),
     nextCharge: z.object({ on: date, amount: money }).nullable(),
     offer: z
       .object({ startsOn: date, yearUntil: date })
@@ -221,10 +232,14 @@ export const changeSafetyPackage = defineCall({
   base: 'booking',
   method: 'PATCH',
   path: '/safetypackages/current',
-  summary: 'Das Sicherheitspaket zum Ende des Vertragsjahres beenden, oder das zurücknehmen',
+  summary:
+    'Das Sicherheitspaket beenden, zum Ende des Vertragsjahres oder nach dem ersten mit einem Monat Frist, oder das zurücknehmen',
   customersOnly: true,
   idempotent: true,
-  body: z.strictObject({ isEnding: z.boolean() }),
+  body: z.strictObject({
+    isEnding: z.boolean(),
+    lastDay: date.optional().describe('einer der Tage aus `ends`; ohne Angabe das Ende des Vertragsjahres'),
+  }),
   output: safetyPackage,
-  refusals: [...CONTRACT_REFUSALS, 'SAFETY_PACKAGE_MISSING'],
+  refusals: [...CONTRACT_REFUSALS, 'SAFETY_PACKAGE_MISSING', 'TERMS_CHANGED'],
 });

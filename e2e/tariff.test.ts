@@ -37,8 +37,15 @@ journey(
     await page.getByRole('button', { name: 'Wechsel zurücknehmen' }).click();
     await page.getByText('Du bleibst im Tarif Start.').waitFor();
 
-    await page.getByRole('button', { name: /^Zum .* beenden$/ }).click();
+    await page.getByRole('button', { name: 'Sicherheitspaket beenden' }).click();
+    const ending = page.getByRole('form', { name: 'Sicherheitspaket beenden' });
+    // Her account is older than a year: a month's notice gives back the days that are left.
+    await ending.getByRole('radio', { name: /^Mit einem Monat Frist/ }).check();
+    await ending.getByText(/^Du bekommst .*\u00A0€ zurück, nach Tagen\.$/).waitFor();
+    found.push(...(await screenFaults(page, 'ending the package', [320])));
+    await ending.getByRole('button', { name: /^Zum .* beenden$/ }).click();
     await page.getByText(/^Dein Sicherheitspaket endet am/).waitFor();
+    await page.getByText(/^Für den Rest des Vertragsjahres bekommst du .* zurück/).waitFor();
     await page.getByRole('button', { name: 'Doch behalten' }).click();
     await page.getByText('Dein Sicherheitspaket läuft weiter.').waitFor();
     found.push(...(await screenFaults(page, 'plan after changes', [320])));
@@ -57,7 +64,7 @@ journey('desktop: the package is ordered with price and term above the button', 
   expect(await screenFaults(page, 'ordering the package', [768])).toEqual([]);
   await order.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await page.getByText('Dein Sicherheitspaket gilt ab sofort.').waitFor();
-  await page.getByRole('button', { name: /^Zum .* beenden$/ }).waitFor();
+  await page.getByRole('button', { name: 'Sicherheitspaket beenden' }).waitFor();
 });
 
 journey('a driver reads the plan and who can change it', async ({ enter }) => {

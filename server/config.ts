@@ -486,6 +486,11 @@ const KEYS = {
     default: '1',
     help: 'Mandantennummer in den Buchungsstapeln für DATEV',
   },
+  TAX_HOLD_YEAR: {
+    schema: z.union([z.literal(''), whole(2000, 2999)]),
+    default: '',
+    help: 'Jahr, ab dem Rechnungen auch nach acht Jahren aufbewahrt werden, weil das Finanzamt noch nicht entschieden hat (leer: keines)',
+  },
   CREDIT_AGENCY: {
     schema: z.string().max(80),
     default: '',
@@ -685,6 +690,8 @@ export type Config = {
   payee: Payee | undefined;
   /** The numbers that a tax adviser has given. */
   datev: { consultant: number; client: number };
+  /** What was issued from this year on is kept beyond its eight years. */
+  taxHoldYear: number | undefined;
   demo: boolean;
   /** Simulated cars drive in the demonstration. */
   demoCars: boolean;
@@ -809,6 +816,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     creditor: creditorOf(values),
     creditAgency: values.CREDIT_AGENCY.trim() || undefined,
     payee: payeeOf(values),
+    taxHoldYear: values.TAX_HOLD_YEAR || undefined,
     datev: { consultant: values.DATEV_CONSULTANT, client: values.DATEV_CLIENT },
     demo: isDemo,
     demoCars: isDemo && (values.DEMO_CARS ?? true) && !values.DATABASE_URL && !values.MQTT_URL,

@@ -19,6 +19,7 @@ test('every job of the product has a name of its own', ({ db, folder }) => {
     content: createContentStore({ db, identity: contentIdentity(config), onError }),
     issuer: config.issuer,
     payee: config.payee,
+    taxHoldYear: config.taxHoldYear,
   });
   const names = jobs.map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

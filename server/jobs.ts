@@ -35,12 +35,14 @@ export const productJobs = ({
   content,
   issuer,
   payee,
+  taxHoldYear,
 }: {
   files: FileStore;
   mailer: Mailer;
   content: ContentStore;
   issuer: Issuer;
   payee: Payee | undefined;
+  taxHoldYear: number | undefined;
 }): Job[] => [
   ...bookingJobs,
   ...tripJobs({ files }),
@@ -55,7 +57,7 @@ export const productJobs = ({
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
   ...salesJobs,
-  ...invoiceJobs({ mailer, issuer, payee }),
+  ...invoiceJobs({ mailer, issuer, payee, holdYear: taxHoldYear }),
   ...paymentJobs({ mailer, payee }),
   ...agreementJobs({ content, mailer }),
   ...allotmentJobs,

@@ -187,7 +187,14 @@ async function start(): Promise<void> {
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = [
-    ...productJobs({ files, mailer, content, issuer: config.issuer, payee: config.payee }),
+    ...productJobs({
+      files,
+      mailer,
+      content,
+      issuer: config.issuer,
+      payee: config.payee,
+      taxHoldYear: config.taxHoldYear,
+    }),
     ...(config.demo ? demoJobs(settleSampleTrips(vault)) : []),
   ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });

@@ -34,6 +34,8 @@ export function planSheet({ plan, currency, startsOn, safetyPackage }: AgreedPla
           `- Gilt ab: ${since(safetyPackage.startsOn)}`,
           `- Preis für das Vertragsjahr: ${money(safetyPackage.yearlyCents)}`,
           `- Selbstbeteiligung je Schaden: ${money(deductible)}`,
+          '- Laufzeit: ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat',
+          '- Endet das Paket oder der Rahmenvertrag vor dem Ende eines Vertragsjahres, werden die übrigen Tage erstattet',
         ].join('\n')
       : `Du hast kein Sicherheitspaket. Die Selbstbeteiligung je Schaden ist ${money(deductible)}.`,
   ].join('\n\n');

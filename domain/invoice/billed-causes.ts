@@ -21,6 +21,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   VOUCHER_EXPIRED: false,
   MONTHLY_FEE: true,
   SAFETY_PACKAGE: true,
+  SAFETY_PACKAGE_REFUND: true,
   PAYMENT: false,
   DEBIT_RETURNED: false,
   DEBIT_REFUSED: false,

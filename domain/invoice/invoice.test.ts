@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { safetyPackageRefunded } from '#domain/ledger/account-entries.ts';
 import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
 import { endOfMonth, formatMonth, isBillingDay, lastMonth, parseMonth } from './billing-month.ts';
 import { cancellationOf, type GrossLine, type Invoice, payable, taxed } from './invoice.ts';
@@ -8,10 +10,11 @@ import { formatInvoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
 import { owedMonthlyFees, type TariffSince } from './monthly-fee.ts';
 import { openParts } from './open-invoices.ts';
 import {
-  type ContractYear,
   contractYearOn,
   contractYearText,
-  safetyPackageYear,
+  packageEnds,
+  safetyPackageRefund,
+  safetyPackageYears,
 } from './safety-package-year.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -200,8 +203,6 @@ describe('the monthly fee', () => {
 });
 
 describe('the safety package', () => {
-  const textOf = (year: ContractYear | undefined) => year && contractYearText(year);
-
   test('has one contract year for each day, which begins once and is owed once', () => {
     fc.assert(
       fc.property(fc.nat(1_500), fc.nat(3_000), (start, later) => {
@@ -211,10 +212,11 @@ describe('the safety package', () => {
         expect(Temporal.PlainDate.compare(from, today)).toBeLessThanOrEqual(0);
         expect(Temporal.PlainDate.compare(today, until)).toBeLessThan(0);
         expect(contractYearOn(since, until).from).toEqual(until);
-        const owed = safetyPackageYear({ since, until: undefined }, from.toPlainYearMonth());
-        expect(owed).toEqual({ from, until });
+        const owed = (end?: Temporal.PlainDate, begun = from) =>
+          safetyPackageYears({ since, until: end }, begun.add({ days: 1 })).at(-1);
+        expect(owed()).toEqual({ from, until });
         // Ended with the year, the next one is not owed.
-        expect(safetyPackageYear({ since, until }, until.toPlainYearMonth())).toBeUndefined();
+        expect(owed(until, until)).toEqual({ from, until });
       }),
     );
   });
@@ -222,24 +224,83 @@ describe('the safety package', () => {
   test('is owed at the start of each contract year, until it ends', () => {
     const since = day('2026-05-12');
     const of = (month: string, until?: string) =>
-      safetyPackageYear(
+      safetyPackageYears(
         { since, until: until === undefined ? undefined : day(until) },
-        Temporal.PlainYearMonth.from(month),
-      );
-    expect(textOf(of('2026-05'))).toBe('Sicherheitspaket, 12.05.2026 bis 11.05.2027');
-    expect(of('2027-05')?.from.toString()).toBe('2027-05-12');
-    for (const month of ['2026-04', '2026-06', '2025-05', '2027-04']) expect(of(month)).toBeUndefined();
-    expect(of('2027-05', '2027-05-12')).toBeUndefined();
-    expect(of('2027-05', '2027-05-13')).toBeDefined();
+        Temporal.PlainYearMonth.from(month).add({ months: 1 }).toPlainDate({ day: 1 }),
+      ).map(({ from }) => from.toString());
+    expect(of('2026-04')).toEqual([]);
+    expect(of('2025-05')).toEqual([]);
+    expect(of('2026-05')).toEqual(['2026-05-12']);
+    expect(of('2027-04')).toEqual(['2026-05-12']);
+    expect(of('2027-05')).toEqual(['2026-05-12', '2027-05-12']);
+    expect(of('2027-05', '2027-05-12')).toEqual(['2026-05-12']);
+    expect(of('2027-05', '2027-05-13')).toEqual(['2026-05-12', '2027-05-12']);
+    expect(of('2026-05', '2026-05-12')).toEqual([]);
+  });
+
+  test('of years that are past only those are made up for of which payment can still be asked', () => {
+    const since = day('2020-06-01');
+    const years = (chargedFrom?: string) =>
+      safetyPackageYears(
+        { since, chargedFrom: chargedFrom === undefined ? undefined : day(chargedFrom) },
+        day('2027-06-01'),
+      ).map(({ from }) => from.year);
+    expect(years()).toEqual([2024, 2025, 2026]);
+    expect(years('2026-06-01')).toEqual([2026]);
   });
 
   test('of 29 February begins its other years on the 28th, and leaves no day out', () => {
-    const dates = { since: day('2028-02-29'), until: undefined };
-    expect(textOf(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2029-02')))).toBe(
-      'Sicherheitspaket, 28.02.2029 bis 27.02.2030',
-    );
-    expect(textOf(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2028-02')))).toBe(
+    const texts = safetyPackageYears({ since: day('2028-02-29') }, day('2029-03-01'));
+    expect(texts.map(contractYearText)).toEqual([
       'Sicherheitspaket, 29.02.2028 bis 27.02.2029',
+      'Sicherheitspaket, 28.02.2029 bis 27.02.2030',
+    ]);
+  });
+
+  test('ends with its contract year; after the first one also with a month’s notice, if that is earlier', () => {
+    const since = day('2026-05-12');
+    const ends = (today: string) =>
+      packageEnds(since, day(today)).map(({ kind, until }) => `${kind} ${until}`);
+    expect(ends('2026-05-12')).toEqual(['YEAR 2027-05-12']);
+    expect(ends('2027-05-11')).toEqual(['YEAR 2027-05-12']);
+    expect(ends('2027-05-12')).toEqual(['YEAR 2028-05-12', 'NOTICE 2027-06-13']);
+    // A month from 31 January is over with the last day of February.
+    expect(ends('2028-01-31')).toEqual(['YEAR 2028-05-12', 'NOTICE 2028-03-01']);
+    expect(ends('2028-04-10')).toEqual(['YEAR 2028-05-12', 'NOTICE 2028-05-11']);
+    expect(ends('2028-04-11')).toEqual(['YEAR 2028-05-12']);
+  });
+
+  test('gives back the days that are left of the year', () => {
+    const year = contractYearOn(day('2026-05-12'), day('2027-06-12'));
+    expect(safetyPackageRefund(year, day('2027-06-13'), 9_900)).toEqual({
+      cents: 9_900 - Math.round((9_900 * 32) / 366),
+      text: 'Sicherheitspaket beendet zum 12.06.2027: 334 von 366 Tagen des Vertragsjahres zurück',
+    });
+    expect(safetyPackageRefund(year, year.until, 9_900)).toBeUndefined();
+    expect(safetyPackageRefund(year, day('2027-06-13'), 0)).toBeUndefined();
+  });
+
+  test('whenever it ends: what stays paid is that of its days, never more than was charged, and falls with no day', () => {
+    fc.assert(
+      fc.property(fc.nat(1_500), fc.nat(900), fc.nat(20_000), (start, later, chargedCents) => {
+        const since = day('2027-01-01').add({ days: start });
+        const today = since.add({ days: later });
+        const year = contractYearOn(since, today);
+        const days = year.from.until(year.until).days;
+        let before = -1;
+        for (let used = 1; used <= days; used++) {
+          const cents = safetyPackageRefund(year, year.from.add({ days: used }), chargedCents)?.cents ?? 0;
+          const kept = chargedCents - cents;
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(cents).toBeLessThanOrEqual(chargedCents);
+          expect(Math.abs(kept - (chargedCents * used) / days)).toBeLessThanOrEqual(0.5);
+          expect(kept).toBeGreaterThanOrEqual(before);
+          before = kept;
+        }
+        expect(before).toBe(chargedCents);
+        expect(sumOfCents(safetyPackageRefunded(chargedCents, 'zurück'))).toBe(0);
+      }),
+      { numRuns: 40 },
     );
   });
 });

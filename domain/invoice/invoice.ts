@@ -17,7 +17,7 @@ export type InvoiceSubject =
       model: string;
       plate: string;
       driver: string | null;
-      /** That of the driver when the booking ended; missing if there was none. */
+      /** Chosen for the booking, or that of the driver when it ended; missing if there was none. */
       costCentre?: string;
     }
   | { kind: 'ACCOUNT' };

@@ -1,3 +1,5 @@
+import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+
 const DATE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
 const format = ({ year, month, day }: Temporal.PlainDate) =>
   DATE.format(new Date(Date.UTC(year, month - 1, day)));
@@ -21,15 +23,70 @@ export function contractYearOn(since: Temporal.PlainDate, day: Temporal.PlainDat
 export const contractYearText = ({ from, until }: ContractYear): string =>
   `Sicherheitspaket, ${format(from)} bis ${format(until.subtract({ days: 1 }))}`;
 
+/** A package of an account, in days of Berlin. */
+export type PackageDates = {
+  since: Temporal.PlainDate;
+  /** The first day without it. */
+  until?: Temporal.PlainDate | undefined;
+  /** No year that begins before is charged. */
+  chargedFrom?: Temporal.PlainDate | undefined;
+};
+
+/** A claim lapses with the end of the third year after the one in which it arose (§§ 195, 199 BGB). */
+const CLAIM_YEARS = 3;
+
 /**
- * The contract year of a safety package that begins in this month of Berlin: it is owed at its start (§S11.7). Undefined
- * if none does, or if the package has ended by then.
+ * The contract years of a safety package that began before this day: each is owed at its start (§S11.7), so one that was not
+ * charged with its month is made up for as long as that can be asked. None begins after the package has ended.
  */
-export function safetyPackageYear(
-  { since, until }: { since: Temporal.PlainDate; until: Temporal.PlainDate | undefined },
-  month: Temporal.PlainYearMonth,
-): ContractYear | undefined {
-  if (since.month !== month.month || since.year > month.year) return undefined;
-  const year = yearOf(since, month.year - since.year);
-  return until && Temporal.PlainDate.compare(until, year.from) <= 0 ? undefined : year;
+export function safetyPackageYears(
+  { since, until, chargedFrom }: PackageDates,
+  before: Temporal.PlainDate,
+): ContractYear[] {
+  const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0;
+  const firstYear = before.subtract({ days: 1 }).year - CLAIM_YEARS;
+  const years: ContractYear[] = [];
+  for (let index = Math.max(0, firstYear - since.year); ; index++) {
+    const year = yearOf(since, index);
+    if (!isBefore(year.from, before) || (until && !isBefore(year.from, until))) return years;
+    if (year.from.year >= firstYear && !(chargedFrom && isBefore(year.from, chargedFrom))) years.push(year);
+  }
+}
+
+/**
+ * What is given back of a contract year in which the package ends before the year does: the price of the days that are left,
+ * so that what stays paid is the share of the days with it, rounded to the cent (§S11.7). `chargedCents`: what was paid or is
+ * owed for the year. Undefined if nothing is left.
+ */
+export function safetyPackageRefund(
+  year: ContractYear,
+  until: Temporal.PlainDate,
+  chargedCents: number,
+): { cents: number; text: string } | undefined {
+  const days = year.from.until(year.until).days;
+  const leftDays = Math.min(days, until.until(year.until).days);
+  if (leftDays <= 0) return undefined;
+  const cents = chargedCents - roundHalfAwayFromZero((chargedCents * (days - leftDays)) / days);
+  if (cents <= 0) return undefined;
+  const lastDay = format(until.subtract({ days: 1 }));
+  return {
+    cents,
+    text: `Sicherheitspaket beendet zum ${lastDay}: ${leftDays} von ${days} Tagen des Vertragsjahres zurück`,
+  };
+}
+
+/** A day on which a package may end: `until` is the first day without it. */
+export type PackageEnd = { kind: 'YEAR' | 'NOTICE'; until: Temporal.PlainDate };
+
+/**
+ * When a package may be ended from this day on: with its contract year, and after the first one also with a month's notice,
+ * if that is earlier (§ 309 Nr. 9 BGB, terms § 12). The day on which the month is over is one with it (§ 188 Abs. 2 BGB).
+ */
+export function packageEnds(since: Temporal.PlainDate, today: Temporal.PlainDate): PackageEnd[] {
+  const year = contractYearOn(since, today);
+  const noticed = today.add({ months: 1 }).add({ days: 1 });
+  const isFirst = Temporal.PlainDate.compare(year.from, since) === 0;
+  const isEarlier = Temporal.PlainDate.compare(noticed, year.until) < 0;
+  const atYearEnd: PackageEnd = { kind: 'YEAR', until: year.until };
+  return isFirst || !isEarlier ? [atYearEnd] : [atYearEnd, { kind: 'NOTICE', until: noticed }];
 }

@@ -100,6 +100,10 @@ export const monthlyFee = (cents: number, text: string): LedgerEntry[] => monthl
 export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>
   postLines([{ code: 'SAFETY_PACKAGE', text, cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
 
+/** What is given back of a contract year, in days (§S11.7); `text` says how it was reckoned. */
+export const safetyPackageRefunded = (cents: number, text: string): LedgerEntry[] =>
+  postLines([{ code: 'SAFETY_PACKAGE_REFUND', text, cents: 0 - cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
+
 export const paymentReceived = (cents: number): LedgerEntry[] =>
   transfer('BANK', 'RECEIVABLES', { cents, rule: 'PAYMENT', text: 'Zahlung' });
 

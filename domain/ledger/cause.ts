@@ -16,6 +16,7 @@ export const CAUSES = {
   VOUCHER_EXPIRED: 'Gutschein verfallen',
   MONTHLY_FEE: 'Grundgebühr',
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
+  SAFETY_PACKAGE_REFUND: 'Sicherheitspaket vor dem Ende seines Vertragsjahres beendet',
   PAYMENT: 'Zahlung eingegangen',
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',
   DEBIT_REFUSED: 'Lastschriftdatei von der Bank abgelehnt',

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 
-const nothing = { isDriving: false, bookingsAhead: 0, drivers: 0, balanceCents: 0 };
+const nothing = { isDriving: false, bookingsAhead: 0, drivers: 0, hasSafetyPackage: false, balanceCents: 0 };
 
 test('what has to happen before is named in its order; who owes nothing and has nothing is deleted at once', () => {
   expect(stepsBeforeDeletion(nothing)).toEqual([]);
-  expect(stepsBeforeDeletion({ isDriving: true, bookingsAhead: 2, drivers: 1, balanceCents: 1250 })).toEqual([
-    'TRIP',
-    'BOOKINGS',
-    'DRIVERS',
-    'BALANCE',
-  ]);
+  expect(
+    stepsBeforeDeletion({
+      isDriving: true,
+      bookingsAhead: 2,
+      drivers: 1,
+      hasSafetyPackage: true,
+      balanceCents: 1250,
+    }),
+  ).toEqual(['TRIP', 'BOOKINGS', 'DRIVERS', 'SAFETY_PACKAGE', 'BALANCE']);
   expect(stepsBeforeDeletion({ ...nothing, balanceCents: -1 })).toEqual(['CREDIT']);
 });

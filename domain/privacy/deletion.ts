@@ -5,11 +5,13 @@ export type DeletionFacts = {
   bookingsAhead: number;
   /** Drivers on a main account, who lose it too. */
   drivers: number;
+  /** A safety package that lasts beyond today: its last days are given back first. */
+  hasSafetyPackage: boolean;
   /** What a main account owes; negative if it has a credit. */
   balanceCents: number;
 };
 
-export type DeletionStep = 'TRIP' | 'BOOKINGS' | 'DRIVERS' | 'BALANCE' | 'CREDIT';
+export type DeletionStep = 'TRIP' | 'BOOKINGS' | 'DRIVERS' | 'SAFETY_PACKAGE' | 'BALANCE' | 'CREDIT';
 
 /**
  * What has to happen before an account is deleted, in this order. Nobody is refused for it: the request stands, and is carried
@@ -20,6 +22,7 @@ export function stepsBeforeDeletion(facts: DeletionFacts): DeletionStep[] {
     ['TRIP', facts.isDriving],
     ['BOOKINGS', facts.bookingsAhead > 0],
     ['DRIVERS', facts.drivers > 0],
+    ['SAFETY_PACKAGE', facts.hasSafetyPackage],
     ['BALANCE', facts.balanceCents > 0],
     ['CREDIT', facts.balanceCents < 0],
   ];

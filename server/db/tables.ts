@@ -82,6 +82,7 @@ export interface BlocklistEntry {
 export interface Booking {
   cancelled_at: Temporal.Instant | null;
   city_id: number;
+  cost_centre: string | null;
   created_at: Temporal.Instant;
   currency: string;
   customer_id: number;
@@ -110,6 +111,7 @@ export interface Booking {
 export interface BookingEvent {
   at: Temporal.Instant;
   booking_id: number;
+  cost_centre: string | null;
   customer_id: number | null;
   driver_customer_id: number | null;
   ends_at: Temporal.Instant;
@@ -197,6 +199,7 @@ export interface CollectionFile {
   collect_on: string;
   content: string;
   entry_count: number;
+  erased_on: string | null;
   hash: Buffer;
   id: Generated<number>;
   message_id: string;
@@ -553,6 +556,7 @@ export interface Invoice {
   currency: string;
   customer_id: number;
   due_on: string;
+  erased_on: string | null;
   hash: Buffer;
   id: Generated<number>;
   issued_at: Temporal.Instant;

@@ -389,6 +389,8 @@ async function bookedByDriver() {
   const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
   return { ...(await booked(driver)), driver, as: { token: main.token } };
 }
+const chooseCentre = (id: number, costCentre: string | null, as: As) =>
+  call('PUT /bookings/{id}/costcentre', { params: { id: String(id) }, body: { costCentre } }, as);
 /** What the main account lets this person do; also somebody who has none. */
 const setTerms = (
   customerId: number,
@@ -1365,6 +1367,11 @@ const TABLES: Table[] = [
       },
     ),
     SAFETY_PACKAGE_MISSING: async () => changePackage({ token: (await stage.addCustomer()).token }, true),
+    TERMS_CHANGED: async () => {
+      const { token } = await stage.addCustomer();
+      await orderPackage({ token });
+      return changePackage({ token }, true, '2027-07-01');
+    },
   }),
   table(provider.showProviderSettings, {
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
@@ -1448,6 +1455,10 @@ const TABLES: Table[] = [
     FORBIDDEN: async () => book(await freshVehicle(), freshPeriod(), await salesPartner()),
     ...periods(async (timeRange) => book(await freshVehicle(), timeRange)),
     BOOKEE_UNKNOWN: () => book(UNKNOWN, freshPeriod()),
+    COST_CENTRE_UNKNOWN: async () => {
+      const body = { bookeeId: await freshVehicle(), timeRange: freshPeriod(), costCentre: '4711' };
+      return call('POST /bookings', { body }, { token: ada.token });
+    },
     BOOKEE_TAKEN: async () => {
       const { bookeeId, timeRange } = await booked(ben);
       return book(bookeeId, shift(timeRange, { start: 105, end: 120 }));
@@ -1699,6 +1710,28 @@ const TABLES: Table[] = [
       clock.set(Temporal.Instant.from(timeRange.start).subtract({ minutes: 10 }));
       await check(id, { token: driver.token });
       return cancelDrivers(id, as);
+    },
+  }),
+  table(booking.listCostCentres, { AUTHENTICATION: () => call('GET /costcentres') }),
+  table(booking.chooseCostCentre, {
+    AUTHENTICATION: async () => chooseCentre((await booked()).id, null, {}),
+    FORBIDDEN: async () => chooseCentre((await booked()).id, null, await salesPartner()),
+    ORIGIN_FORBIDDEN: async () => chooseCentre((await booked()).id, null, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id } = await booked();
+      return keyReused((key, again) => chooseCentre(id, again ? '4711' : null, { token: ada.token, key }));
+    },
+    BOOKING_UNKNOWN: async () => chooseCentre((await booked(ben)).id, null, { token: ada.token }),
+    COST_CENTRE_UNKNOWN: async () => chooseCentre((await booked()).id, '4711', { token: ada.token }),
+    BOOKING_BILLED: async () => {
+      const { id, driver } = await bookedByDriver();
+      await db
+        .updateTable('driver')
+        .set({ cost_centre: '4711' })
+        .where('customer_id', '=', driver.id)
+        .execute();
+      await db.updateTable('booking').set({ state: 'BILLED' }).where('id', '=', id).execute();
+      return chooseCentre(id, '4711', { token: driver.token });
     },
   }),
   table(booking.lendBooking, {
@@ -2650,8 +2683,12 @@ const takeBackPlan = (id: string, as: As) => call('DELETE /planchanges/{id}', { 
 function orderPackage(as: As, more: Partial<RequestOf<'POST /safetypackages'>['body']> = {}) {
   return call('POST /safetypackages', { body: { startsOn: '2027-05-12', yearlyCents: 9_900, ...more } }, as);
 }
-const changePackage = (as: As, isEnding: boolean) =>
-  call('PATCH /safetypackages/current', { body: { isEnding } }, as);
+const changePackage = (as: As, isEnding: boolean, lastDay?: string) =>
+  call(
+    'PATCH /safetypackages/current',
+    { body: { isEnding, ...(lastDay === undefined ? {} : { lastDay }) } },
+    as,
+  );
 
 /** What every change of a contract is refused with. */
 function contractRefusals(

@@ -948,6 +948,15 @@ const ROWS: Record<CallName, Row> = {
     mainAccount: 'OK',
     namesDrivers: true,
   },
+  'GET /costcentres': { try: (_, as) => call('GET /costcentres', undefined, as), ...ONESELF },
+  'PUT /bookings/{id}/costcentre': {
+    try: ({ bookingId }, as) =>
+      call('PUT /bookings/{id}/costcentre', { params: idOf(bookingId), body: { costCentre: null } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
   'POST /bookings/{id}/lend': {
     try: ({ bookingId }, as) =>
       call('POST /bookings/{id}/lend', { params: idOf(bookingId), body: { driverId: 1 } }, as),

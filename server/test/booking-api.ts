@@ -128,6 +128,22 @@ export interface paths {
         patch: operations["changeBooking"];
         trace?: never;
     };
+    "/bookings/{id}/costcentre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["chooseCostCentre"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings": {
         parameters: {
             query?: never;
@@ -202,6 +218,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["lendBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/costcentres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCostCentres"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2696,6 +2728,7 @@ export interface components {
                 id: string;
                 title: string;
             };
+            costCentre: string | null;
             changeable: boolean;
             cancellable: boolean;
             cancellationFee?: components["schemas"]["Money"];
@@ -3291,6 +3324,8 @@ export interface components {
             since: string | null;
             yearUntil: string | null;
             isEnding: boolean;
+            end: components["schemas"]["PackageEnd"] | null;
+            ends: components["schemas"]["PackageEnd"][];
             nextCharge: {
                 /** Format: date */
                 on: string;
@@ -3302,6 +3337,11 @@ export interface components {
                 /** Format: date */
                 yearUntil: string;
             } | null;
+        };
+        PackageEnd: {
+            /** Format: date */
+            lastDay: string;
+            refund: components["schemas"]["Money"];
         };
         PlanChange: {
             id: number;
@@ -4797,6 +4837,115 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    chooseCostCentre: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    costCentre: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_BILLED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "COST_CENTRE_UNKNOWN" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     listBookings: {
         parameters: {
             query?: {
@@ -4871,6 +5020,7 @@ export interface operations {
                     bookeeId: number;
                     timeRange: components["schemas"]["TimeRange"];
                     km?: number;
+                    costCentre?: string;
                 };
             };
         };
@@ -4954,7 +5104,7 @@ export interface operations {
                         /** @constant */
                         status: 422;
                         /** @enum {string} */
-                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                        resultCode: "COST_CENTRE_UNKNOWN" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
                     };
                 };
             };
@@ -5489,6 +5639,55 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listCostCentres: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        own: string | null;
+                        costCentres: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
             429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];
@@ -11122,7 +11321,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -11686,7 +11885,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -15737,6 +15936,8 @@ export interface operations {
             content: {
                 "application/json": {
                     isEnding: boolean;
+                    /** Format: date */
+                    lastDay?: string;
                 };
             };
         };
@@ -15790,7 +15991,7 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        resultCode: "SAFETY_PACKAGE_MISSING";
+                        resultCode: "SAFETY_PACKAGE_MISSING" | "TERMS_CHANGED";
                     };
                 };
             };

@@ -39,6 +39,7 @@ const stopJobs = process.argv.includes('--jobs')
         content: createContentStore({ db: database.db, identity: contentIdentity(config), onError }),
         issuer: config.issuer,
         payee: config.payee,
+        taxHoldYear: config.taxHoldYear,
       }),
       onError,
     })

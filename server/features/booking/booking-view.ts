@@ -147,6 +147,7 @@ export function toBooking(
     },
     priceListId: row.price_list_id,
     tariff: { id: row.tariff_id, title: row.tariff_title },
+    costCentre: row.cost_centre,
     changeable,
     cancellable,
     ...(cancellable

@@ -3,6 +3,7 @@ import type { CalendarPublisher } from './booking-calendar.ts';
 import { bindCancelBooking } from './cancel-booking.ts';
 import { bindCancelDriversBooking } from './cancel-drivers-booking.ts';
 import { bindChangeBooking } from './change-booking.ts';
+import { bindChooseCostCentre } from './choose-cost-centre.ts';
 import { bindCreateBooking } from './create-booking.ts';
 import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
 import { bindCreateQuote } from './create-quote.ts';
@@ -10,6 +11,7 @@ import { bindCreateSubstitution } from './create-substitution.ts';
 import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
 import { bindLendBooking } from './lend-booking.ts';
 import { bindListBookings } from './list-bookings.ts';
+import { bindListCostCentres } from './list-cost-centres.ts';
 import { bindListDrivers } from './list-drivers.ts';
 import { bindListDriversBookings } from './list-drivers-bookings.ts';
 import { bindReadCalendarFeed } from './read-calendar-feed.ts';
@@ -23,6 +25,8 @@ import { bindTakeBackBooking } from './take-back-booking.ts';
 export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindCreateQuote,
   bindCreateBooking,
+  bindListCostCentres,
+  bindChooseCostCentre,
   bindListBookings,
   bindShowBooking,
   bindShowCalendar(publisher),

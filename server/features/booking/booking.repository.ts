@@ -30,6 +30,8 @@ export type BookingRow = {
   time_cents: number;
   fee_cents: number;
   planned_km: number | null;
+  /** Chosen for this booking; null: that of who drives. */
+  cost_centre: string | null;
   created_at: Temporal.Instant;
   late_peak_cents: number | null;
   /** Null until the trip is returned, and until the car has told what it has driven. */
@@ -77,6 +79,7 @@ type NewBooking = {
   timeCents: number;
   /** The customer's own distance; without it estimates assume the suggested one. */
   plannedKm: number | undefined;
+  costCentre?: string | undefined;
   now: Temporal.Instant;
 };
 
@@ -88,16 +91,16 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   const { rows } = await sql<{ id: number }>`
     with booked as (
       insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
-        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, created_at)
+        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, cost_centre, created_at)
       values (${booking.providerId}, ${booking.cityId}, ${booking.customerId}, ${booking.vehicleId},
         ${booking.stationId}, ${booking.period.start}, ${booking.period.end}, 'RESERVED',
         ${booking.exclusive ? booking.customerId : null}, ${booking.priceListId}, ${booking.tariffId},
         ${booking.currency}, ${booking.timeCents},
-        ${booking.plannedKm ?? null}, ${booking.now})
-      returning id, created_at, customer_id, starts_at, ends_at, time_cents
+        ${booking.plannedKm ?? null}, ${booking.costCentre ?? null}, ${booking.now})
+      returning id, created_at, customer_id, starts_at, ends_at, time_cents, cost_centre
     ), event as (
-      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
-      select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents, cost_centre)
+      select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents, cost_centre from booked
       returning id, at, booking_id
     )
     insert into booking_message (event_id, due_at) select id, at from event
@@ -112,7 +115,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
 const SELECT_BOOKING = `
   select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-    booking.planned_km, price_list.prices, tariff.title as tariff_title,
+    booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
     booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     coalesce(booking.priced_class, vehicle.class) as priced_class,
@@ -155,6 +158,46 @@ export async function lockBooking(db: Db, id: number): Promise<BookingRow | unde
     id,
   ]);
   return (await db.executeQuery<BookingRow>(query)).rows[0];
+}
+
+/** Locks the main account that pays for a booking, until the transaction ends; the monthly run does so before it reads bookings. */
+export async function lockPayerOf(db: Db, bookingId: number): Promise<void> {
+  await sql`
+    select from customer where id = (
+      select coalesce(main_customer_id, customer.id) from booking join customer on customer.id = customer_id
+      where booking.id = ${bookingId})
+    for no key update`.execute(db);
+}
+
+/** Does an invoice that counts bill all that this booking costs? The fee of a change may be billed before. */
+export async function isOnInvoice(db: Db, { id, state }: BookingRow): Promise<boolean> {
+  if (state === 'BILLED') return true;
+  if (state === 'RESERVED' || state === 'ACTIVE') return false;
+  const { rows } = await sql`
+    select from ledger_transaction posting
+      join invoice_posting billed on billed.transaction_id = posting.id
+    where posting.booking_id = ${id}
+      and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Choice = { booking: BookingRow; costCentre: string | null; actorId: number; now: Temporal.Instant };
+
+/** The caller holds the lock of the booking. */
+export async function setBookingCostCentre(
+  db: Db,
+  { booking, costCentre, actorId, now }: Choice,
+): Promise<void> {
+  await sql`
+    with chosen as (
+      update booking set cost_centre = ${costCentre} where id = ${booking.id}
+      returning id, starts_at, ends_at, time_cents
+    )
+    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+      price_after_cents, cost_centre)
+    select id, ${now}::timestamptz, 'COST_CENTRE_CHANGED', ${actorId}::bigint, starts_at, ends_at, time_cents, time_cents,
+      ${costCentre}::text from chosen`.execute(db);
 }
 
 /** Returns the bookings that this person drives, their own and lent ones, which start in the period. */

@@ -4,7 +4,7 @@ import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
-import { lockTerms } from '#server/features/driver/driver.repository.ts';
+import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -39,6 +39,10 @@ export const bindCreateBooking = bind(createBooking, {
     const terms = isMainAccount(session.customerNumber) ? undefined : await lockTerms(db, session.customerId);
     const blocked = terms && mayBook({ ...toBooker(session), entitlement: terms.entitlement }, now);
     if (blocked) return refuse(blocked);
+    if (body.costCentre !== undefined) {
+      const { costCentres } = await findCostCentres(db, session.customerId);
+      if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
+    }
     if (!priceList) throw new Error(`no price list of ${vehicle.provider_id} is valid at ${now}`);
     const price = tripPrice({
       vehicleClass: vehicle.class,
@@ -69,6 +73,7 @@ export const bindCreateBooking = bind(createBooking, {
       currency: price.currency,
       timeCents: price.timeCents,
       plannedKm: body.km,
+      costCentre: body.costCentre,
       now,
     });
     if (id === undefined) {

@@ -194,6 +194,100 @@ describe('an invoice', () => {
     ]);
   });
 
+  test('names the one that was chosen for the booking, when booking or until it is billed, and nothing after', async ({
+    db,
+    stage,
+    call,
+    main,
+    driver,
+    put,
+    billed,
+  }) => {
+    const colleague = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+    await put('4711');
+    await put('Projekt 9', { of: colleague });
+    const listedFor = async ({ token }: StageCustomer) =>
+      (await call('GET /costcentres', undefined, { token })).output;
+    expect(await listedFor(driver)).toEqual({ own: '4711', costCentres: ['4711', 'Projekt 9'] });
+    expect(await listedFor(main)).toEqual({ own: null, costCentres: ['4711', 'Projekt 9'] });
+    expect(await listedFor(await stage.addCustomer())).toEqual({ own: null, costCentres: [] });
+
+    const as = { token: driver.token };
+    const book = async (hours: number, costCentre?: string) => {
+      const { id: bookeeId } = await stage.addVehicle();
+      const body = { bookeeId, timeRange: hoursFrom(NOW, hours, 2), ...(costCentre ? { costCentre } : {}) };
+      return (await call('POST /bookings', { body }, as)).output;
+    };
+    const choose = (id: number, costCentre: string | null, by = as) =>
+      call('PUT /bookings/{id}/costcentre', { params: { id: String(id) }, body: { costCentre } }, by);
+    const chosen = await book(10, 'Projekt 9');
+    expect(chosen.costCentre).toBe('Projekt 9');
+    const later = await book(20);
+    const back = await book(30, 'Projekt 9');
+    await db
+      .updateTable('booking')
+      .set({ state: 'ENDED', returned_at: NOW.add({ hours: 33 }), driven_km: 20, km_cents: 600 })
+      .where('id', 'in', [chosen.id, later.id, back.id])
+      .execute();
+    await postUnposted(db, NOW.add({ hours: 34 }));
+    // Also after the trip; neither the main account nor a colleague chooses for somebody else.
+    expect((await choose(later.id, 'Projekt 9')).output.costCentre).toBe('Projekt 9');
+    expect((await choose(later.id, 'Projekt 9')).status).toBe(200);
+    expect((await choose(back.id, null)).output.costCentre).toBeNull();
+    for (const { token } of [main, colleague])
+      expect((await choose(later.id, null, { token })).code).toBe('BOOKING_UNKNOWN');
+    expect((await choose(later.id, '9999')).code).toBe('COST_CENTRE_UNKNOWN');
+    const events = await db
+      .selectFrom('booking_event')
+      .where('booking_id', '=', later.id)
+      .where('kind', '=', 'COST_CENTRE_CHANGED')
+      .select(['customer_id', 'cost_centre'])
+      .execute();
+    expect(events).toEqual([{ customer_id: driver.id, cost_centre: 'Projekt 9' }]);
+
+    const invoice = await billed();
+    const centres = invoice.items.map(({ subject }) => subject.kind === 'BOOKING' && subject.costCentre);
+    expect(centres).toEqual(['Projekt 9', 'Projekt 9', '4711']);
+    expect(invoiceTable(invoice)).toContain('Summe Kostenstelle Projekt 9');
+    expect((await choose(later.id, null)).code).toBe('BOOKING_BILLED');
+  });
+
+  test('bills what was chosen before it, or the choice is refused, when both come at once', async ({
+    db,
+    stage,
+    main,
+    driver,
+    call,
+    put,
+    drive,
+    billed,
+  }) => {
+    const colleague = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+    await put('4711');
+    await put('4712', { of: colleague });
+    for (let round = 0; round < 5; round++) {
+      const id = await drive(driver, 10 + round * 3);
+      const month = MAY.add({ months: round });
+      const [answer, invoice] = await Promise.all([
+        call(
+          'PUT /bookings/{id}/costcentre',
+          { params: { id: String(id) }, body: { costCentre: '4712' } },
+          { token: driver.token },
+        ),
+        billed(month),
+      ]);
+      const { cost_centre } = await db
+        .selectFrom('booking')
+        .where('id', '=', id)
+        .select('cost_centre')
+        .executeTakeFirstOrThrow();
+      expect([200, 409]).toContain(answer.status);
+      expect(cost_centre).toBe(answer.status === 200 ? '4712' : null);
+      const subject = invoice.items.at(-1)?.subject;
+      expect(subject).toMatchObject({ bookingId: id, costCentre: cost_centre ?? '4711' });
+    }
+  });
+
   test('of what is corrected later keeps it, and one without drivers of a cost centre says nothing of them', async ({
     db,
     clock,

@@ -189,6 +189,23 @@ export async function setCostCentre(db: Db, act: Act & { costCentre: string | nu
   await insertEvent(db, { ...act, kind: 'COST_CENTRE_CHANGED' });
 }
 
+/** Those of an account's drivers who are entitled, by alphabet, and this person's own; of a company or an organisation. */
+export async function findCostCentres(
+  db: Db,
+  customerId: number,
+): Promise<{ own: string | null; costCentres: string[] }> {
+  const { rows } = await sql<{ cost_centre: string; is_own: boolean }>`
+    select cost_centre, bool_or(customer.id = ${customerId}) as is_own
+    from customer join driver on driver.customer_id = customer.id
+    where main_customer_id = (select coalesce(main_customer_id, id) from customer self where self.id = ${customerId})
+      and cost_centre is not null and entitlement <> 'REMOVED'
+    group by cost_centre`.execute(db);
+  const costCentres = rows.map(({ cost_centre }) => cost_centre).toSorted(COLLATOR.compare);
+  return { own: rows.find(({ is_own }) => is_own)?.cost_centre ?? null, costCentres };
+}
+
+const COLLATOR = new Intl.Collator('de', { numeric: true });
+
 /** Notes that an invitation was sent; the first one comes with the driver itself. */
 export async function noteInvitation(db: Db, act: Act & { isFirst: boolean }): Promise<void> {
   await db

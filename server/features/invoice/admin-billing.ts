@@ -1,3 +1,7 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
+import { withSuffix } from '#domain/customer/customer-number.ts';
 import { formatMonth, lastMonth, parseMonth } from '#domain/invoice/billing-month.ts';
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
@@ -6,10 +10,13 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { adminDatev } from '#server/features/ledger/admin-datev.ts';
+import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { adminPayments, isPaymentVerb } from '#server/features/payment/admin-payments.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
+import { endSafetyPackage, type PackageEndFault } from './end-safety-package.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
@@ -18,7 +25,10 @@ export const BILLING_HELP = `  billing run --month JJJJ-MM
   billing verify           prüft alle Rechnungen: lückenlose Nummern, Prüfsummen, Summen, und ob das Hauptbuch dasselbe sagt
   billing cancel NUMMER --reason TEXT [--provider KENNUNG]
                            storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste
-  billing show NUMMER      zeigt eine Rechnung mit allen Zeilen`;
+  billing show NUMMER      zeigt eine Rechnung mit allen Zeilen
+  billing end-package ACCOUNT [--date JJJJ-MM-TT]
+                           beendet das Sicherheitspaket mit diesem Tag, ohne Angabe mit heute: wenn der Vertrag endet, bei einer
+                           Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet`;
 
 type Setup = {
   db: Db;
@@ -58,6 +68,7 @@ export async function adminBilling(
   if (verb === 'run' && number === undefined) return run(options, setup);
   if (verb === 'verify' && number === undefined) return verify(setup);
   if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup);
+  if (verb === 'end-package' && number !== undefined) return endPackage(number, options, setup);
   if (verb === 'show' && number !== undefined) return show(number, options, setup);
   return BILLING_HELP;
 }
@@ -99,6 +110,8 @@ async function find(db: Db, text: string, provider: string | undefined) {
   if (others.length > 0) {
     return `Die Nummer ${text} haben mehrere Anbieter vergeben: --provider ${found.map(({ provider_id }) => provider_id).join(' oder ')}`;
   }
+  if (stored.content === '')
+    return `Rechnung ${text} musste nicht länger aufbewahrt werden: Ihr Inhalt ist gelöscht.`;
   return stored;
 }
 
@@ -116,6 +129,26 @@ async function cancel(number: string, { reason, provider }: Options, { db, now, 
   const done = await cancelInvoice(db, stored, { reason: words, now });
   if ('fault' in done) return FAULTS[done.fault];
   print(`Storniert durch ${done.number}. Der nächste Lauf rechnet neu ab.`);
+  return undefined;
+}
+
+const PACKAGE_FAULTS: Record<PackageEndFault, string> = {
+  MISSING: 'Dieser Account hat kein Sicherheitspaket.',
+  PAST: 'Das Paket hat bis heute gegolten: --date heute oder später.',
+  AFTER_YEAR: 'Das Vertragsjahr endet vorher: --date spätestens mit seinem letzten Tag.',
+  ENDS_EARLIER: 'Das Paket endet schon vorher.',
+};
+
+async function endPackage(text: string, { date }: Options, { db, now, print, mailer }: Setup) {
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const lastDay = date === undefined ? today : parseDate(date);
+  if (!lastDay) return 'Ein Datum sieht so aus: --date 2027-06-16';
+  const account = await findMainAccount(db, withSuffix(text));
+  if (!account) return `Einen Hauptaccount „${oneLine(text)}“ gibt es nicht.`;
+  const done = await endSafetyPackage(db, mailer, { customerId: account.id, lastDay, now });
+  if (typeof done === 'string') return PACKAGE_FAULTS[done];
+  const back = done.refund ? `${done.refund} werden erstattet.` : 'Zu erstatten ist nichts.';
+  print(`Das Sicherheitspaket endet mit dem ${formatDate(lastDay)}. ${back}`);
   return undefined;
 }
 

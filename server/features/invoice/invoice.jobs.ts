@@ -4,20 +4,24 @@ import type { Payee } from '#domain/payment/payee.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { billMonth } from './bill-month.ts';
+import { eraseOldVouchers } from './erase-old-vouchers.ts';
 import { findLastBilledMonth } from './invoice.repository.ts';
 
 /**
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
- * made up for, and so are whole months. Whoever has their invoice gets no second one.
+ * made up for, and so are whole months. Whoever has their invoice gets no second one. Every night, erases what need not be kept any more.
  */
 export const invoiceJobs = ({
   mailer,
   issuer,
   payee,
+  holdYear,
 }: {
   mailer: Mailer;
   issuer: Issuer;
   payee: Payee | undefined;
+  /** What was issued from this year on is kept. */
+  holdYear: number | undefined;
 }) => [
   {
     name: 'invoice-month',
@@ -27,6 +31,13 @@ export const invoiceJobs = ({
       for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
         await billMonth(db, { month, now, issuer, payee, mailer });
       }
+    },
+  },
+  {
+    name: 'voucher-retention',
+    cron: '19 3 * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      await eraseOldVouchers(db, { now, holdYear });
     },
   },
 ];

@@ -108,7 +108,7 @@ export type BilledBooking = {
   model: string;
   plate: string;
   driver: string | null;
-  /** The driver's, as it was when the booking ended. */
+  /** Chosen for the booking, or else the driver's, as it was when the booking ended. */
   cost_centre: string | null;
 };
 
@@ -119,10 +119,10 @@ export async function findBilledBookings(
 ): Promise<Map<number, BilledBooking>> {
   const { rows } = await sql<BilledBooking>`
     select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver,
-      (select cost_centre from driver_event
+      coalesce(booking.cost_centre, (select driver_event.cost_centre from driver_event
         where driver_event.customer_id = customer.id and kind = 'COST_CENTRE_CHANGED'
           and at <= coalesce(returned_at, cancelled_at, ends_at)
-        order by driver_event.id desc limit 1) as cost_centre
+        order by driver_event.id desc limit 1)) as cost_centre
     from booking
       join vehicle on vehicle.id = vehicle_id
       join customer on customer.id = coalesce(driver_customer_id, customer_id)
@@ -227,6 +227,7 @@ export type StoredInvoice = {
   year: number;
   sequence: number;
   revision: number;
+  /** Empty once it is erased. */
   content: string;
   /** The number of its cancellation; null while it counts. */
   cancelled_by: string | null;
@@ -237,10 +238,12 @@ const SELECT_STORED = sql`
     ${invoiceNumber('cancellation')} as cancelled_by
   from invoice left join invoice cancellation on cancellation.cancels_id = invoice.id`;
 
-/** Returns the invoices of a main account, latest first. */
+/** Returns the invoices of a main account that are kept, latest first. */
 export async function findInvoices(db: Db, customerId: number): Promise<StoredInvoice[]> {
   const { rows } = await sql<StoredInvoice>`${SELECT_STORED}
-    where invoice.customer_id = ${customerId} order by invoice.year desc, invoice.sequence desc`.execute(db);
+    where invoice.customer_id = ${customerId} and invoice.erased_on is null order by invoice.year desc, invoice.sequence desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -281,6 +284,9 @@ export type ChainLink = Link & {
   kind: string;
   total_cents: number;
   payable_cents: number;
+  /** ISO 8601 dates; null while it is kept. */
+  issued_on: string;
+  erased_on: string | null;
   month: string;
   customer_number: string;
   /** Of a cancellation the number that it cancels. */
@@ -299,6 +305,7 @@ export async function readChain(
   const { rows } = await sql<ChainLink>`
     select invoice.id, invoice.provider_id, invoice.year, invoice.sequence, invoice.hash, invoice.content, invoice.kind,
       invoice.total_cents, invoice.payable_cents, to_char(invoice.month, 'YYYY-MM') as month, customer_number,
+      to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on, to_char(invoice.erased_on, 'YYYY-MM-DD') as erased_on,
       ${invoiceNumber('cancelled')} as cancels,
       (select coalesce(sum(cents), 0) from invoice_posting billed
         join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
@@ -336,6 +343,9 @@ export type FeeAccount = { id: number; currency: Currency; tariffs: TariffSince[
 /** The changes of plans that were not taken back; `customer.plan_id` may not have followed the last one yet. */
 const CHANGES_OF_CUSTOMER = sql`plan_change change where change.customer_id = customer.id and taken_back_at is null`;
 
+/** Of `customer`: with us since it was ACTIVE first, also while documents are shown anew or a block lasts. */
+const HAS_CONTRACT = sql<boolean>`(state in ('VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED') and activated_at is not null)`;
+
 /** Main accounts that may owe a monthly fee, with the tariffs that they have had since which days of Berlin, in order. */
 export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise<FeeAccount[]> {
   const { rows } = await sql<{
@@ -346,15 +356,15 @@ export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise
     since: string;
   }>`
     with account as (
-      select customer.id, currency, created_at,
+      select customer.id, currency, greatest(created_at, activated_at) as began_at,
         coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
       from customer join provider on provider.id = customer.provider_id
-      where main_customer_id is null and state in ('ACTIVE', 'CANCELLING', 'BLOCKED') and created_at < ${before}
+      where main_customer_id is null and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
     ), had as (
-      select id, currency, plan_id, (created_at at time zone 'Europe/Berlin')::date as since, created_at as starts_at, 0::bigint as place
+      select id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
       from account
       union all
-      select account.id, currency, to_plan_id, starts_on, starts_at, change.id
+      select account.id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
       from account join plan_change change on change.customer_id = account.id
       where taken_back_at is null and starts_at < ${before}
     )
@@ -380,26 +390,43 @@ export type PackageOfAccount = {
   cents: number;
   since: string;
   until: string | null;
+  /** Null: from the first contract year on. */
+  charged_from: string | null;
 };
 
 /**
  * Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they took effect and ended; not of accounts
- * that were never ACTIVE. Whoever has to show documents anew keeps theirs.
+ * that were never ACTIVE. Whoever has to show documents anew keeps theirs. Of an account of which nobody knows since when it was
+ * ACTIVE, no year before the first one that was charged is made up for: there may have been no cover.
  */
-export async function findSafetyPackages(db: Db, before: Temporal.Instant): Promise<PackageOfAccount[]> {
+export async function findSafetyPackages(
+  db: Db,
+  before: Temporal.Instant,
+  customerId?: number,
+): Promise<PackageOfAccount[]> {
   const { rows } = await sql<PackageOfAccount>`
     select customer.id, currency, sipak_cents as cents,
       to_char(${TAKES_EFFECT_AT} at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
-      to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until
+      to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until,
+      case when activated_at = 'epoch' then (
+        select to_char(min(occurred_at) at time zone 'Europe/Berlin', 'YYYY-MM-DD') from ledger_transaction
+        where ledger_transaction.customer_id = customer.id and cause = 'SAFETY_PACKAGE') end as charged_from
     from customer_option
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
       join provider on provider.id = customer.provider_id
     where option_id ~ '^sipak[1-9]' and sipak_cents > 0 and main_customer_id is null
-      and state in ('VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED') and activated_at is not null
-      and ${TAKES_EFFECT_AT} < ${before}
+      and ${HAS_CONTRACT} and ${TAKES_EFFECT_AT} < ${before}
+      and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     order by customer.id, starts_at`.execute(db);
   return rows;
+}
+
+/** Erases invoices that were issued before this day (ISO 8601), as far as the database finds it time; returns how many. */
+export async function eraseInvoices(db: Db, before: string, atMost: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_invoices(${before}::date, ${atMost}::integer) as erased`.execute(db);
+  return rows[0]?.erased ?? 0;
 }
 
 export type AccountBalance = { owed_cents: number; unbilled_cents: number; currency: Currency };

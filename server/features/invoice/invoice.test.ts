@@ -757,7 +757,7 @@ describe('operators', () => {
     owe,
     invoicesOf,
   }) => {
-    const [job] = invoiceJobs({ mailer, issuer: ISSUER, payee: undefined });
+    const [job] = invoiceJobs({ mailer, issuer: ISSUER, payee: undefined, holdYear: undefined });
     const customer = await stage.addCustomer();
     await owe(customer, 300);
     await job?.run(db, Temporal.Instant.from('2027-06-01T02:07:00Z'));

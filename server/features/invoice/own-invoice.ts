@@ -14,5 +14,8 @@ export async function ownInvoice(
 ): Promise<StoredInvoice | undefined> {
   const number = parseInvoiceNumber(text);
   const found = number ? await findByNumber(db, number) : [];
-  return found.find((stored) => stored.provider_id === providerId && stored.customer_id === customerId);
+  return found.find(
+    (stored) =>
+      stored.provider_id === providerId && stored.customer_id === customerId && stored.content !== '',
+  );
 }

@@ -1,22 +1,21 @@
 import { endOfMonth } from '#domain/invoice/billing-month.ts';
 import { owedMonthlyFees } from '#domain/invoice/monthly-fee.ts';
-import { safetyPackageYear } from '#domain/invoice/safety-package-year.ts';
 import { monthlyFees } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings, type Posting } from '#server/features/ledger/ledger.repository.ts';
-import { safetyPackagePosting } from '#server/features/ledger/safety-package-posting.ts';
-import { findFeeAccounts, findSafetyPackages } from './invoice.repository.ts';
+import { findFeeAccounts } from './invoice.repository.ts';
+import { settleSafetyPackages } from './settle-safety-packages.ts';
 
 /** So many are posted by one statement. */
 const AT_ONCE = 2_000;
 
 /**
- * Posts what main accounts owe for a month besides trips: the fees of the tariffs that they had in it (§S11.6), and the safety packages whose
- * contract year begins in it (§S11.7). A repetition posts nothing.
+ * Posts what main accounts owe for a month besides trips: the fees of the tariffs that they had in it (§S11.6), and what
+ * safety packages owe and get back by its end (§S11.7). A repetition posts nothing.
  */
 export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temporal.Instant): Promise<void> {
   const end = endOfMonth(month);
-  const [accounts, packages] = await Promise.all([findFeeAccounts(db, end), findSafetyPackages(db, end)]);
+  const accounts = await findFeeAccounts(db, end);
   const postings: Posting[] = [];
   for (const { id, currency, tariffs } of accounts) {
     postings.push({
@@ -28,15 +27,8 @@ export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temp
       entries: monthlyFees(owedMonthlyFees(tariffs, month)),
     });
   }
-  for (const { id, currency, cents, since, until } of packages) {
-    const dates = {
-      since: Temporal.PlainDate.from(since),
-      until: until === null ? undefined : Temporal.PlainDate.from(until),
-    };
-    const year = safetyPackageYear(dates, month);
-    if (year) postings.push(safetyPackagePosting({ id, currency, cents }, year));
-  }
   for (let from = 0; from < postings.length; from += AT_ONCE) {
     await insertPostings(db, postings.slice(from, from + AT_ONCE), now);
   }
+  await settleSafetyPackages(db, { until: end, now });
 }

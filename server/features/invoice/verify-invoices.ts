@@ -1,5 +1,6 @@
 import { feeCents, type Invoice, taxed, voucherCents } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { type ChainLink, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
@@ -9,7 +10,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Proves that invoices are as they were issued: each number follows the last one, each hash its predecessor, each column its
- * content, each sum its lines, and each invoice the ledger. Returns how many there are and what is wrong, in German.
+ * content, each sum its lines, and each invoice the ledger. Of one whose time is over its place in all that is left. Returns how many there are and what is wrong, in German.
  */
 export async function verifyInvoices(db: Db): Promise<{ count: number; faults: string[] }> {
   const faults: string[] = [];
@@ -40,6 +41,10 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   const expected = last && last.year === link.year ? last.sequence + 1 : 1;
   if (link.sequence !== expected) {
     yield `Davor fehlt ${formatInvoiceNumber(link.year, expected)}.`;
+  }
+  if (link.erased_on !== null) {
+    yield* faultsOfErased(link, link.erased_on);
+    return;
   }
   if (!invoiceHash(last?.hash, link.content).equals(link.hash)) {
     yield 'Die Prüfsumme passt nicht zum Inhalt und zur Rechnung davor.';
@@ -78,6 +83,18 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
     yield 'Die Gutscheine haben etwas anderes bezahlt, als auf ihr steht.';
   }
   if (!isCancellation && link.posted_cents !== owedCents) {
+    yield 'Das Hauptbuch sagt eine andere Summe.';
+  }
+}
+
+/** Its hash is proved by the next one, which was made from it; its sum by the ledger, with fees for late payment on top. */
+function* faultsOfErased(link: ChainLink, erasedOn: string): Generator<string> {
+  const until = keptUntil(Temporal.PlainDate.from(link.issued_on), VOUCHER_YEARS);
+  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(erasedOn), until) < 0) {
+    yield 'Ihr Inhalt wurde gelöscht, bevor das erlaubt war.';
+  }
+  if (link.content !== '') yield 'Ihr Inhalt gilt als gelöscht und ist noch da.';
+  if (link.kind === 'INVOICE' && link.posted_cents < link.total_cents) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }

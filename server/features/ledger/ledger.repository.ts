@@ -185,6 +185,20 @@ export async function findBookingEntries(
   return entries;
 }
 
+/** The receivables that this cause has posted by these keys, in cents; keys that posted none are missing. */
+export async function findPostedReceivables(
+  db: Db,
+  cause: CauseKind,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ cause_key: string; cents: number }>`
+    select cause_key, sum(cents)::bigint as cents
+    from ledger_transaction join ledger_entry on transaction_id = id
+    where cause = ${cause} and cause_key = any(${keys}) and account = 'RECEIVABLES'
+    group by cause_key`.execute(db);
+  return new Map(rows.map((row) => [row.cause_key, row.cents]));
+}
+
 /** What a booking owes so far by its own columns: fees before and during the trip, then also time and kilometres. */
 const OWED_CENTS = sql`(booking.fee_cents
   + case when booking.state in ('RESERVED', 'ACTIVE') then 0 else booking.time_cents + coalesce(booking.km_cents, 0) end)`;

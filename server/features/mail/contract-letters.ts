@@ -112,15 +112,22 @@ export const CONTRACT_LETTERS: ContractLetters = {
     ],
     reason: reason(productName),
   }),
-  sicherheitspaket_ende: ({ prename, accountNumber, yearUntil, next }, { productName, link }) => ({
-    subject: next ? 'Dein Sicherheitspaket läuft weiter' : `Dein Sicherheitspaket endet am ${yearUntil}`,
+  sicherheitspaket_ende: ({ prename, accountNumber, lastDay, refund, next }, { productName, link }) => ({
+    subject: next ? 'Dein Sicherheitspaket läuft weiter' : `Dein Sicherheitspaket endet am ${lastDay}`,
     greeting: greeting(prename),
     blocks: [
       {
         text: next
-          ? `du hast das Ende des Sicherheitspakets zum ${yearUntil} zurückgenommen. Es läuft weiter. Am ${next.on} beginnt das nächste Vertragsjahr für ${next.price}.`
-          : `du hast das Sicherheitspaket beendet. Es gilt noch bis einschließlich ${yearUntil} und kostet danach nichts mehr. Bis dahin kannst du es dir in deinem Profil anders überlegen.`,
+          ? `du hast das Ende des Sicherheitspakets zurückgenommen. Es läuft weiter. Am ${next.on} beginnt das nächste Vertragsjahr für ${next.price}.`
+          : `dein Sicherheitspaket ist beendet. Es gilt noch bis einschließlich ${lastDay} und kostet danach nichts mehr.`,
       },
+      ...(refund === null
+        ? []
+        : [
+            {
+              text: `Für die Tage, die von deinem Vertragsjahr dann noch übrig sind, bekommst du ${refund} zurück. Der Betrag steht auf der Rechnung für den Monat, in dem das Paket endet.`,
+            },
+          ]),
       { facts: [{ label: 'Accountnummer', value: accountNumber }] },
       { text: NOT_YOU },
       { button: 'Sicherheitspaket ansehen', link: link('/profil/tarif') },

@@ -140,11 +140,12 @@ export type MailPlaceholders = {
     deductible: string;
     withoutIt: string;
   };
-  /** It ends with its contract year; if that was taken back, `next` is the year that follows. */
+  /** When it ends, and what is given back then; if that was taken back, `next` is the year that follows `lastDay`. */
   sicherheitspaket_ende: {
     prename: string | null;
     accountNumber: string;
-    yearUntil: string;
+    lastDay: string;
+    refund: string | null;
     next: { on: string; price: string } | null;
   };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };

@@ -174,7 +174,8 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     sicherheitspaket_ende: {
       prename,
       accountNumber: text('number'),
-      yearUntil: text('until'),
+      lastDay: text('until'),
+      refund: text('refund'),
       next: { on: text('date'), price: text('yearly') },
     },
     pin_geaendert: { prename, accountNumber: text('number'), at: text('at') },

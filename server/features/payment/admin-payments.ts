@@ -188,6 +188,8 @@ async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db,
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
   const file = await findFileContent(db, Number(id));
   if (!file) return `Eine Datei ${id} gibt es nicht.`;
+  if (file.content === '')
+    return `Datei ${id} musste nicht länger aufbewahrt werden: Ihr Inhalt ist gelöscht.`;
   if (!createHash('sha256').update(file.content).digest().equals(file.hash))
     return `Datei ${id} ist nicht mehr, wie sie geschrieben wurde. Bitte nicht einreichen.`;
   if (to === undefined) {

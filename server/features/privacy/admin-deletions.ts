@@ -18,6 +18,7 @@ const STEPS: Record<DeletionStep, string> = {
   TRIP: 'ist gerade mit einem Auto unterwegs',
   BOOKINGS: 'hat noch Buchungen',
   DRIVERS: 'hat noch Fahrtberechtigte',
+  SAFETY_PACKAGE: 'hat noch ein Sicherheitspaket („billing end-package“ beendet es)',
   BALANCE: 'hat noch etwas zu zahlen',
   CREDIT: 'hat noch ein Guthaben, das auszuzahlen ist',
 };
@@ -28,7 +29,7 @@ export async function adminDeletions(
   options: { by?: string },
   { db, mailer, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  if (verb === 'list') return list(db, print);
+  if (verb === 'list') return list(db, now, print);
   if (verb !== 'done') return 'Bitte sag, was geschehen soll: list oder done.';
   if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
   const by = oneLine(options.by ?? user).slice(0, 100);
@@ -47,11 +48,11 @@ function faultText(fault: DeletionFault, account: string): string {
   return `Account ${account} ${STEPS[fault]}. Es wurde nichts gelöscht.`;
 }
 
-async function list(db: Db, print: (text: string) => void): Promise<undefined> {
+async function list(db: Db, now: Temporal.Instant, print: (text: string) => void): Promise<undefined> {
   const requests = await listRequests(db);
   if (requests.length === 0) print('Kein Antrag auf Löschung ist offen.');
   for (const { customer_id: customerId, customer_number, main_customer_id, asked_at } of requests) {
-    const facts = await findDeletionFacts(db, { customerId, isMain: main_customer_id === null });
+    const facts = await findDeletionFacts(db, { customerId, isMain: main_customer_id === null, now });
     const steps = stepsBeforeDeletion(facts).map((step) => `  ${STEPS[step]}`);
     const head = `Account ${oneLine(customer_number)}, beantragt am ${formatDate(asked_at)}`;
     print([head, ...(steps.length > 0 ? steps : ['  kann gelöscht werden']), ''].join('\n'));

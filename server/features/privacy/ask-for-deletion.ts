@@ -28,6 +28,6 @@ export const bindAskForDeletion = ({ queue, mailer }: { queue: LoginQueue; maile
           await mailer.queue(db, { template: 'loeschung_beantragt', to: email, placeholders, now });
         }
       }
-      return toDeletion(db, session);
+      return toDeletion(db, session, now);
     },
   });

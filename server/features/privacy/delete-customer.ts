@@ -33,6 +33,7 @@ export function deleteCustomer(
     const facts = await findDeletionFacts(transaction, {
       customerId,
       isMain: customer.main_customer_id === null,
+      now,
     });
     const [first] = stepsBeforeDeletion(facts);
     if (first) return first;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { BERLIN } from '#domain/booking/grid.ts';
 import type { DeletionFacts } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { isOnTheWay } from '#server/features/customer/customer-change.repository.ts';
 import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
+import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 
 /** Returns when the customer asked to be deleted, if that is open. */
 export async function findOpenRequest(db: Db, customerId: number): Promise<Temporal.Instant | undefined> {
@@ -80,7 +82,7 @@ export const findByNumber = (db: Db, customerNumber: string) =>
 /** Returns what may stand before a deletion. */
 export async function findDeletionFacts(
   db: Db,
-  { customerId, isMain }: { customerId: number; isMain: boolean },
+  { customerId, isMain, now }: { customerId: number; isMain: boolean; now: Temporal.Instant },
 ): Promise<DeletionFacts & { currency: 'EUR' | 'CHF' }> {
   const { ahead } = await db
     .selectFrom('booking')
@@ -91,11 +93,14 @@ export async function findDeletionFacts(
     .select(sql<number>`count(*)::int`.as('ahead'))
     .executeTakeFirstOrThrow();
   const drivers = isMain ? await findDrivers(db, customerId) : [];
+  const tomorrow = now.toZonedDateTimeISO(BERLIN).startOfDay().add({ days: 1 }).toInstant();
+  const insurance = isMain ? await findSafetyPackage(db, customerId, tomorrow) : undefined;
   const { owed_cents, currency } = await findAccountBalance(db, customerId);
   return {
     isDriving: await isOnTheWay(db, customerId),
     bookingsAhead: ahead,
     drivers: drivers.length,
+    hasSafetyPackage: insurance?.has_begun ?? false,
     balanceCents: isMain ? owed_cents : 0,
     currency,
   };

@@ -9,8 +9,9 @@ import { findDeletionFacts, findOpenRequest } from './deletion-request.repositor
 export async function toDeletion(
   db: Db,
   { customerId, customerNumber }: Pick<Session, 'customerId' | 'customerNumber'>,
+  now: Temporal.Instant,
 ): Promise<CallOutput<typeof showDeletion>> {
-  const facts = await findDeletionFacts(db, { customerId, isMain: isMainAccount(customerNumber) });
+  const facts = await findDeletionFacts(db, { customerId, isMain: isMainAccount(customerNumber), now });
   const askedAt = await findOpenRequest(db, customerId);
   return {
     askedAt: askedAt?.toString() ?? null,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { setCity } from '#server/features/employee/employee.repository.ts';
+import { adminBilling } from '#server/features/invoice/admin-billing.ts';
+import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { insertContractLink } from '#server/features/sales/sales-contract.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { serverTest } from '#server/test/server-test.ts';
-import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, offerPlan, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { adminDeletions } from './admin-deletions.ts';
 
 const mailer = createMailer({
@@ -100,6 +103,58 @@ test('who has asked is deleted by a person: name, papers, logins; the account’
   const [last] = await db.selectFrom('mail').orderBy('id', 'desc').select('template').execute();
   expect(last?.template).toBe('loeschung_erledigt');
   expect(await admin('done', customer.number)).toContain('kein Antrag');
+});
+
+test('with an account ends its safety package, at once: the days that are left are paid out before', async ({
+  db,
+  stage,
+  call,
+  ask,
+  admin,
+}) => {
+  await stage.addPlans();
+  await offerPlan(db);
+  const customer = await stage.addCustomer();
+  const body = { startsOn: '2027-05-12', yearlyCents: 9_900 };
+  await call('POST /safetypackages', { body }, { token: customer.token });
+  await db.deleteFrom('mail').execute();
+  expect((await ask(customer)).output.first).toEqual(['SAFETY_PACKAGE', 'BALANCE']);
+  expect(await admin('done', customer.number)).toContain('hat noch ein Sicherheitspaket');
+  const billing = async (...words: string[]) => {
+    const printed: string[] = [];
+    const setup = {
+      db,
+      now: NOW,
+      print: (text: string) => void printed.push(text),
+      mailer,
+      issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
+      payee: undefined,
+      datev: { consultant: 1, client: 1 },
+      user: 'ida',
+    };
+    const [verb, account, ...rest] = words;
+    return (
+      (await adminBilling([verb ?? '', account ?? ''], { date: rest[0], reference: rest[0] }, setup)) ??
+      printed.join('\n')
+    );
+  };
+  expect(await billing('end-package', customer.number, '2027-05-11')).toContain('--date heute oder später');
+  expect(await billing('end-package', customer.number, '2028-05-12')).toContain(
+    'spätestens mit seinem letzten',
+  );
+  expect(await billing('end-package', '999999')).toContain('gibt es nicht');
+  // One day of 366 stays paid.
+  const paid = Math.round(9_900 / 366);
+  expect(await billing('end-package', customer.number)).toBe(
+    `Das Sicherheitspaket endet mit dem 12.05.2027. ${formatMoney({ cents: 9_900 - paid, currency: 'EUR' })} werden erstattet.`,
+  );
+  await billing('end-package', customer.number);
+  expect((await findAccountBalance(db, customer.id)).owed_cents).toBe(paid);
+  const mails = await db.selectFrom('mail').orderBy('id').select('template').execute();
+  expect(mails.map(({ template }) => template)).toEqual(['loeschung_beantragt', 'sicherheitspaket_ende']);
+  expect(
+    (await call('GET /deletionrequests/current', undefined, { token: customer.token })).output.first,
+  ).toEqual(['BALANCE']);
 });
 
 test('of an employee who is deleted nothing says when they could work, and no note stays; holidays do', async ({

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { SepaMandate } from '#server/db/tables.ts';
 
@@ -64,4 +65,20 @@ export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> 
       accepted_at: mandate.now,
     })
     .execute();
+}
+
+/**
+ * Takes the account and its holder off mandates that ended, or whose customer was deleted, before this day (ISO 8601) and of which
+ * no debit is kept: who paid an invoice has to be provable as long as the invoice is.
+ */
+export async function eraseOldMandates(db: Db, before: string): Promise<void> {
+  await sql`
+    update sepa_mandate set iban = '', bic = null, bank_name = null, account_holder = ''
+    from customer
+    where customer.id = customer_id and iban <> ''
+      and (ended_at < ${before}::date or exists (
+        select from deletion_request where deletion_request.customer_id = customer.id and done_at < ${before}::date))
+      and not exists (select from collection where collection.mandate_id = sepa_mandate.id and collect_on >= ${before}::date)
+      and not exists (select from collection_entry written join collection on collection.id = written.collection_id
+        where written.mandate_id = sepa_mandate.id and collect_on >= ${before}::date)`.execute(db);
 }

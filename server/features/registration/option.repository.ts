@@ -55,6 +55,8 @@ export type PackageRow = {
   /** When its first contract year began: not before the account was ACTIVE. */
   takes_effect_at: Temporal.Instant;
   ends_at: Temporal.Instant | null;
+  /** Was the account ever ACTIVE? */
+  has_begun: boolean;
 };
 
 /** Of `customer_option` joined with `customer`. */
@@ -73,7 +75,13 @@ export async function findSafetyPackage(
     .where(sql<boolean>`option_id ~ '^sipak[1-9]'`)
     .where('starts_at', '<=', at)
     .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .select(['option_id', 'starts_at', 'ends_at', TAKES_EFFECT_AT.as('takes_effect_at')])
+    .select([
+      'option_id',
+      'starts_at',
+      'ends_at',
+      TAKES_EFFECT_AT.as('takes_effect_at'),
+      sql<boolean>`activated_at is not null`.as('has_begun'),
+    ])
     .executeTakeFirst();
 }
 

@@ -3,19 +3,23 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
-import { contractYearOn } from '#domain/invoice/safety-package-year.ts';
+import { contractYearOn, packageEnds } from '#domain/invoice/safety-package-year.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { findChargedCents } from './charged-cents.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
 
-/** Ends the package with its contract year, which is paid for, or lets it go on; whoever may not order may still end it. */
+/**
+ * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
+ * given back then is posted once the day is over: until then the customer may think otherwise.
+ */
 export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
-  bind(changeSafetyPackage, async ({ db, now, session }, { body: { isEnding } }) => {
+  bind(changeSafetyPackage, async ({ db, now, session }, { body: { isEnding, lastDay } }) => {
     const { customerId } = session;
     const locked = await lockContract(db, customerId);
     const { row, plan } = await readContract(db, customerId, now, locked);
@@ -28,21 +32,34 @@ export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
     const insurance = await findSafetyPackage(db, customerId, now);
     if (!insurance) return refuse('SAFETY_PACKAGE_MISSING');
     const { currency } = row;
-    const facts = { yearlyCents: plan.sipakCents ?? 0, currency, now };
-    if (isEnding === (insurance.ends_at !== null)) return toSafetyPackage(insurance, facts);
-    const { until } = contractYearOn(dayOf(insurance.takes_effect_at), dayOf(now));
-    const endsAt = isEnding ? until.toZonedDateTime(BERLIN).toInstant() : null;
+    const chargedCents = await findChargedCents(db, customerId, insurance, now);
+    const facts = { yearlyCents: plan.sipakCents ?? 0, chargedCents, currency, now };
+    const since = dayOf(insurance.takes_effect_at);
+    const ends = packageEnds(since, dayOf(now));
+    const end = lastDay === undefined ? ends[0] : ends.find(({ until }) => lastDayOf(until) === lastDay);
+    const endsAt = isEnding ? end?.until.toZonedDateTime(BERLIN).toInstant() : null;
+    const isAsWanted = isEnding
+      ? insurance.ends_at !== null &&
+        (lastDay === undefined || lastDayOf(dayOf(insurance.ends_at)) === lastDay)
+      : insurance.ends_at === null;
+    if (isAsWanted) return toSafetyPackage(insurance, facts);
+    if (endsAt === undefined) return refuse('TERMS_CHANGED');
     await setPackageEnd(db, { customerId, row: insurance, endsAt });
+    const changed = toSafetyPackage({ ...insurance, ends_at: endsAt }, facts);
     if (row.email) {
+      const { until } = contractYearOn(since, dayOf(now));
       const placeholders = {
         prename: row.prename,
         accountNumber: row.customer_number,
-        yearUntil: formatDate(until.subtract({ days: 1 })),
+        lastDay: formatDate(Temporal.PlainDate.from(changed.end?.lastDay ?? lastDayOf(until))),
+        refund: changed.end && changed.end.refund.cents > 0 ? formatMoney(changed.end.refund) : null,
         next: isEnding
           ? null
           : { on: formatDate(until), price: formatMoney({ cents: facts.yearlyCents, currency }) },
       };
       await mailer.queue(db, { template: 'sicherheitspaket_ende', to: row.email, placeholders, now });
     }
-    return toSafetyPackage({ ...insurance, ends_at: endsAt }, facts);
+    return changed;
   });
+
+const lastDayOf = (until: Temporal.PlainDate): string => until.subtract({ days: 1 }).toString();

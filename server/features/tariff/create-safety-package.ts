@@ -75,6 +75,6 @@ export const bindCreateSafetyPackage = ({ mailer, papers }: Needs) =>
         });
       }
       const bought = await findSafetyPackage(db, customerId, now);
-      return toSafetyPackage(bought, { yearlyCents, currency, now });
+      return toSafetyPackage(bought, { yearlyCents, chargedCents: yearlyCents, currency, now });
     },
   });

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { contractYearOn } from '#domain/invoice/safety-package-year.ts';
+import { contractYearOn, packageEnds, safetyPackageRefund } from '#domain/invoice/safety-package-year.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PackageRow } from '#server/features/registration/option.repository.ts';
@@ -30,10 +30,19 @@ export const toPlanChange = (
 export const dayOf = (instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(BERLIN).toPlainDate();
 
-/** The safety package as the account has it; `yearlyCents` is what its plan asks. */
+export type PackageFacts = {
+  /** What the plan asks. */
+  yearlyCents: number;
+  /** What the contract year of today was charged, by the ledger; undefined while it is not. */
+  chargedCents: number | undefined;
+  currency: Currency;
+  now: Temporal.Instant;
+};
+
+/** The safety package as the account has it. */
 export function toSafetyPackage(
   row: PackageRow | undefined,
-  { yearlyCents, currency, now }: { yearlyCents: number; currency: Currency; now: Temporal.Instant },
+  { yearlyCents, chargedCents = yearlyCents, currency, now }: PackageFacts,
 ): OutputOf<'POST /safetypackages'> {
   const today = dayOf(now);
   const money = (cents: number) => ({ cents, currency });
@@ -49,18 +58,27 @@ export function toSafetyPackage(
       since: null,
       yearUntil: null,
       isEnding: false,
+      end: null,
+      ends: [],
       nextCharge: null,
       offer: { startsOn: today.toString(), yearUntil: lastDayBefore(until) },
     };
   }
   const since = dayOf(row.takes_effect_at);
-  const { until } = contractYearOn(since, today);
+  const year = contractYearOn(since, today);
+  const { until } = year;
   const isEnding = row.ends_at !== null;
+  const endOn = (day: Temporal.PlainDate) => ({
+    lastDay: lastDayBefore(day),
+    refund: money(safetyPackageRefund(year, day, chargedCents)?.cents ?? 0),
+  });
   return {
     ...prices,
     since: since.toString(),
     yearUntil: lastDayBefore(until),
     isEnding,
+    end: row.ends_at ? endOn(dayOf(row.ends_at)) : null,
+    ends: isEnding ? [] : packageEnds(since, today).map((end) => endOn(end.until)),
     nextCharge: isEnding ? null : { on: until.toString(), amount: prices.yearly },
     offer: null,
   };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
@@ -563,6 +564,103 @@ describe('the safety package', () => {
     // And again, from another year on.
     expect((await order(ada, { startsOn: '2028-05-12', yearlyCents: 9_900 })).status).toBe(201);
     expect(await feesOf(ada)).toHaveLength(2);
+  });
+
+  test('after the first year ends with a month’s notice too, and the days that are left come back with the next invoice', async ({
+    db,
+    clock,
+    call,
+    order,
+    own,
+    feesOf,
+    ada,
+  }) => {
+    await order(ada);
+    const as = { token: ada.token };
+    const end = async (body: { isEnding: boolean; lastDay?: string }) =>
+      call('PATCH /safetypackages/current', { body }, as);
+    expect((await own(ada)).safetyPackage?.ends).toMatchObject([
+      { lastDay: '2028-05-11', refund: { cents: 0 } },
+    ]);
+    expect((await end({ isEnding: true, lastDay: '2027-06-12' })).code).toBe('TERMS_CHANGED');
+    await db.deleteFrom('mail').execute();
+
+    clock.set(at('2028-06-20T10:00:00Z'));
+    const expires_at = at('2029-01-01T00:00:00Z');
+    await db.updateTable('token').set({ expires_at }).where('customer_id', '=', ada.id).execute();
+    await billMonth(db, { month: MAY.add({ years: 1 }), now: clock.now(), issuer: ISSUER });
+    const [, notice] = (await own(ada)).safetyPackage?.ends ?? [];
+    // 12.05. to 20.07.2028 are 70 of the 365 days of the second year.
+    const refund = 9_900 - Math.round((9_900 * 70) / 365);
+    expect(notice).toMatchObject({ lastDay: '2028-07-20', refund: { cents: refund } });
+    const ended = await end({ isEnding: true, lastDay: '2028-07-20' });
+    expect(ended.output).toMatchObject({ end: notice, ends: [], nextCharge: null });
+    expect((await end({ isEnding: true, lastDay: '2028-07-20' })).output).toEqual(ended.output);
+    // Thought otherwise, twice: nothing was posted so far.
+    expect((await end({ isEnding: false })).output).toMatchObject({ end: null, ends: [{}, notice] });
+    await end({ isEnding: true, lastDay: '2028-07-20' });
+    expect(await templatesTo(db, ada)).toHaveLength(3);
+    const bill = (month: string, now: string) =>
+      billMonth(db, { month: Temporal.PlainYearMonth.from(month), now: at(now), issuer: ISSUER });
+    await bill('2028-06', '2028-07-02T10:00:00Z');
+    expect(await feesOf(ada)).toHaveLength(2);
+
+    clock.set(at('2028-07-20T21:59:59Z'));
+    expect((await own(ada)).deductible.cents).toBe(30_000);
+    clock.set(at('2028-07-20T22:00:00Z'));
+    expect((await own(ada)).safetyPackage).toMatchObject({ since: null, offer: { startsOn: '2028-07-21' } });
+    for (const month of ['2028-07', '2028-07', '2028-08', '2029-05'])
+      await bill(month, '2029-06-02T10:00:00Z');
+    expect((await feesOf(ada))[2]).toEqual({
+      text: 'Sicherheitspaket beendet zum 20.07.2028: 295 von 365 Tagen des Vertragsjahres zurück',
+      cents: -refund,
+    });
+    expect(await feesOf(ada)).toHaveLength(3);
+    const { items } = (await call('GET /invoices', { query: {} }, as)).output;
+    expect(items.map(({ month, totalCents }) => [month, totalCents])).toContainEqual(['2028-07', -refund]);
+  });
+
+  test('whenever it ends and in whatever order months are billed: its days are paid, the same, once', async ({
+    db,
+    stage,
+    feesOf,
+  }) => {
+    const months = ['2027-05', '2027-09', '2028-05', '2028-06', '2029-02', '2029-05', '2029-06'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 730 }),
+        fc.shuffledSubarray(months, { minLength: months.length }),
+        async (days, order) => {
+          const since = Temporal.PlainDate.from('2027-05-12');
+          const until = since.add({ days });
+          const instant = (day: Temporal.PlainDate) => day.toZonedDateTime('Europe/Berlin').toInstant();
+          const { id } = await stage.addCustomer();
+          await db
+            .insertInto('customer_option')
+            .values({
+              customer_id: id,
+              option_id: 'sipak99',
+              starts_at: instant(since),
+              ends_at: instant(until),
+            })
+            .execute();
+          for (const month of [...order, ...order]) {
+            const now = at('2029-07-02T10:00:00Z');
+            await billMonth(db, { month: Temporal.PlainYearMonth.from(month), now, issuer: ISSUER });
+          }
+          const fees = await feesOf({ id } as StageCustomer);
+          const charged = days > 366 ? 2 * 9_900 : 9_900;
+          // The first year has 366 days, the second one 365.
+          const paid =
+            days > 366 ? 9_900 + Math.round((9_900 * (days - 366)) / 365) : Math.round((9_900 * days) / 366);
+          const sum = (of: typeof fees) => of.reduce((all, { cents }) => all + cents, 0);
+          expect(sum(fees.filter(({ cents }) => cents > 0))).toBe(charged);
+          expect(sum(fees)).toBe(paid);
+          expect(fees.filter(({ cents }) => cents < 0).length).toBe(charged === paid ? 0 : 1);
+        },
+      ),
+      { numRuns: 8 },
+    );
   });
 
   test('who is blocked or leaves may end it, but not order it back', async ({ db, call, order, ada }) => {

@@ -7,6 +7,7 @@ import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
+import { findChargedCents } from './charged-cents.ts';
 import { readContract } from './own-contract.ts';
 import { toOwnPlan, toPlanChange, toSafetyPackage } from './own-plan-view.ts';
 
@@ -53,7 +54,12 @@ export const bindShowOwnPlan = bind(showOwnPlan, async ({ db, now, session, requ
     deductible: money(deductibleCents(insurance !== undefined)),
     safetyPackage:
       isMain && plan.sipakCents
-        ? toSafetyPackage(insurance, { yearlyCents: plan.sipakCents, currency, now })
+        ? toSafetyPackage(insurance, {
+            yearlyCents: plan.sipakCents,
+            chargedCents: await findChargedCents(db, row.id, insurance, now),
+            currency,
+            now,
+          })
         : null,
   };
 });

@@ -13,6 +13,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import type { Booking } from './booking-queries.ts';
+import { CostCentreField } from './cost-centre.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOf } from './estimate-of.ts';
 import { KmStepper } from './km-stepper.tsx';
@@ -71,6 +72,11 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               <legend className="sr-only">Zeitraum ändern</legend>
               <PeriodBar look="line" />
             </fieldset>
+            <CostCentreField
+              value={check.costCentre}
+              onChange={check.setCostCentre}
+              disabled={check.isBooking}
+            />
           </Card>
         </div>
         <div className="grid min-w-0 gap-4 md:sticky md:top-24">

@@ -19,6 +19,7 @@ import type { Booking } from './booking-queries.ts';
 import { BookingSubpages } from './booking-subpages.tsx';
 import { addressText, stateOf } from './booking-words.ts';
 import { CalendarLink } from './calendar-link.tsx';
+import { BookingCostCentre } from './cost-centre.tsx';
 import { CountdownText } from './countdown-text.tsx';
 import { LateCar } from './late-car.tsx';
 import { LATE_MARKS } from './late-car-words.ts';
@@ -90,6 +91,7 @@ export function BookingPage({
               <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
             )}
             <LendingNote booking={booking} />
+            <BookingCostCentre booking={booking} />
             {/* There is no car to open; the page follows it, and offers it again when it is there. */}
             {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
           </Card>

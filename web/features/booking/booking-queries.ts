@@ -191,9 +191,23 @@ export const useCreateBooking = () =>
       bookeeId,
       timeRange,
       km,
+      costCentre,
       idempotencyKey,
-    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange; km: number | undefined }) =>
-      call('POST /bookings', { body: { bookeeId, timeRange, km } }, { idempotencyKey }),
+    }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body']) =>
+      call('POST /bookings', { body: { bookeeId, timeRange, km, costCentre } }, { idempotencyKey }),
+  );
+
+/** Of companies and organisations; a driver's own one counts where no other is chosen. */
+export const costCentresQuery = callQuery('GET /costcentres', {});
+
+export const useChooseCostCentre = () =>
+  useBookingMutation(
+    ({ id, costCentre, idempotencyKey }: WithIdempotencyKey & { id: number; costCentre: string | null }) =>
+      call(
+        'PUT /bookings/{id}/costcentre',
+        { params: { id: String(id) }, body: { costCentre } },
+        { idempotencyKey },
+      ),
   );
 
 export const useChangeBooking = () =>

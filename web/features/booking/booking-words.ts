@@ -54,6 +54,7 @@ const EVENT_WORDS = new Map([
   ['CAR_RETURNED', 'Auto zurück'],
   ['SUBSTITUTED', 'Anderes Auto genommen'],
   ['BILLED', 'Abgerechnet'],
+  ['COST_CENTRE_CHANGED', 'Kostenstelle geändert'],
   ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
 ]);
 

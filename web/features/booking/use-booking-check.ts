@@ -19,6 +19,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const queryClient = useQueryClient();
   const { period, setPeriod } = usePeriod();
   const km = useOwnDistance();
+  // Empty: the driver's own. A visitor chooses none: nobody knows of which account.
+  const [costCentre, setCostCentre] = useState('');
   const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
@@ -26,7 +28,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
   const requestIdOf = ({ start, end }: Period, km: number | undefined) =>
-    `${vehicleId} ${start}/${end} ${km ?? ''}`;
+    `${vehicleId} ${start}/${end} ${km ?? ''} ${costCentre}`;
   // A failure is shown only for the request it belongs to; another period can be booked.
   const [failedRequestId, setFailedRequestId] = useState('');
   const failure =
@@ -44,6 +46,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
         bookeeId: vehicleId,
         timeRange: toTimeRange(agreed.period),
         km: agreed.km,
+        costCentre: costCentre === '' ? undefined : costCentre,
         idempotencyKey: keys.keyFor(requestId),
       },
       {
@@ -82,6 +85,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
     mayBook,
     period,
     setPeriod,
+    costCentre,
+    setCostCentre,
     quote,
     /** False while the quote still belongs to the previous period or distance. */
     isCurrent,

@@ -26,6 +26,7 @@ const stepText = (step: Deletion['first'][number], { cents, currency }: Deletion
     BOOKINGS: 'Du fährst oder stornierst deine Buchungen.',
     DRIVERS:
       'Die Personen, die auf deinen Account fahren, sagen uns Bescheid. Ihre Accounts enden mit deinem.',
+    SAFETY_PACKAGE: 'Wir beenden dein Sicherheitspaket und erstatten die übrigen Tage seines Vertragsjahres.',
     BALANCE: `Du bezahlst, was offen ist: ${formatMoney({ cents, currency })}.`,
     CREDIT: `Wir zahlen dir dein Guthaben aus: ${formatMoney({ cents: -cents, currency })}.`,
   })[step];

@@ -6,6 +6,7 @@ import { currentCustomerQuery } from './current-customer.ts';
 type OfOneCustomer =
   | 'agreements'
   | 'bookings'
+  | 'costcentres'
   | 'customers'
   | 'allotments'
   | 'documentchecks'
@@ -55,6 +56,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}/car': true,
   'GET /bookings/{id}/calendar': true,
   'GET /calendarfeed': true,
+  'GET /costcentres': true,
   'GET /customers': true,
   'GET /customers/default/notifications': true,
   'GET /customers/{id}/settings/favoriteplaces': true,

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { prepaidTest, vault } from '#server/test/prepaid-test.ts';
+import { NOW } from '#server/test/stage.ts';
+import { addPrepaidSamples, SAMPLE_CODE } from './prepaid-samples.ts';
+
+const test = prepaidTest();
+
+test('100001-1 has kilometres, a voucher and one to try out, once', async ({ db, stage, call }) => {
+  const lena = await stage.addCustomer();
+  const number = { customer_number: '100001-1', account_number: '100001' };
+  await db.updateTable('customer').set(number).where('id', '=', lena.id).execute();
+  await addPrepaidSamples(db, vault, NOW);
+  await addPrepaidSamples(db, vault, NOW);
+  const as = { token: lena.token };
+  const { output } = await call('GET /kmpackages', undefined, as);
+  expect(output.items).toMatchObject([{ km: 500 }]);
+  const vouchers = (await call('GET /vouchers', undefined, as)).output;
+  expect(vouchers.items.map(({ title }) => title).sort()).toEqual(['Freunde werben', 'Willkommen']);
+  const redeemed = await call('POST /vouchers', { body: { code: SAMPLE_CODE } }, as);
+  expect(redeemed.status).toBeLessThan(300);
+});

@@ -1,0 +1,64 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { contractYearOn, safetyPackageRefund } from '#domain/invoice/safety-package-year.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockContract } from '#server/features/customer/plan-change.repository.ts';
+import { findPostedReceivables } from '#server/features/ledger/ledger.repository.ts';
+import { safetyPackageKey } from '#server/features/ledger/safety-package-posting.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
+import { settleSafetyPackages } from './settle-safety-packages.ts';
+
+export type PackageEndFault = 'MISSING' | 'PAST' | 'AFTER_YEAR' | 'ENDS_EARLIER';
+type Ending = { customerId: number; lastDay: Temporal.PlainDate; now: Temporal.Instant };
+
+/**
+ * Ends the safety package of an account on a day that a person names, because the whole contract ends, a cancellation or a
+ * withdrawal was declared: today or later in its contract year, also in the first one. Of the year only the days with it stay paid
+ * (§S11.7). With today as the last day that is posted at once, otherwise when the day is over. Returns what comes back, as text.
+ */
+export function endSafetyPackage(
+  db: Db,
+  mailer: Mailer,
+  { customerId, lastDay, now }: Ending,
+): Promise<{ refund: string | null } | PackageEndFault> {
+  return db.transaction().execute(async (transaction) => {
+    const contract = await lockContract(transaction, customerId);
+    const row = await findSafetyPackage(transaction, customerId, now);
+    if (!row) return 'MISSING';
+    const day = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const until = lastDay.add({ days: 1 });
+    const endsAt = until.toZonedDateTime(BERLIN).toInstant();
+    if (Temporal.PlainDate.compare(lastDay, day(now)) < 0) return 'PAST';
+    const year = contractYearOn(day(row.takes_effect_at), day(now));
+    if (Temporal.PlainDate.compare(until, year.until) > 0) return 'AFTER_YEAR';
+    if (row.ends_at && Temporal.Instant.compare(row.ends_at, endsAt) < 0) return 'ENDS_EARLIER';
+    const isNew = row.ends_at === null || Temporal.Instant.compare(row.ends_at, endsAt) !== 0;
+    // The year is charged before a part of it comes back, also if its month is not billed yet.
+    await settleSafetyPackages(transaction, { until: now, now, customerId });
+    await setPackageEnd(transaction, { customerId, row, endsAt });
+    if (Temporal.PlainDate.compare(lastDay, day(now)) === 0)
+      await settleSafetyPackages(transaction, { until: endsAt, now, customerId });
+    const key = safetyPackageKey(customerId, year);
+    const chargedCents = (await findPostedReceivables(transaction, 'SAFETY_PACKAGE', [key])).get(key) ?? 0;
+    const cents = safetyPackageRefund(year, until, chargedCents)?.cents ?? 0;
+    const refund = cents > 0 ? formatMoney({ cents, currency: contract.currency }) : null;
+    if (isNew && contract.email) {
+      const placeholders = {
+        prename: contract.prename,
+        accountNumber: contract.customer_number,
+        lastDay: formatDate(lastDay),
+        refund,
+        next: null,
+      };
+      await mailer.queue(transaction, {
+        template: 'sicherheitspaket_ende',
+        to: contract.email,
+        placeholders,
+        now,
+      });
+    }
+    return { refund };
+  });
+}

@@ -1,0 +1,33 @@
+import { keptFrom, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
+import type { Db } from '#server/db/connect.ts';
+import { eraseOldFiles } from '#server/features/payment/retention.repository.ts';
+import { eraseOldMandates } from '#server/features/registration/mandate.repository.ts';
+import { eraseInvoices } from './invoice.repository.ts';
+
+/** So many by one statement, so that no lock lasts. */
+const AT_ONCE = 1_000;
+
+/**
+ * Erases what only vouchers say of people once these need not be kept any more (docs/decisions/086): the contents of invoices, of
+ * files for the bank, and the accounts of mandates that ended before. The database decides by its own clock whether it is time.
+ * Returns how many invoices there were.
+ */
+export async function eraseOldVouchers(
+  db: Db,
+  { now, holdYear }: { now: Temporal.Instant; holdYear?: number | undefined },
+): Promise<number> {
+  const before = keptFrom(now, { years: VOUCHER_YEARS, holdYear }).toString();
+  const invoices = await repeated(() => eraseInvoices(db, before, AT_ONCE));
+  await repeated(() => eraseOldFiles(db, before, AT_ONCE));
+  await eraseOldMandates(db, before);
+  return invoices;
+}
+
+async function repeated(erase: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const erased = await erase();
+    sum += erased;
+    if (erased < AT_ONCE) return sum;
+  }
+}
