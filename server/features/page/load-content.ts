@@ -7,7 +7,7 @@ import {
   publishVersion,
 } from './content.repository.ts';
 import { SHIPPED } from './content-author.ts';
-import { readContentFolder } from './content-files.ts';
+import { type ContentFile, readContentFolder } from './content-files.ts';
 import { termsFault } from './publish-terms.ts';
 
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
@@ -16,9 +16,15 @@ export type Loaded = { published: string[]; drafts: string[]; faults: string[] }
  * Publishes the documents that ship with the product, at every start. A changed one replaces the published
  * version only if that was shipped, too. If an operator wrote or archived the document, the shipped version
  * becomes a draft. Servers that start at the same time wait for each other; the later one changes nothing.
+ * `prepare` may change what is published of a file.
  */
-export async function loadContent(db: Db, folder: string, now: Temporal.Instant): Promise<Loaded> {
-  const files = await readContentFolder(folder);
+export async function loadContent(
+  db: Db,
+  folder: string,
+  now: Temporal.Instant,
+  prepare: (file: ContentFile) => ContentFile = (file) => file,
+): Promise<Loaded> {
+  const files = (await readContentFolder(folder)).map(prepare);
   const loaded: Loaded = { published: [], drafts: [], faults: [] };
   const actor = { by: SHIPPED, now };
   await changeContent(db, async (transaction) => {
