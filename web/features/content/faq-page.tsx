@@ -129,7 +129,7 @@ function SearchForm({
         defaultValue={initial}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
-        placeholder="Wonach suchst du?"
+        placeholder="Stichwort"
         onChange={(event) => onSearch(event.target.value)}
         className="min-h-13 w-full rounded-pill border border-control bg-paper pr-5 pl-12 text-base placeholder:text-ink-soft max-2xs:pr-1 max-2xs:pl-5"
       />
