@@ -106,7 +106,7 @@ export function AddressSearch({ initial = '' }: { initial?: string }) {
           spellCheck={false}
           maxLength={MAX_QUERY_LENGTH}
           enterKeyHint="search"
-          placeholder="z. B. Hauptbahnhof"
+          placeholder="z. B. Bahnhof"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
