@@ -42,8 +42,9 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { startPushOutbox } from './features/notification/push-outbox.ts';
 import { vapidKeys } from './features/notification/vapid-key.ts';
+import { TERMS_PAGE } from './features/page/content-source.ts';
 import { contentIdentity, createContentStore } from './features/page/content-store.ts';
-import { loadContent } from './features/page/load-content.ts';
+import { loadContent, termsSince } from './features/page/load-content.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
@@ -149,7 +150,7 @@ async function start(): Promise<void> {
     }
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
-  const prepare = config.demo ? await sampleChange(database.db, now()) : undefined;
+  const prepare = config.demo ? sampleChange(TERMS_PAGE, await termsSince(database.db, now())) : undefined;
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now(), prepare);
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
   const content = createContentStore({

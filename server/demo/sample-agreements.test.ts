@@ -8,9 +8,10 @@ import { agreeAsRegistered } from '#server/features/agreement/agree-as-registere
 import { findTermsAnswers } from '#server/features/agreement/agreement.repository.ts';
 import { createContractPapers } from '#server/features/agreement/contract-papers.ts';
 import { tellChangedTerms } from '#server/features/agreement/tell-changed-terms.ts';
+import { TERMS_PAGE } from '#server/features/page/content-source.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { declaredTerms } from '#server/features/page/contract-texts.ts';
-import { loadContent } from '#server/features/page/load-content.ts';
+import { loadContent, termsSince } from '#server/features/page/load-content.ts';
 import { settleSampleTrips } from '#server/features/trip/settle-sample-trips.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -29,7 +30,7 @@ const test = serverTest().extend('start', { scope: 'file' }, ({ db }) => async (
     db,
     join(import.meta.dirname, '../../content'),
     now,
-    await sampleChange(db, now),
+    sampleChange(TERMS_PAGE, await termsSince(db, now)),
   );
   const identity = { product: 'Stadtwagen', mail: 'info@example.org', operator: SAMPLE_OPERATOR };
   const onError = (error: unknown) => expect.fail(String(error));

@@ -1,9 +1,5 @@
 import type { ContractText } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { Db } from '#server/db/connect.ts';
-import { findVersions } from '#server/features/page/content.repository.ts';
-import type { ContentFile } from '#server/features/page/content-files.ts';
-import { TERMS_PAGE } from '#server/features/page/content-source.ts';
 
 /** Until the terms of the demonstration count: time to put the answer off. */
 const DAYS_AHEAD = 60;
@@ -15,16 +11,14 @@ const SUMMARY = [
   'Abschnitt 4 Absatz 8 ist neu: Fällt dein Auto aus, bieten wir dir das beste freie Ersatzauto an, ohne dass es für dich teurer wird. So hast du darauf einen Anspruch.',
 ];
 
+type File = { kind: string; slug: string };
+
 /**
- * Lets the terms that ship say, in a demonstration, what changed in them since `olderTerms` and when they begin to count,
- * so that the account which has agreed to those is asked (§S16.1). All others have agreed to what is published.
+ * Lets the terms that ship (`slug`) say, in a demonstration, what changed in them since `olderTerms` and when they begin to
+ * count, so that the account which has agreed to those is asked (§S16.1). All others have agreed to what is published.
+ * `since`: when the terms came into this demonstration.
  */
-export async function sampleChange(
-  db: Db,
-  now: Temporal.Instant,
-): Promise<(file: ContentFile) => ContentFile> {
-  const versions = await findVersions(db, { kind: 'page', slug: TERMS_PAGE });
-  const since = versions.at(-1)?.created_at ?? now;
+export function sampleChange(slug: string, since: Temporal.Instant): <F extends File>(file: F) => F {
   const validFrom = since.toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: DAYS_AHEAD });
   const change = [
     '  change:',
@@ -33,8 +27,9 @@ export async function sampleChange(
     ...SUMMARY.map((sentence) => `      - ${JSON.stringify(sentence)}`),
   ].join('\n');
   return (file) => {
-    const isTerms = file.kind === 'page' && file.slug === TERMS_PAGE && 'source' in file;
-    if (!isTerms || /^ {2}change:/m.test(file.source)) return file;
+    const isTerms = file.kind === 'page' && file.slug === slug;
+    if (!isTerms || !('source' in file) || typeof file.source !== 'string') return file;
+    if (/^ {2}change:/m.test(file.source)) return file;
     return { ...file, source: file.source.replace(/^ {2}fingerprint: .*$/m, (line) => `${line}\n${change}`) };
   };
 }

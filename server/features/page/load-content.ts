@@ -3,12 +3,20 @@ import {
   changeContent,
   findNewestOf,
   findPublished,
+  findVersions,
   insertVersion,
   publishVersion,
 } from './content.repository.ts';
 import { SHIPPED } from './content-author.ts';
 import { type ContentFile, readContentFolder } from './content-files.ts';
+import { TERMS_PAGE } from './content-source.ts';
 import { termsFault } from './publish-terms.ts';
+
+/** When the terms came into this database; `now` if they are about to. */
+export async function termsSince(db: Db, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const versions = await findVersions(db, { kind: 'page', slug: TERMS_PAGE });
+  return versions.at(-1)?.created_at ?? now;
+}
 
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
