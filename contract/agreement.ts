@@ -8,15 +8,15 @@ export const listAgreements = defineCall({
   method: 'GET',
   path: '/agreements',
   summary:
-    'Was der eigene Account vereinbart hat: Vertrag, Preise, AGB und Datenschutzhinweise, neueste zuerst',
+    'Was der eigene Account vereinbart hat: Vertrag, Preise, AGB, Kilometerpakete und Datenschutzhinweise, neueste zuerst',
   output: z.object({
     items: z.array(
       z.object({
         id,
-        kind: z.enum(['PLAN', 'PRICES', 'TERMS', 'PRIVACY']),
+        kind: z.enum(['PLAN', 'PRICES', 'TERMS', 'PRIVACY', 'KM_PACKAGE']),
         title: z.string(),
         version: z.string().nullable().describe('Fassung; null, wo der Text aus der Preisliste folgt'),
-        occasion: z.enum(['REGISTRATION', 'PLAN_CHANGE', 'SAFETY_PACKAGE', 'CHANGED_TERMS']),
+        occasion: z.enum(['REGISTRATION', 'PLAN_CHANGE', 'SAFETY_PACKAGE', 'KM_PACKAGE', 'CHANGED_TERMS']),
         answer: z
           .enum(['AGREED', 'INFORMED', 'REFUSED'])
           .describe('zugestimmt, zur Kenntnis bekommen oder abgelehnt'),

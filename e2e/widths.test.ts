@@ -6,7 +6,7 @@ import { hasTurn } from '#server/test/test-length.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
-import { atStep, choosePlan, chooseSafety, next, textField } from './registration-form.ts';
+import { atStep, choosePlan, chooseSafety, fillPerson, next, textField } from './registration-form.ts';
 import { loginOverlay, periodButton } from './screens.ts';
 import { bookingsOf, freeVehicle, lastInvoice } from './town.ts';
 
@@ -18,6 +18,14 @@ const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
 const TEXTS_OF_CUSTOMER = ['/', '/{city}', '/faq/{city?}', '/bedienung', '/impressum'];
 /** Some of the widths, of which text twice as large leaves as much room as half of them does otherwise. */
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 600, 768, 1024, 1440, 1920];
+/** The phone on which text twice as large leaves the least room. */
+const SMALLEST = [320];
+/**
+ * A closed field may cut a choice there: the list, which the phone itself opens, shows it in full. So may an empty one its
+ * example of an IBAN.
+ */
+const CUT_IN_CLOSED_FIELD =
+  / at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „(Klasse |Freunde oder|Auto auf der|Zeitung oder|DE00 )/;
 /** Pages that are open at the same time. */
 const LANES = 2;
 const PARTS = 2;
@@ -208,12 +216,71 @@ for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTur
       await open(path);
       found.push(...(await faultsAtWidths(page, path, WIDTHS_OF_LARGE_TEXT)));
     }
-    // A closed field may cut a choice there: the list, which the phone itself opens, shows it in full.
-    expect(
-      found.filter((fault) => !/ at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „Klasse /.test(fault)),
-    ).toEqual([]);
+    expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
   });
 }
+
+for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
+  journey(
+    `nor does any page of a visitor on a small phone with text twice as large, part ${part + 1} of ${PARTS}`,
+    async ({ enter, product }) => {
+      const waiting = (await pathsFor('visitor', product))
+        .filter((_, index) => index % PARTS === part)
+        .filter((_, index) => hasTurn(index, 2));
+      const found: string[] = [];
+      const work = async () => {
+        const { page, context, open, expectFault } = await enter();
+        expectFault(/status of 404 .*\/404\)/);
+        const devTools = await context.newCDPSession(page);
+        await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+        for (let path = waiting.shift(); path; path = waiting.shift()) {
+          await open(path);
+          await expectWhole(page, path);
+          found.push(...(await faultsAtWidths(page, path, SMALLEST)));
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, work));
+      expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
+    },
+  );
+}
+
+journey(
+  'nor does the registration, up to its last step, on a small phone with text twice as large',
+  async ({ enter }) => {
+    const { page, context, open } = await enter();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const found: string[] = [];
+    const look = async (screen: string) => void found.push(...(await faultsAtWidths(page, screen, SMALLEST)));
+    await open('/registrierung');
+    await next(page).click();
+    await page.getByText('Bitte prüfe noch 2 Angaben.').first().waitFor();
+    await look('plan');
+    await choosePlan(page, { title: /^Plus/ });
+    await look('safety package');
+    await chooseSafety(page, 'Mit');
+    await atStep(page, 3).waitFor();
+    await page.getByText('Aktionscode, Empfehlung und mehr').click();
+    await next(page).click();
+    await page
+      .getByText(/^Bitte prüfe noch/)
+      .first()
+      .waitFor();
+    await look('data, with errors');
+    await fillPerson(page, {
+      prename: 'Lena',
+      name: 'Hofmann-Weiß',
+      email: 'lena.weiss@example.org',
+      mobile: '0151 12345678',
+      licence: 'B072RRE2I51',
+    });
+    await next(page).click();
+    await atStep(page, 4).waitFor();
+    await look('review');
+    expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
+  },
+);
 
 journey('the name in the top bar keeps apart from the buttons beside it', async ({ enter }) => {
   const { page, open } = await enter();

@@ -235,7 +235,7 @@ export async function buildApp({
     }),
     ...paymentCalls({ queue, mailer }),
     ...agreementCalls(contracts, content),
-    ...allotmentCalls({ mailer }),
+    ...allotmentCalls({ mailer, papers }),
     ...voucherCalls({ vault }),
     ...privacyCalls({ queue, mailer, files, productName, creditAgency }),
   ];

@@ -337,12 +337,12 @@ const KEYS = {
   ANDROID_STORE_URL: {
     schema: z.union([z.literal('').transform(() => undefined), storePage('play.google.com/store/apps/…')]),
     default: '',
-    help: 'Seite der Android-App in ihrem Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
+    help: 'Seite der Android-App in ihrem Store, für Texte und die Bitte um eine Aktualisierung (leer: kein Text verspricht sie)',
   },
   IOS_STORE_URL: {
     schema: z.union([z.literal('').transform(() => undefined), storePage('apps.apple.com/de/app/…')]),
     default: '',
-    help: 'Seite der iOS-App im App Store, für die Bitte um eine Aktualisierung (leer: nur in Worten)',
+    help: 'Seite der iOS-App im App Store, für Texte und die Bitte um eine Aktualisierung (leer: kein Text verspricht sie)',
   },
   HSTS_SUBDOMAINS: {
     schema: flag,
@@ -494,7 +494,7 @@ const KEYS = {
   CREDIT_AGENCY: {
     schema: z.string().max(80),
     default: '',
-    help: 'Auskunftei, die nach der Bonität gefragt wird, wenn jemand einwilligt (leer: es wird nicht gefragt, weder dort noch bei der Registrierung)',
+    help: 'Auskunftei, für deren Abfrage um eine freiwillige Einwilligung gebeten wird; das Programm fragt sie nicht, das tut eine Person (npm run admin -- customers ratings) (leer: um keine)',
   },
   DEMO: {
     schema: flag,

@@ -23,8 +23,10 @@ import { seedAgreements } from './demo/sample-agreements.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { seedSampleTasks } from './demo/sample-tasks.ts';
+import { sampleChange } from './demo/sample-terms.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { agreeAsBought } from './features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
@@ -40,8 +42,9 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { startPushOutbox } from './features/notification/push-outbox.ts';
 import { vapidKeys } from './features/notification/vapid-key.ts';
+import { TERMS_PAGE } from './features/page/content-source.ts';
 import { contentIdentity, createContentStore } from './features/page/content-store.ts';
-import { loadContent } from './features/page/load-content.ts';
+import { loadContent, termsSince } from './features/page/load-content.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
@@ -147,7 +150,8 @@ async function start(): Promise<void> {
     }
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
-  const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
+  const prepare = config.demo ? sampleChange(TERMS_PAGE, await termsSince(database.db, now())) : undefined;
+  const { faults } = await loadContent(database.db, CONTENT_FOLDER, now(), prepare);
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
   const content = createContentStore({
     db: database.db,
@@ -155,7 +159,11 @@ async function start(): Promise<void> {
     onError: console.error,
   });
   if (config.demo) {
-    await seedAgreements(database.db, agreeAsRegistered(createContractPapers(content), now()));
+    const papers = createContractPapers(content);
+    await seedAgreements(database.db, {
+      registered: agreeAsRegistered(papers, now()),
+      bought: agreeAsBought(papers, now()),
+    });
   }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;

@@ -1,5 +1,5 @@
-/** What a contract consists of (§S16.1). */
-export const DOCUMENT_KINDS = ['PLAN', 'PRICES', 'TERMS', 'PRIVACY'] as const;
+/** What a contract consists of (§S16.1); a km package is a contract of its own, to which the terms belong. */
+export const DOCUMENT_KINDS = ['PLAN', 'PRICES', 'TERMS', 'PRIVACY', 'KM_PACKAGE'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A text as customers see it: Markdown, with its prices and names filled in. */
@@ -11,7 +11,12 @@ export type ContractText = {
   text: string;
 };
 
-export type AgreementOccasion = 'REGISTRATION' | 'PLAN_CHANGE' | 'SAFETY_PACKAGE' | 'CHANGED_TERMS';
+export type AgreementOccasion =
+  | 'REGISTRATION'
+  | 'PLAN_CHANGE'
+  | 'SAFETY_PACKAGE'
+  | 'KM_PACKAGE'
+  | 'CHANGED_TERMS';
 /** Nobody agrees to a privacy notice: a customer is informed of it (Art. 13 GDPR). */
 export type AgreementAnswer = 'AGREED' | 'INFORMED' | 'REFUSED' | 'LATER';
 
@@ -19,6 +24,7 @@ export const OCCASION_TEXTS: Record<AgreementOccasion, string> = {
   REGISTRATION: 'mit deiner Registrierung',
   PLAN_CHANGE: 'mit deinem Tarifwechsel',
   SAFETY_PACKAGE: 'mit dem Sicherheitspaket',
+  KM_PACKAGE: 'mit deinem Kilometerpaket',
   CHANGED_TERMS: 'als neue Fassung',
 };
 
@@ -27,6 +33,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
   PRICES: 'preise',
   TERMS: 'agb-mit-widerrufsbelehrung',
   PRIVACY: 'datenschutz',
+  KM_PACKAGE: 'kilometerpaket',
 };
 
 /** The name under which a document is saved, in ASCII: `vertrag-2026-11-25.pdf` for the day it was agreed to. */

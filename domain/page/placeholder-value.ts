@@ -19,6 +19,7 @@ import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.t
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { APP_TEXTS, type AppStores } from './app-words.ts';
 import { OPERATOR_TEXTS, type Operator } from './operator.ts';
 
 /** The facts that texts must insert by placeholder instead of naming them, because they can change. */
@@ -26,6 +27,8 @@ export type PlaceholderFacts = {
   product: string;
   mail: string;
   operator: Operator;
+  /** Where the native app can be had; without it, nowhere. */
+  appStores?: AppStores | undefined;
   priceList: Omit<PriceList, 'id'> | undefined;
   tariffs: { start: Tariff; plus: Tariff };
   /** In the city that the text is about, otherwise in all cities. */
@@ -67,6 +70,12 @@ const SIMPLE: Record<string, Resolver> = {
     Object.entries(OPERATOR_TEXTS).map(([name, text]): [string, Resolver] => [
       name,
       ({ operator }) => text(operator),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(APP_TEXTS).map(([name, text]): [string, Resolver] => [
+      name,
+      ({ appStores, product }) => text(appStores ?? { android: false, ios: false }, product),
     ]),
   ),
   city: ({ city }) => city?.title,

@@ -27,12 +27,17 @@ export const CONSENT_TEXTS: Readonly<Record<Exclude<ConsentKind, 'CREDIT_RATING'
   },
 };
 
+const CREDIT_RATING_TEXT = '2026-11-2';
+
+/** Whom a consent of this version allows to be asked. */
+export const agencyOfConsent = (version: string): string => version.slice(version.indexOf(' ') + 1);
+
 /**
  * The consent to the credit rating, voluntary everywhere (§S16.17). It names who is asked, and so does its version: a consent
  * to ask one agency is none to ask another. An operator without an agency asks nobody, and shows no text.
  */
 export const creditRatingConsent = (agency: string): ConsentText => ({
-  version: `2026-11-2 ${agency}`,
+  version: `${CREDIT_RATING_TEXT} ${agency}`,
   de: `Ich willige ein, dass ihr meine Bonität bei ${agency} abfragt. Das kann ich jederzeit widerrufen: im Profil unter „Persönliche Daten“ oder per E-Mail.`,
   en: `I consent to you asking ${agency} for my credit rating. I can withdraw this at any time: in my profile under “Persönliche Daten” or by email.`,
 });

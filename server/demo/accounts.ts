@@ -10,6 +10,9 @@ export const WAITING_CUSTOMER = '100012-1';
 /** Not in §S8: registered by the sales partner of the demonstration, and waits for the activation there. */
 export const REGISTERED_CUSTOMER = '100013-1';
 
+/** Not in §S8: agreed to older terms, and is asked about those that are published now. */
+export const ASKED_CUSTOMER = '100014-1';
+
 export type DemoAccount = {
   number: string;
   /** Description for the terminal, in German. */
@@ -69,6 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       daysAgo: 1,
     },
   ),
+  person(ASKED_CUSTOMER, 'wird nach geänderten AGB gefragt', 'Greta', 'Winkler', 'FEMALE'),
   person('vertrieb-1', 'Vertriebspartner, Leitung', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
   person('vertrieb-2', 'Vertriebspartner', 'Yusuf', 'Arslan', 'MALE', { planId: 'vertrieb' }),
 ];

@@ -4054,11 +4054,11 @@ export interface operations {
                         items: {
                             id: number;
                             /** @enum {string} */
-                            kind: "PLAN" | "PRICES" | "TERMS" | "PRIVACY";
+                            kind: "PLAN" | "PRICES" | "TERMS" | "PRIVACY" | "KM_PACKAGE";
                             title: string;
                             version: string | null;
                             /** @enum {string} */
-                            occasion: "REGISTRATION" | "PLAN_CHANGE" | "SAFETY_PACKAGE" | "CHANGED_TERMS";
+                            occasion: "REGISTRATION" | "PLAN_CHANGE" | "SAFETY_PACKAGE" | "KM_PACKAGE" | "CHANGED_TERMS";
                             /** @enum {string} */
                             answer: "AGREED" | "INFORMED" | "REFUSED";
                             /** Format: date-time */

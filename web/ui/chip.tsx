@@ -49,7 +49,9 @@ export function ChipGroup({
       role="group"
       aria-label={label}
       className={classNames(
-        wrap ? 'flex flex-wrap gap-2 *:max-w-full *:whitespace-normal' : 'scroll-row -m-1 p-1',
+        wrap
+          ? 'flex flex-wrap gap-2 *:max-w-full *:rounded-[1.25rem] *:whitespace-normal'
+          : 'scroll-row -m-1 p-1',
         className,
       )}
     >

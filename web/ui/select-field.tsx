@@ -34,7 +34,7 @@ export function SelectField({
             {...rest}
             {...wiring}
             ref={ref}
-            className={classNames(controlClass, 'cursor-pointer appearance-none pr-10')}
+            className={classNames(controlClass, 'cursor-pointer appearance-none pr-10 max-2xs:pr-6')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -46,7 +46,7 @@ export function SelectField({
           <Icon
             name="chevron-down"
             size={20}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft max-2xs:right-1.5"
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { ContractText } from '#domain/agreement/contract-document.ts';
 import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
@@ -11,6 +12,8 @@ type Registered = {
   planId: string;
   optionIds: readonly string[];
   at: Temporal.Instant;
+  /** What the account was shown, if it was not what is published now. */
+  asShown?: (texts: ContractText[]) => ContractText[];
 };
 
 /**
@@ -19,17 +22,24 @@ type Registered = {
  */
 export const agreeAsRegistered =
   (papers: ContractPapers, now: Temporal.Instant) =>
-  async (db: Db, { customerId, providerId, planId, optionIds, at }: Registered): Promise<void> => {
+  async (
+    db: Db,
+    { customerId, providerId, planId, optionIds, at, asShown = (texts) => texts }: Registered,
+  ): Promise<void> => {
     const plan = await findPlan(db, planId);
     if (!plan) return;
-    const textsOf = await papers.current(now);
+    const { currency, texts } = (await papers.current(now))(providerId);
     const yearlyCents = plan.sipakCents ?? safetyPackageCents(registrationKind(plan.kundenart));
-    await papers.record(db, textsOf(providerId), {
-      plan,
-      startsOn: undefined,
-      safetyPackage: hasSafetyPackage(optionIds) ? { yearlyCents, startsOn: undefined } : undefined,
-      customerId,
-      occasion: 'REGISTRATION',
-      now: at,
-    });
+    await papers.record(
+      db,
+      { currency, texts: asShown(texts) },
+      {
+        plan,
+        startsOn: undefined,
+        safetyPackage: hasSafetyPackage(optionIds) ? { yearlyCents, startsOn: undefined } : undefined,
+        customerId,
+        occasion: 'REGISTRATION',
+        now: at,
+      },
+    );
   };

@@ -113,6 +113,48 @@ describe('a registration', () => {
   });
 });
 
+describe('a km package', () => {
+  test('is agreed to in its own text with the terms, which the mail brings and the profile keeps', async ({
+    db,
+    stage,
+    call,
+    publish,
+    filesOf,
+  }) => {
+    await publish('f-1');
+    const ada = await stage.addCustomer();
+    await db.updateTable('customer').set({ email: 'ada-km@example.org' }).where('id', '=', ada.id).execute();
+    const body = { km: 250, cents: 6200 };
+    const key = crypto.randomUUID();
+    const buy = () => call('POST /kmpackages', { body }, { token: ada.token, key });
+    expect((await Promise.all([buy(), buy()])).map(({ status }) => status)).toEqual([201, 201]);
+    const { output } = await call('GET /agreements', undefined, { token: ada.token });
+    expect(
+      output.items.map(({ kind, version, answer, occasion }) => [kind, version, answer, occasion]),
+    ).toEqual([
+      ['KM_PACKAGE', null, 'AGREED', 'KM_PACKAGE'],
+      ['TERMS', 'f-1', 'AGREED', 'KM_PACKAGE'],
+    ]);
+    const files = await filesOf('ada-km@example.org', 'kilometerpaket_gekauft');
+    expect(files.map(({ filename }) => filename)).toEqual([
+      'kilometerpaket-2027-05-12.pdf',
+      'agb-mit-widerrufsbelehrung-2027-05-12.pdf',
+    ]);
+    const [sheet = '', terms = ''] = await Promise.all(
+      files.map(async (file) => textOf((await agreementFile(PLAIN)(db, Number(file.id))).content)),
+    );
+    for (const words of [
+      'Preis: 62,00 €, darin 19 % USt: 9,90 €',
+      'bis zum 10.08.2027',
+      'Endet dein Rahmenvertrag vorher',
+      '14 Tage lang widerrufen',
+      'mit deinem Kilometerpaket',
+    ])
+      expect(sheet.replaceAll('\u00A0', ' ')).toContain(words);
+    expect(terms).toContain('Fassung f-1');
+  });
+});
+
 describe('what was agreed to', () => {
   test('is listed for who agreed and loaded by nobody else', async ({ db, ada, stage, call }) => {
     const id = await addAgreement(db, ada.id);

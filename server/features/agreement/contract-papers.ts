@@ -1,6 +1,13 @@
+import type { ContractText } from '#domain/agreement/contract-document.ts';
+import { kmPackageSheet, kmPackageTitle } from '#domain/agreement/km-package-sheet.ts';
 import { planSheet } from '#domain/agreement/plan-sheet.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type ContractPapers, contractFiles } from '#server/features/mail/contract-papers.ts';
+import {
+  type Agreed,
+  type ContractPapers,
+  type CurrentTexts,
+  contractFiles,
+} from '#server/features/mail/contract-papers.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
 import { contractTexts } from '#server/features/page/contract-texts.ts';
 import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
@@ -10,6 +17,17 @@ async function termsThatCount(db: Db, customerId: number) {
   return answers.findLast(({ answer }) => answer === 'AGREED');
 }
 
+/** What is agreed to itself, and the texts that belong to it. */
+function papersOf({ currency, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
+  if (agreed.occasion === 'KM_PACKAGE') {
+    const { kmPackage } = agreed;
+    const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage) };
+    return [{ kind: 'KM_PACKAGE', version: null, ...sheet }, ...texts.filter(({ kind }) => kind === 'TERMS')];
+  }
+  const sheet = { title: `Dein Vertrag: ${agreed.plan.title}`, text: planSheet({ ...agreed, currency }) };
+  return [{ kind: 'PLAN', version: null, ...sheet }, ...texts];
+}
+
 /** See ContractPapers. */
 export const createContractPapers = (content: ContentStore): ContractPapers => ({
   current: async (now) => {
@@ -17,15 +35,9 @@ export const createContractPapers = (content: ContentStore): ContractPapers => (
     return (providerId) => contractTexts(snapshot, providerId);
   },
 
-  record: async (db, { currency, texts }, { customerId, occasion, now, ...agreed }) => {
-    const { title } = agreed.plan;
-    const plan = {
-      kind: 'PLAN' as const,
-      version: null,
-      title: `Dein Vertrag: ${title}`,
-      text: planSheet({ ...agreed, currency }),
-    };
-    const documents = [plan, ...texts];
+  record: async (db, current, agreed) => {
+    const { customerId, occasion, now } = agreed;
+    const documents = papersOf(current, agreed);
     const documentIds: number[] = [];
     // One after the other in one order: two registrations that store the same texts do not wait for each other in a circle.
     for (const document of documents) {

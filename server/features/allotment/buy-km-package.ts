@@ -8,6 +8,8 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
+import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
@@ -21,29 +23,45 @@ import { sellKmPackage } from './sell-km-package.ts';
 const PACKAGES_PER_DAY = 10;
 const MINUTES_PER_DAY = 24 * 60;
 
-/** A contract: at the price that was shown, or not at all. */
-export const bindBuyKmPackage = ({ mailer }: { mailer: Mailer }) =>
+type Needs = { mailer: Mailer; papers: ContractPapers };
+
+/** A contract: at the price that was shown, or not at all; the mail brings its text with the terms (§ 312f BGB). */
+export const bindBuyKmPackage = ({ mailer, papers }: Needs) =>
   bind(buyKmPackage, {
     precheck: async ({ session }) => {
       if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
       const refusal = mayBuy(session.state as CustomerState);
       return refusal && refuse(refusal);
     },
-    handle: async ({ db, now, session }, { body }) => {
+    prepare: ({ now }) => papers.current(now),
+    handle: async ({ db, now, session }, { body }, prepared) => {
       const { customerId, providerId } = session;
       const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
       const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
       if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
+      const { kmPackageDays: validDays } = priceList;
       const subject = `km-package:${customerId}`;
       const { waitSeconds } = await countAttempt(db, subject, PACKAGES_PER_DAY, MINUTES_PER_DAY, now);
       if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
       const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
-      await confirm(db, mailer, bought);
+      const textsOf = prepared ?? (await papers.current(now));
+      const attachments = await papers.record(db, textsOf(providerId), {
+        kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expires_at), validDays },
+        customerId,
+        occasion: 'KM_PACKAGE',
+        now,
+      });
+      await confirm(db, mailer, bought, attachments);
       return toKmPackage(bought, [], now);
     },
   });
 
-async function confirm(db: Db, mailer: Mailer, bought: KmPackageRow): Promise<void> {
+async function confirm(
+  db: Db,
+  mailer: Mailer,
+  bought: KmPackageRow,
+  attachments: NewAttachment[],
+): Promise<void> {
   const { email, prename, customer_number: accountNumber } = await findCustomer(db, bought.customer_id);
   if (email === null) return;
   const { km, cents, currency, bought_at: now } = bought;
@@ -59,6 +77,7 @@ async function confirm(db: Db, mailer: Mailer, bought: KmPackageRow): Promise<vo
       at: formatDateTime(now),
       validUntil: formatDate(lastDay(bought.expires_at)),
     },
+    attachments,
     now,
   });
 }

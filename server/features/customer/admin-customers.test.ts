@@ -224,8 +224,8 @@ test('two decisions at once: each is made whole, and one mail tells of each', as
 });
 
 test.for<[string[], string]>([
-  [[], 'Bitte sag, was geschehen soll: list, accept oder deny.'],
-  [['delete', '1'], 'Bitte sag, was geschehen soll: list, accept oder deny.'],
+  [[], 'Bitte sag, was geschehen soll: list, accept, deny oder ratings.'],
+  [['delete', '1'], 'Bitte sag, was geschehen soll: list, accept, deny oder ratings.'],
   [['accept'], 'Bitte nenne den Account: seine Nummer aus der Liste.'],
   [['accept', '999999'], 'Den Account „999999-1“ gibt es nicht.'],
   [['deny', "1'; drop table customer"], "Den Account „1'; drop table customer“ gibt es nicht."],

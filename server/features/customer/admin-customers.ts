@@ -1,8 +1,10 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { agencyOfConsent } from '#domain/registration/consent-texts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findCreditRatingConsents } from './consent.repository.ts';
 import { type DecidedCustomer, decideManualCheck } from './decide-manual-check.ts';
 import { findInStates } from './manual-check.repository.ts';
 
@@ -11,6 +13,9 @@ export const CUSTOMERS_HELP = `  customers list [--all]                       Ac
   customers accept <Account> [--by Name]       angenommen: Firmen und Vereine sind aktiv, sobald die E-Mail-Adresse
                                                bestätigt ist; Personen machen mit dem Dokumentencheck weiter
   customers deny <Account> [--by Name]         abgelehnt: kann sich einloggen, aber nicht buchen
+  customers ratings                            wer jetzt einwilligt, dass die genannte Auskunftei nach der Bonität
+                                               gefragt wird. Das Programm fragt sie nicht; wer es tut, entscheidet
+                                               danach selbst (Art. 22 DSGVO)
 
   <Account> ist eine Accountnummer wie 100006-1. Mit einem Hauptaccount wird auch über seine Fahrtberechtigten
   entschieden, die noch warten. Der Kunde bekommt eine Mail.`;
@@ -32,8 +37,9 @@ export async function adminCustomers(
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(options, setup);
+  if (verb === 'ratings') return listRatings(setup);
   if (verb !== 'accept' && verb !== 'deny') {
-    return 'Bitte sag, was geschehen soll: list, accept oder deny.';
+    return 'Bitte sag, was geschehen soll: list, accept, deny oder ratings.';
   }
   if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
   const by = oneLine(options.by ?? setup.user).slice(0, 100);
@@ -77,6 +83,15 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
   const customers = await findInStates(db, all ? ['PRELIMINARY', 'DENIED'] : ['PRELIMINARY']);
   if (customers.length === 0) print('Kein Account wartet auf eine Prüfung.');
   for (const customer of customers) print(describe(customer));
+}
+
+async function listRatings({ db, print }: Setup): Promise<undefined> {
+  const consents = await findCreditRatingConsents(db);
+  if (consents.length === 0) print('Niemand willigt in eine Abfrage der Bonität ein.');
+  for (const { customer_number, text_version, given_at } of consents)
+    print(
+      `${oneLine(customer_number)}  ${oneLine(agencyOfConsent(text_version))}, eingewilligt am ${formatDate(given_at)}`,
+    );
 }
 
 function describe(customer: Row): string {

@@ -45,3 +45,17 @@ export async function withdrawConsent(
     .where('withdrawn_at', 'is', null)
     .execute();
 }
+
+/** The accounts that consent to a credit rating now, with the version of the text, which names who may be asked. */
+export function findCreditRatingConsents(db: Db) {
+  return db
+    .selectFrom('consent')
+    .innerJoin('customer', 'customer.id', 'consent.customer_id')
+    .where('kind', '=', 'CREDIT_RATING')
+    .where('withdrawn_at', 'is', null)
+    .where('customer.state', '<>', 'DELETED')
+    .orderBy('customer.id')
+    .orderBy('given_at')
+    .select(['customer.customer_number', 'text_version', 'given_at'])
+    .execute();
+}

@@ -4,6 +4,7 @@ import {
   contractFileName,
   type DocumentKind,
 } from '#domain/agreement/contract-document.ts';
+import type { AgreedKmPackage } from '#domain/agreement/km-package-sheet.ts';
 import type { AgreedPlan } from '#domain/agreement/plan-sheet.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Currency } from '#domain/tariff/money.ts';
@@ -13,11 +14,10 @@ import type { NewAttachment } from './mail.repository.ts';
 /** What customers of one provider see now. */
 export type CurrentTexts = { currency: Currency; texts: ContractText[] };
 
-type Agreed = Omit<AgreedPlan, 'currency'> & {
-  customerId: number;
-  occasion: Exclude<AgreementOccasion, 'CHANGED_TERMS'>;
-  now: Temporal.Instant;
-};
+export type Agreed = { customerId: number; now: Temporal.Instant } & (
+  | ({ occasion: Exclude<AgreementOccasion, 'CHANGED_TERMS' | 'KM_PACKAGE'> } & Omit<AgreedPlan, 'currency'>)
+  | { occasion: 'KM_PACKAGE'; kmPackage: AgreedKmPackage }
+);
 
 /**
  * The papers of a contract, for the mail that confirms it (§ 312f BGB). Features that conclude contracts are given this;

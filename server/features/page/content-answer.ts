@@ -86,7 +86,7 @@ function rankOf(document: ParsedDocument): number {
 
 /** The values of placeholders in a text about this city, or about no city. */
 function factsOf(
-  { facts, product, mail, operator }: Snapshot,
+  { facts, product, mail, operator, appStores }: Snapshot,
   city: City | undefined,
   provider = city?.provider_id ?? facts.providers[0]?.id ?? '',
 ): PlaceholderFacts {
@@ -95,6 +95,7 @@ function factsOf(
     product,
     mail,
     operator,
+    appStores,
     priceList: facts.priceLists.get(provider),
     tariffs: facts.tariffs,
     stations: sumOf(cities, ({ places }) => places),

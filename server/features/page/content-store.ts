@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { AppStores } from '#domain/page/app-words.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
@@ -29,17 +30,22 @@ export type Facts = {
   priceLists: Map<string, PriceList>;
   tariffs: { start: Tariff; plus: Tariff };
 };
-export type Identity = { product: string; mail: string; operator: Operator };
+export type Identity = { product: string; mail: string; operator: Operator; appStores?: AppStores };
 
-/** The operator as the settings name it. */
+/** The operator, and where the app can be had, as the settings name it. */
 export const contentIdentity = (settings: {
   productName: string;
   mail: { informationAddress: string };
   operator: Operator;
+  native: { androidStoreUrl: string | undefined; iosStoreUrl: string | undefined };
 }): Identity => ({
   product: settings.productName,
   mail: settings.mail.informationAddress,
   operator: settings.operator,
+  appStores: {
+    android: settings.native.androidStoreUrl !== undefined,
+    ios: settings.native.iosStoreUrl !== undefined,
+  },
 });
 
 /** All content and facts at one moment. A change replaces it as a whole. */

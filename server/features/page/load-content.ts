@@ -3,12 +3,20 @@ import {
   changeContent,
   findNewestOf,
   findPublished,
+  findVersions,
   insertVersion,
   publishVersion,
 } from './content.repository.ts';
 import { SHIPPED } from './content-author.ts';
-import { readContentFolder } from './content-files.ts';
+import { type ContentFile, readContentFolder } from './content-files.ts';
+import { TERMS_PAGE } from './content-source.ts';
 import { termsFault } from './publish-terms.ts';
+
+/** When the terms came into this database; `now` if they are about to. */
+export async function termsSince(db: Db, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const versions = await findVersions(db, { kind: 'page', slug: TERMS_PAGE });
+  return versions.at(-1)?.created_at ?? now;
+}
 
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
@@ -16,9 +24,15 @@ export type Loaded = { published: string[]; drafts: string[]; faults: string[] }
  * Publishes the documents that ship with the product, at every start. A changed one replaces the published
  * version only if that was shipped, too. If an operator wrote or archived the document, the shipped version
  * becomes a draft. Servers that start at the same time wait for each other; the later one changes nothing.
+ * `prepare` may change what is published of a file.
  */
-export async function loadContent(db: Db, folder: string, now: Temporal.Instant): Promise<Loaded> {
-  const files = await readContentFolder(folder);
+export async function loadContent(
+  db: Db,
+  folder: string,
+  now: Temporal.Instant,
+  prepare: (file: ContentFile) => ContentFile = (file) => file,
+): Promise<Loaded> {
+  const files = (await readContentFolder(folder)).map(prepare);
   const loaded: Loaded = { published: [], drafts: [], faults: [] };
   const actor = { by: SHIPPED, now };
   await changeContent(db, async (transaction) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { kmPackageRate } from '#domain/agreement/km-package-sheet.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -71,7 +72,7 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
           value: String(offer.km),
           title: formatKm(offer.km),
           aside: money(offer.cents),
-          description: `${perKm(offer)} je Kilometer`,
+          description: `${kmPackageRate({ ...offer, currency })} je Kilometer`,
           disabled: isPending,
         }))}
       />
@@ -89,7 +90,12 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
           },
           {
             term: 'Danach',
-            value: 'Was übrig ist, verfällt. Wir erstatten es nicht.',
+            value:
+              'Das Paket endet von selbst und verlängert sich nicht. Was übrig ist, verfällt; wir erstatten es nicht.',
+          },
+          {
+            term: 'Endet dein Vertrag vorher',
+            value: 'erstatten wir anteilig, was vom Paket noch übrig ist',
           },
           { term: 'Bezahlt wird', value: 'mit deiner nächsten Rechnung' },
         ]}
@@ -122,7 +128,3 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
 }
 
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
-
-/** "24,8 Cent" */
-const perKm = ({ km, cents }: { km: number; cents: number }) =>
-  `${(cents / km).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0Cent`;

@@ -119,7 +119,7 @@ function SearchForm({
       <Icon
         name="search"
         size={22}
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft max-2xs:left-2"
       />
       <input
         ref={field}
@@ -129,9 +129,9 @@ function SearchForm({
         defaultValue={initial}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
-        placeholder="Wonach suchst du?"
+        placeholder="Stichwort"
         onChange={(event) => onSearch(event.target.value)}
-        className="min-h-13 w-full rounded-pill border border-control bg-paper pr-5 pl-12 text-base placeholder:text-ink-soft"
+        className="min-h-13 w-full rounded-pill border border-control bg-paper pr-5 pl-12 text-base placeholder:text-ink-soft max-2xs:pr-1 max-2xs:pl-5"
       />
     </form>
   );

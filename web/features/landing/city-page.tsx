@@ -118,7 +118,7 @@ function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['secti
   if (sections.length === 0) return null;
   return (
     <div className="bg-paper">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
         {sections.map(({ id, title, html }) => (
           <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-24">
             <h2 id={`${id}-titel`} className="mb-3 text-subtitle tracking-title hyphens-auto">

@@ -30,7 +30,7 @@ export function DeclarationForm({
     <>
       {failure && <FormNote failure={failure} />}
       <form method="post" noValidate>
-        <Card className="grid gap-5 p-5!">
+        <Card className="grid gap-5 p-5! max-2xs:p-1.5!">
           <SelectField
             label={`Welcher Vertrag mit ${productName}?`}
             hint="Der Rahmenvertrag ist dein ganzer Account."

@@ -35,7 +35,10 @@ export function NewsSheet({ id }: { id: string }) {
         <ContentText html={news.html} />
         <Link
           to={paths.newsInFull(news.id)}
-          className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-8 mb-2 self-start' })}
+          className={buttonClass({
+            theme: 'OUTLINE',
+            className: 'print-hidden mt-8 mb-2 shrink-0 self-start',
+          })}
         >
           Als eigene Seite öffnen
         </Link>

@@ -106,14 +106,14 @@ export function AddressSearch({ initial = '' }: { initial?: string }) {
           spellCheck={false}
           maxLength={MAX_QUERY_LENGTH}
           enterKeyHint="search"
-          placeholder="z. B. Hauptbahnhof"
+          placeholder="z. B. Bahnhof"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
           }}
           onKeyDown={press}
-          className={classNames(controlClass, 'pr-13')}
+          className={classNames(controlClass, 'pr-13 max-2xs:pr-8')}
         />
         {text ? (
           <IconButton
@@ -126,7 +126,10 @@ export function AddressSearch({ initial = '' }: { initial?: string }) {
             }}
           />
         ) : (
-          <Icon name="search" className="absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft max-2xs:right-1.5"
+          />
         )}
       </div>
       <p role="status" className="sr-only">

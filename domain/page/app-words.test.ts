@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { APP_TEXTS } from './app-words.ts';
+
+const ways = (android: boolean, ios: boolean) => APP_TEXTS['app.ways']?.({ android, ios }, 'Stadtwagen');
+
+test('the app is named only for the stores in which it is', () => {
+  expect(ways(true, true)).toBe('Stadtwagen gibt es als App für Android und iOS und im Browser.');
+  expect(ways(false, true)).toContain('als App für iOS und');
+  expect(ways(true, false)).toContain('als App für Android und');
+});
+
+test('where it is in no store, nobody is promised one', () => {
+  const said = Object.values(APP_TEXTS).map((text) => text({ android: false, ios: false }, 'Stadtwagen'));
+  expect(said.filter((text) => /\bApp für|Die App/.test(text))).toEqual([]);
+});
