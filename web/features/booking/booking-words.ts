@@ -55,6 +55,9 @@ const EVENT_WORDS = new Map([
   ['SUBSTITUTED', 'Anderes Auto genommen'],
   ['BILLED', 'Abgerechnet'],
   ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
+  ['MOVE_ASKED', 'Gebeten, ein anderes Auto zu nehmen'],
+  ['MOVE_DECLINED', 'Auto behalten'],
+  ['MOVE_OVER', 'Bitte um ein anderes Auto erledigt'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';
