@@ -295,6 +295,11 @@ export const createReturn = defineCall({
       .describe(
         'wann das Gerät die Bestätigung annahm, wenn es sie erst jetzt senden kann; zählt wie offline und höchstens 24 Stunden zurück',
       ),
+    sentAt: instant
+      .optional()
+      .describe(
+        'was die Uhr des Geräts beim Senden zeigt: Geht sie falsch, wird confirmedAt danach richtiggestellt',
+      ),
     place: z
       .strictObject({
         line: z

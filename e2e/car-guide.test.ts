@@ -99,11 +99,14 @@ journey(
       .toBe(2);
 
     await context.setOffline(true);
-    await open(code);
+    // From the booking's own page, as somebody does who stands at the gate.
+    await open(path);
+    await page.getByRole('link', { name: 'Code: Schlüsseltresor' }).click();
     await title(page).getByText('Schlüsseltresor').waitFor();
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(code));
     expect(await page.getByText('604719').count()).toBe(0);
     const found = await violations(page, 'zugangscode');
-    await page.getByRole('button', { name: 'Schlüsseltresor zeigen' }).click();
+    await page.getByRole('button', { name: 'Code zeigen' }).click();
     await page.getByText('604719').waitFor();
     // Screen readers hear the digits one by one.
     expect(await page.getByText('6, 0, 4, 7, 1, 9').count()).toBe(1);

@@ -50,8 +50,12 @@ async function describe(page: Page, look: (screen: string) => Promise<void>) {
   await next(page).click();
   await step(page, 'Wo ist der Schaden?').waitFor();
   await next(page).click();
-  await page.getByText('Bitte wähle die Seite.').waitFor();
+  await page.getByText('Bitte wähle die Seite').waitFor();
   await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
+  // A side is no place: none is told that nobody has marked.
+  expect(await page.getByText(/^Markiert/).count()).toBe(0);
+  await next(page).click();
+  await page.getByText('Bitte tippe auf die Stelle, oder wähle das Teil.').waitFor();
   const drawing = page.getByRole('button', { name: /^Zeichnung, Beifahrerseite/ });
   await drawing.focus();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowRight');

@@ -100,7 +100,7 @@ journey(
       // As a tap on the icon does.
       const first = await app.start('/');
       await first.waitForURL('**/profil/buchungen');
-      await first.getByRole('link', { name: 'Abfahrt prüfen' }).waitFor();
+      await first.getByRole('link', { name: 'Auto ansehen und öffnen' }).waitFor();
       await expect.poll(() => countKept(first, 'unterwegs', 'grants'), { timeout: 20_000 }).toBe(1);
       await expect.poll(() => countKept(first, 'unterwegs', 'codes'), { timeout: 20_000 }).toBe(1);
       await vi.waitFor(() => expect(trip.car.knowsKeys).toBe(true), { timeout: 10_000 });
@@ -111,18 +111,18 @@ journey(
       trip.car.cutConnection();
       const again = await app.start('/');
       await again.waitForURL('**/profil/buchungen');
-      const action = again.getByRole('link', { name: 'Abfahrt prüfen' });
+      const action = again.getByRole('link', { name: 'Auto ansehen und öffnen' });
       await action.waitFor();
       const box = await action.boundingBox();
       // Whole above the fold, and the first that can be done there.
       expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThan(640);
       expect(box?.height).toBeGreaterThanOrEqual(52);
       const card = bookingCard(again, bookingId);
-      expect(await card.getByRole('link').first().innerText()).toBe('Abfahrt prüfen');
+      expect(await card.getByRole('link').first().innerText()).toBe('Auto ansehen und öffnen');
 
       const path = `/profil/buchungen/${bookingId}`;
       await again.goto(`${path}/zugangscode/${vehicle.stationId}/Schl%C3%BCsseltresor`);
-      await again.getByRole('button', { name: 'Schlüsseltresor zeigen' }).click();
+      await again.getByRole('button', { name: 'Code zeigen' }).click();
       await again.getByText('604719').waitFor();
       await again.goto(`${path}/verriegelung`);
       await again.getByRole('radio', { name: 'Alles wie beschrieben' }).check();

@@ -60,7 +60,9 @@ journey(
       await look('rückgabe, missing');
       // Pressed all the same, it says what to do and ends nothing.
       await returnButton(page).click();
-      await page.getByText('Bitte stell das ab').first().waitFor();
+      await page.getByText('Bitte stell das ab').waitFor();
+      // The first that is missing, and not a field for each.
+      expect(await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).count()).toBe(1);
       expect((await bookingsOf(db, JONAS))[0]?.state).toBe('ACTIVE');
 
       // The list follows the car by itself; locking is one tap once the doors are closed.
@@ -70,6 +72,9 @@ journey(
       await page.getByText('Abgeschlossen', { exact: true }).waitFor();
       await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).fill('Der Schalter klemmt.');
       await look('rückgabe, overridden');
+      const other = await page.context().newPage();
+      await other.goto(`${product.origin}${path}/verriegelung`);
+      await other.getByRole('link', { name: 'Fahrt beenden' }).waitFor();
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/return')) sent.push(request.url());
@@ -80,6 +85,9 @@ journey(
       });
       await result(page).waitFor();
       expect(sent).toHaveLength(1);
+      // Another window follows by itself, and ends nothing twice.
+      await result(other).waitFor();
+      await other.close();
       await page.getByText('12 km', { exact: true }).waitFor();
       await page.getByText('Darum kümmern wir uns').waitFor();
       await look('rückgabe, done');
@@ -241,7 +249,12 @@ journey(
       await open(`${path}/verriegelung?rueckgabe=1`);
       await note(page, 'Deine Rückgabe ist gespeichert').waitFor();
 
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(`/${bookingId}/return`),
+      );
       await context.setOffline(false);
+      // What puts a wrong clock right.
+      expect((await sending).postDataJSON()).toHaveProperty('sentAt');
       await result(page).getByText(formatTime(tapped)).waitFor();
       const row = await product.db
         .selectFrom('trip_return')

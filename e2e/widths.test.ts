@@ -188,9 +188,20 @@ for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTur
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
     const booking = `/buchen/neu/${vehicle.id}`;
+    const running = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'ACTIVE');
+    const trip = `/profil/buchungen/${running?.id}`;
     const screens = {
       visitor: ['/', '/buchen/bonn', '/buchen/filter', booking, '/registrierung', '/preisrechner', '/hilfe'],
-      customer: ['/buchen/bonn', booking, '/profil', '/profil/buchungen', '/profil/bearbeiten'],
+      customer: [
+        '/buchen/bonn',
+        booking,
+        '/profil',
+        '/profil/buchungen',
+        '/profil/bearbeiten',
+        ...['', '/verriegelung', '/verriegelung?rueckgabe=1', '/fahrtpreis', '/schadenmelder'].map(
+          (screen) => trip + screen,
+        ),
+      ],
     };
     const found: string[] = [];
     for (const path of screens[who]) {

@@ -35,6 +35,10 @@ const NOTES_AT_RAILWAY = [
   'Parkdeck über den Gleisen, Zufahrt von der Straße aus. Fußgänger nehmen den Aufzug am Eingang. Durchfahrtshöhe 2,10 m.',
 ] as const;
 
+/** What such a station says must be so: an electric car is plugged in there. */
+const NOTE_WITH_CHARGER =
+  'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bist du elektrisch gefahren, steck das Kabel danach bitte wieder ein.';
+
 const NOTES_AT_STOP = [
   'Die Stellplätze liegen am Straßenrand, wenige Schritte von der Haltestelle. Du erkennst sie an der grünen Bodenmarkierung.',
   'Vom Halt aus gehst du rund 80 Meter stadtauswärts; die Stellplätze sind rechts im Hof hinter dem Tor. Das Tor steht immer offen.',
@@ -42,7 +46,7 @@ const NOTES_AT_STOP = [
   'Die Stellplätze gehören zur Wohnanlage an der Ecke. Bitte fahr im Hof im Schritttempo und lass nachts den Motor nicht warmlaufen.',
   'Kleiner Parkplatz hinter der Bäckerei, Einfahrt von der Nebenstraße. Die Plätze sind mit unserem Schild gekennzeichnet.',
   'Tiefgarage, Ebene −1. Das Tor öffnet sich, sobald du am Pfosten deine Karte vorhältst; bei der Ausfahrt geht es von selbst auf. Durchfahrtshöhe 2,00 m.',
-  'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bist du elektrisch gefahren, steck das Kabel danach bitte wieder ein.',
+  NOTE_WITH_CHARGER,
 ] as const;
 
 /** This share of the stations has a charger for electric cars. */
@@ -57,6 +61,7 @@ export async function readDemoStations(): Promise<DemoStation[]> {
       .map(({ properties, geometry: { coordinates } }, index) => {
         const code = `${city.district}-${String(index + 1).padStart(2, '0')}`;
         const notes = properties.near === 'rail' ? NOTES_AT_RAILWAY : NOTES_AT_STOP;
+        const accessNotes = pick(notes, seededRandom(`notes ${code}`)());
         const zip = properties.zip?.trim() ?? null;
         return {
           citySlug: city.slug,
@@ -66,8 +71,8 @@ export async function readDemoStations(): Promise<DemoStation[]> {
           postalCode: zip === null ? null : (CORRECTED_ZIP[zip] ?? zip),
           lat: coordinates[1],
           lng: coordinates[0],
-          accessNotes: pick(notes, seededRandom(`notes ${code}`)()),
-          hasCharger: seededRandom(`charger ${code}`)() < CHARGER_SHARE,
+          accessNotes,
+          hasCharger: accessNotes === NOTE_WITH_CHARGER || seededRandom(`charger ${code}`)() < CHARGER_SHARE,
         };
       }),
   );

@@ -18927,6 +18927,8 @@ export interface operations {
                     offline?: true;
                     /** Format: date-time */
                     confirmedAt?: string;
+                    /** Format: date-time */
+                    sentAt?: string;
                     place?: {
                         line?: string;
                         photo?: {

@@ -20,6 +20,7 @@ export function RadioTiles({
   legendHidden,
   hint,
   error,
+  required = false,
   name,
   options,
   className,
@@ -29,13 +30,21 @@ export function RadioTiles({
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  required?: boolean;
   name: string;
   options: readonly RadioTile[];
   /** The columns of the grid: `grid-cols-3`. */
   className: string;
 } & Choice) {
   return (
-    <Fieldset legend={legend} legendHidden={legendHidden} hint={hint} error={error} role="radiogroup">
+    <Fieldset
+      legend={legend}
+      legendHidden={legendHidden}
+      hint={hint}
+      error={error}
+      required={required}
+      role="radiogroup"
+    >
       <div className={classNames('grid gap-2', className)}>
         {options.map((option) => (
           <label

@@ -1,4 +1,5 @@
 import { createDamage } from '#contract/damage.ts';
+import { isBeforeTrip } from '#domain/damage/before-trip.ts';
 import { mayReport } from '#domain/damage/may-report.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
@@ -7,7 +8,7 @@ import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findDamage, findReturn, insertDamage } from './damage.repository.ts';
+import { findDamage, findDeclared, findReturn, insertDamage } from './damage.repository.ts';
 import { viewBookingDamages } from './damage-view.ts';
 
 /** Far more than anybody finds on one car. */
@@ -34,14 +35,16 @@ export const bindCreateDamage = bind(createDamage, {
     const refusal = mayReport({ state: row.state, period: periodOf(row), endedAt }, now);
     if (refusal) return refuse(refusal);
 
+    const noticedAt = Temporal.Instant.from(body.noticedAt);
+    const declaredAt = await findDeclared(db, row.id);
     const isNew = await insertDamage(db, {
       ...body,
       vehicleId: row.vehicle_id,
       occasion: { bookingId: row.id },
       reporterId: session.customerId,
-      beforeTrip: row.state === 'RESERVED',
+      beforeTrip: isBeforeTrip(row.state, { noticedAt, declaredAt }),
       happenedAt: body.happenedAt === undefined ? undefined : Temporal.Instant.from(body.happenedAt),
-      noticedAt: Temporal.Instant.from(body.noticedAt),
+      noticedAt,
       description: body.description,
       accident: body.accident,
       noPhotoReason: body.noPhotoReason,

@@ -103,6 +103,22 @@ export async function findReturn(db: Db, bookingId: number): Promise<Temporal.In
   return rows[0]?.at ?? null;
 }
 
+/**
+ * When the driver of the booking opened its car without a network with the words that something is different, by the
+ * car's clock; undefined if they did not, or had answered the check before.
+ */
+export async function findDeclared(db: Db, bookingId: number): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select min(opening.happened_at) as at
+    from booking
+    join departure_check "check"
+      on "check".booking_id = booking.id and "check".vehicle_id = booking.vehicle_id and not "check".as_described
+    join unlock_grant "grant" on "grant".booking_id = booking.id and "grant".vehicle_id = booking.vehicle_id
+    join offline_opening opening on opening.grant_serial = "grant".serial and opening."check" = 'DIFFERENT'
+    where booking.id = ${bookingId}`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** Returns the customer's bookings of the car that end after `since` or run, for who may see its damage. */
 export async function findTripsAround(
   db: Db,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { addPart } from '#server/features/photo/photo.repository.ts';
+import { takeOpenings } from '#server/features/trip/take-openings.ts';
 import { HEIC, samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
@@ -280,6 +281,41 @@ describe('a report', () => {
     expect(trip.output.obstacle?.resultCode).not.toBe('DEPARTURE_CHECK_MISSING');
     await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', bookingId).execute();
     expect((await report(bookingId, driver)).output.beforeTrip).toBe(false);
+  });
+
+  test('of what was different before an opening without a network is before the trip, however late it arrives', async ({
+    book,
+    report,
+    driver,
+    vehicleId,
+    clock,
+    db,
+  }) => {
+    const bookingId = await book(driver);
+    clock.set(START);
+    const { serial } = await db
+      .insertInto('unlock_grant')
+      .values({
+        booking_id: bookingId,
+        vehicle_id: vehicleId,
+        customer_id: driver.id,
+        device_key: randomBytes(65),
+        is_checked: false,
+        issued_at: NOW,
+        valid_from: NOW,
+        valid_until: END,
+      })
+      .returning('serial')
+      .executeTakeFirstOrThrow();
+    const at = START.add({ minutes: 5 });
+    const opening = { id: randomUUID(), grantSerial: serial, bookingId, at, reading: undefined };
+    const openings = [{ ...opening, kind: 'UNLOCK' as const, check: 'DIFFERENT' as const }];
+    await takeOpenings(db, { vehicleId, openings }, at);
+    clock.set(START.add({ hours: 1 }));
+    const noticed = (minutes: number) =>
+      report(bookingId, driver, reportBody([], { noticedAt: START.add({ minutes }).toString() }));
+    expect((await noticed(4)).output.beforeTrip).toBe(true);
+    expect((await noticed(40)).output.beforeTrip).toBe(false);
   });
 
   test('its events are only ever added', async ({ book, report, driver, clock, db }) => {

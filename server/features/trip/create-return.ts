@@ -1,6 +1,6 @@
 import { createReturn } from '#contract/trip.ts';
 import { lacksPhoto } from '#domain/trip/left-elsewhere.ts';
-import { confirmationTime, mayReturn } from '#domain/trip/may-return.ts';
+import { confirmationTime, mayReturn, tappedAt } from '#domain/trip/may-return.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
@@ -21,7 +21,11 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   const own = ownBooking(await lockBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const told = body.confirmedAt === undefined ? undefined : Temporal.Instant.from(body.confirmedAt);
+  const sentAt = body.sentAt === undefined ? undefined : Temporal.Instant.from(body.sentAt);
+  const told =
+    body.confirmedAt === undefined
+      ? undefined
+      : tappedAt(Temporal.Instant.from(body.confirmedAt), sentAt, now);
   const refusal = mayReturn(row.state);
   const isByOwnWord = told !== undefined || body.offline === true;
   const keepPlaceOf = (overrides: typeof body.overrides) => {
@@ -44,7 +48,7 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
 
   const facts = await findReturnFacts(db, row, now);
   // A device that could not send its confirmation knew nothing of the car, and its driver has gone.
-  const isByWord = body.confirmedAt !== undefined || (body.offline === true && !facts.isReachable);
+  const isByWord = told !== undefined || (body.offline === true && !facts.isReachable);
   if (!isByWord) {
     if (!facts.isReachable) {
       return refuse('CAR_OUT_OF_REACH', { afterwards: (pool) => noteAttempt(pool, row, facts, now) });

@@ -588,6 +588,22 @@ describe('a device without a connection', () => {
     expect((await show(trip)).price).toMatchObject({ status: 'FINAL', drivenKm: 42 });
   });
 
+  test('whose clock is an hour ahead costs no lateness: what it shows at the sending puts it right', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    const tapped = END.subtract({ minutes: 3 });
+    const shown = (instant: Temporal.Instant) => instant.add({ hours: 1 }).toString();
+    clock.set(END.add({ hours: 2 }));
+    await trip.say(DRIVEN);
+    const { output } = await trip.giveBack({ confirmedAt: shown(tapped), sentAt: shown(clock.now()) });
+    expect(output).toMatchObject({
+      confirmedAt: tapped.toString(),
+      price: { time: { cents: 580 }, fees: { cents: 0 } },
+    });
+  });
+
   test('its clock is not believed before the last unlock, in the future, or while the car was driven', async ({
     beginTrip,
     clock,

@@ -58,7 +58,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
             So geht es weiter
           </h2>
           <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-            <li>Geh zum Beginn deiner Buchung zur Station {booking.place.name}.</li>
+            <li>Geh zum Beginn deiner Buchung zur Station „{booking.place.name}“.</li>
             <li>Schau dir das Auto vor der Fahrt einmal rundherum an.</li>
             <li>
               Bring es bis {formatDateTime(period.end)} an dieselbe Station zurück. Wird es später, verlängere

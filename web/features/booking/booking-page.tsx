@@ -37,11 +37,14 @@ export function BookingPage({
   booking,
   map,
   elsewhere,
+  codes,
 }: {
   booking: Booking;
   map: ReactNode;
   /** Where the car stands, if not at its station; only for its driver. */
   elsewhere: ReactNode;
+  /** The ways to the codes of its station; only for its driver. */
+  codes: ReactNode;
 }) {
   const now = useNow();
   const customer = useCurrentCustomer();
@@ -90,7 +93,7 @@ export function BookingPage({
             {/* There is no car to open; the page follows it, and offers it again when it is there. */}
             {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
           </Card>
-          {isDriver && <BookingSubpages booking={booking} now={now} />}
+          {isDriver && <BookingSubpages booking={booking} now={now} codes={codes} />}
           <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
             {map}
             <div className="p-4">

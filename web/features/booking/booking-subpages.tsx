@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -66,7 +67,16 @@ const SUBPAGES: readonly Subpage[] = [
 ];
 
 /** Links to the booking's other screens that are of use now. */
-export function BookingSubpages({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
+export function BookingSubpages({
+  booking,
+  now,
+  codes,
+}: {
+  booking: Booking;
+  now: Temporal.Instant;
+  /** The ways to the codes of its station, each a `SubpageLink`: whoever stands at a gate needs them first. */
+  codes: ReactNode;
+}) {
   const facts = { state: booking.state, period: toPeriod(booking.timeRange) };
   const moment = checkChangeable(facts, now) ? 'OVER' : tripAccess(facts, now) ? 'AT_THE_CAR' : 'AHEAD';
   const shown = SUBPAGES.filter(({ when, suits }) => when.includes(moment) && (suits?.(booking) ?? true));
@@ -74,19 +84,24 @@ export function BookingSubpages({ booking, now }: { booking: Booking; now: Tempo
   return (
     <Card as="section" aria-label="Rund um die Fahrt" padded={false} className="print-hidden overflow-hidden">
       <ul className="divide-y divide-line">
+        {moment === 'AT_THE_CAR' && codes}
         {shown.map(({ label, icon, to }) => (
-          <li key={label}>
-            <Link
-              to={to(booking)}
-              className="flex min-h-13 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft"
-            >
-              <Icon name={icon} size={22} className="text-brand" />
-              <span className="min-w-0 grow">{label}</span>
-              <Icon name="chevron-right" size={20} className="text-ink-soft" />
-            </Link>
-          </li>
+          <SubpageLink key={label} label={label} icon={icon} to={to(booking)} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A line of the list of a booking's screens. */
+export function SubpageLink({ label, icon, to }: { label: string; icon: IconName; to: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-13 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft">
+        <Icon name={icon} size={22} className="text-brand" />
+        <span className="min-w-0 grow">{label}</span>
+        <Icon name="chevron-right" size={20} className="text-ink-soft" />
+      </Link>
+    </li>
   );
 }

@@ -11,7 +11,7 @@ import { toPeriod } from './time-range.ts';
 
 type Way = { label: string; icon: IconName; to: (id: number) => string };
 const WAYS: Partial<Record<NextAction, Way>> = {
-  CHECK: { label: 'Abfahrt prüfen', icon: 'eye', to: paths.departureCheck },
+  CHECK: { label: 'Auto ansehen und öffnen', icon: 'eye', to: paths.departureCheck },
   OPEN: { label: 'Auto öffnen', icon: 'lock-open', to: paths.carLock },
   OPEN_OR_LOCK: { label: 'Öffnen / abschließen', icon: 'lock-open', to: paths.carLock },
   RETURN: { label: 'Zurückgeben', icon: 'lock', to: paths.returnTrip },

@@ -102,11 +102,10 @@ export function DamageReport({
       previous={steps[at - 1]}
       next={steps[at + 1]}
       onSend={async () => {
-        const id = crypto.randomUUID();
-        const body = toReport(draft, id);
+        const body = toReport(draft);
         if (!body) return false;
         const isKept = await keepReport({
-          id,
+          id: body.id,
           customerId,
           bookingId: booking.id,
           body,
@@ -218,9 +217,12 @@ function StepForm({
     } else if (!isKeeping) {
       setKeeping(true);
       const isKept = await onSend();
-      setKeeping(false);
       setRefused(!isKept);
-      if (!isKept) return;
+      // Until the next page is there, another tap is about the same report.
+      if (!isKept) {
+        setKeeping(false);
+        return;
+      }
       await navigate(paths.damageReport(booking.id, 'gesendet'), { replace: true });
       // Afterwards: without a draft, this step would lead back to the first one.
       await onSent();
@@ -257,7 +259,7 @@ function StepForm({
           uns an.
         </Note>
       )}
-      <div className="flex flex-col gap-2 max-lg:pr-14 sm:flex-row-reverse sm:items-center sm:justify-between">
+      <div className="flex flex-col gap-2 sm:flex-row-reverse sm:items-center sm:justify-between">
         <Button type="submit" size="L" busy={isKeeping} busyLabel="Deine Meldung wird gespeichert">
           {next ? 'Weiter' : 'Meldung senden'}
         </Button>
@@ -335,6 +337,7 @@ function Emergency({ draft, change, errors }: Omit<FieldsProps, 'booking' | 'ste
       <RadioTiles
         legend="Ist jemand verletzt?"
         name="injured"
+        required
         value={draft.injured}
         onValueChange={(value) => change({ injured: value as YesNo })}
         options={YES_NO}
@@ -344,6 +347,7 @@ function Emergency({ draft, change, errors }: Omit<FieldsProps, 'booking' | 'ste
       <RadioTiles
         legend="Hast du die Polizei gerufen?"
         name="policeCalled"
+        required
         value={draft.policeCalled}
         onValueChange={(value) => change({ policeCalled: value as YesNo })}
         options={YES_NO}
@@ -444,8 +448,9 @@ function WhatAndHowBad({ draft, change, errors }: Omit<FieldsProps, 'booking' | 
       {draft.isAccident !== 'YES' && (
         <RadioTiles
           legend="War jemand anderes beteiligt?"
-          hint="Zum Beispiel ein anderes Auto oder ein Poller."
+          hint="Zum Beispiel ein anderes Auto oder ein Fahrrad."
           name="thirdParty"
+          required
           value={draft.thirdParty}
           onValueChange={(value) => change({ thirdParty: value as YesNo })}
           options={YES_NO}

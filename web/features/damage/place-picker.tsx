@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import {
   DAMAGE_VIEWS,
   type DamagePlace,
@@ -33,11 +33,59 @@ export function PlacePicker({
 }: {
   vehicleClass: VehicleClass;
   place: DamagePlace | undefined;
-  onChange: (place: DamagePlace) => void;
+  /** Undefined: a side is chosen, but no place on it yet. */
+  onChange: (place: DamagePlace | undefined) => void;
   error?: string | undefined;
 }) {
   const hintId = useId();
-  const view = place?.view ?? 'LEFT';
+  const [chosenView, setChosenView] = useState(place?.view);
+  const view = place?.view ?? chosenView;
+  return (
+    <div className="grid gap-5">
+      <RadioTiles
+        legend="Welche Seite?"
+        name="view"
+        required
+        value={view ?? ''}
+        onValueChange={(next) => {
+          if (next === view) return;
+          setChosenView(DAMAGE_VIEWS.find((each) => each === next));
+          // A mark that nobody made would be told as the place of the damage.
+          if (place) onChange(undefined);
+        }}
+        options={VIEWS}
+        className="grid-cols-2 sm:grid-cols-3"
+        error={view ? undefined : error}
+      />
+      {view && (
+        <PlaceOnView
+          vehicleClass={vehicleClass}
+          view={view}
+          place={place}
+          onChange={onChange}
+          hintId={hintId}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlaceOnView({
+  vehicleClass,
+  view,
+  place,
+  onChange,
+  hintId,
+  error,
+}: {
+  vehicleClass: VehicleClass;
+  view: DamageView;
+  place: DamagePlace | undefined;
+  onChange: (place: DamagePlace) => void;
+  hintId: string;
+  error: string | undefined;
+}) {
   const parts = partsOf(view);
   const chosen = parts.find((part) => part.x === place?.x && part.y === place?.y);
 
@@ -65,52 +113,37 @@ export function PlacePicker({
   }
 
   return (
-    <div className="grid gap-5">
-      <RadioTiles
-        legend="Welche Seite?"
-        name="view"
-        value={place ? view : ''}
-        onValueChange={(next) => {
-          const [first] = partsOf(next as DamageView);
-          if (next !== place?.view && first) onChange({ view: first.view, x: 0.5, y: 0.5 });
-        }}
-        options={VIEWS}
-        className="grid-cols-2 sm:grid-cols-3"
-        error={error}
+    <>
+      <div>
+        <button
+          type="button"
+          className="mx-auto block w-full max-w-120 cursor-crosshair rounded-card border border-line bg-paper p-0"
+          aria-label={`Zeichnung, ${VIEW_TITLES[view]}: Stelle markieren`}
+          aria-describedby={hintId}
+          onClick={tap}
+          onKeyDown={press}
+        >
+          <CarDrawing vehicleClass={vehicleClass} view={view}>
+            {place && <Mark vehicleClass={vehicleClass} place={place} />}
+          </CarDrawing>
+        </button>
+        <p id={hintId} className="mt-2 text-detail text-ink-soft">
+          Tippe auf die Stelle. Mit den Pfeiltasten verschiebst du die Markierung.
+        </p>
+        <p role="status" className="mt-1 font-semibold">
+          {place && `Markiert: ${placeText(place)}`}
+        </p>
+      </div>
+      <SelectField
+        label="Oder wähle das Teil aus"
+        name="part"
+        value={chosen?.title ?? ''}
+        placeholder="Bitte wählen"
+        options={parts.map(({ title }) => ({ value: title, label: title }))}
+        onChange={({ currentTarget }) => choosePart(currentTarget.value)}
+        {...(error ? { error: 'Bitte tippe auf die Stelle, oder wähle das Teil.' } : {})}
       />
-      {place && (
-        <>
-          <div>
-            <button
-              type="button"
-              className="mx-auto block w-full max-w-120 cursor-crosshair rounded-card border border-line bg-paper p-0"
-              aria-label={`Zeichnung, ${VIEW_TITLES[view]}: Stelle markieren`}
-              aria-describedby={hintId}
-              onClick={tap}
-              onKeyDown={press}
-            >
-              <CarDrawing vehicleClass={vehicleClass} view={view}>
-                <Mark vehicleClass={vehicleClass} place={place} />
-              </CarDrawing>
-            </button>
-            <p id={hintId} className="mt-2 text-detail text-ink-soft">
-              Tippe auf die Stelle. Mit den Pfeiltasten verschiebst du die Markierung.
-            </p>
-            <p role="status" className="mt-1 font-semibold">
-              Markiert: {placeText(place)}
-            </p>
-          </div>
-          <SelectField
-            label="Oder wähle das Teil aus"
-            name="part"
-            value={chosen?.title ?? ''}
-            placeholder="Bitte wählen"
-            options={parts.map(({ title }) => ({ value: title, label: title }))}
-            onChange={({ currentTarget }) => choosePart(currentTarget.value)}
-          />
-        </>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -21,6 +21,8 @@ export type AccidentField = (typeof ACCIDENT_FIELDS)[number];
 
 /** A report that is being written; it survives a reload, with its photos. */
 export type ReportDraft = {
+  /** Of the report that it becomes: a draft that is sent again, e.g. after a reload, is the same one. */
+  id: string;
   isAccident: YesNo;
   injured: YesNo;
   policeCalled: YesNo;
@@ -37,6 +39,7 @@ export type ReportDraft = {
 };
 
 const emptyDraft = (): ReportDraft => ({
+  id: crypto.randomUUID(),
   isAccident: '',
   injured: '',
   policeCalled: '',
@@ -51,7 +54,8 @@ const emptyDraft = (): ReportDraft => ({
   noticedAt: new Date().toISOString(),
 });
 
-const isDraft = ({ photos }: Partial<ReportDraft>): boolean => Array.isArray(photos);
+const isDraft = ({ id, photos }: Partial<ReportDraft>): boolean =>
+  typeof id === 'string' && Array.isArray(photos);
 
 /** The draft of a booking's next report; `draft` is undefined until it is read from the browser's storage. */
 export const useReportDraft = (bookingId: number, customerId: number) =>
@@ -65,8 +69,8 @@ export const useReportDraft = (bookingId: number, customerId: number) =>
 type ReportBody = RequestOf<'POST /bookings/{id}/damages'>['body'];
 
 /** Returns the request for a finished draft; undefined while something is missing. */
-export function toReport(draft: ReportDraft, id: string): ReportBody | undefined {
-  const { place, kind, severity } = draft;
+export function toReport(draft: ReportDraft): ReportBody | undefined {
+  const { id, place, kind, severity } = draft;
   if (!place || kind === '' || !severity) return undefined;
   if (draft.photos.length === 0 && draft.noPhotoReason.trim() === '') return undefined;
   const description = draft.description.trim();

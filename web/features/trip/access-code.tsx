@@ -81,5 +81,13 @@ export function BookingSecret({
       </Note>
     );
   }
-  return <SecretBox title={title} hint={secret.hint} onLook={() => lookAtSecret(booking.id, secret.id)} />;
+  return (
+    <SecretBox
+      title={title}
+      hint={secret.hint}
+      onLook={() => lookAtSecret(booking.id, secret.id)}
+      // A code is named after what it opens, and that is not what is shown.
+      {...(secret.kind === 'ACCESS_CODE' ? { showText: 'Code zeigen' } : {})}
+    />
+  );
 }

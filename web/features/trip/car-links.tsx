@@ -1,14 +1,16 @@
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { accessCodesOf } from './access-code-links.tsx';
 import type { CarGuide } from './car-guide-query.ts';
 
 /** The ways to everything else about the car of a booking. */
 export function CarLinks({ guide, here }: { guide: CarGuide; here?: 'bedienung' | 'energie' }) {
-  const { bookingId, bookee, place, secrets } = guide;
-  const codes = secrets.flatMap(({ kind, title }) => (kind === 'ACCESS_CODE' && title ? [title] : []));
+  const { bookingId, bookee, place } = guide;
   const links = [
-    ...codes.map((title) => [title, paths.accessCode(bookingId, place.id, title)] as const),
+    ...accessCodesOf(guide).map(
+      (title) => [`Code: ${title}`, paths.accessCode(bookingId, place.id, title)] as const,
+    ),
     ...(here === 'bedienung' ? [] : [['Bedienung', paths.carManual(bookingId)] as const]),
     ...(here === 'energie'
       ? []

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { AwaitedCar } from '#web/features/booking/awaited-car.tsx';
-import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { type Booking, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { LateCar } from '#web/features/booking/late-car.tsx';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
@@ -40,12 +40,22 @@ import { WithoutNetwork } from './without-network.tsx';
 /** Opens and locks the car of a booking, and says how the car is. */
 export function CarLock({ booking }: { booking: Booking }) {
   const { data: trip, error, refetch } = useTrip(booking.id);
+  useEndedElsewhere(booking, trip);
   if (trip) return <CarOfTrip booking={booking} trip={trip} />;
   return error ? (
     <FailureNote error={error} onRetry={() => void refetch()} />
   ) : (
     <SkeletonCards count={2} label="Das Auto wird gefragt" />
   );
+}
+
+/** A trip that was ended in another window or on another device must not be offered here to be ended. */
+function useEndedElsewhere(booking: Booking, trip: Trip | undefined): void {
+  const queryClient = useQueryClient();
+  const isEnded = booking.state === 'ACTIVE' && trip?.obstacle?.resultCode === 'BOOKING_ENDED';
+  useEffect(() => {
+    if (isEnded) void invalidateBookings(queryClient);
+  }, [isEnded, queryClient]);
 }
 
 function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
@@ -76,6 +86,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
         </OnlineLink>
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
+      <WithoutNetwork booking={booking} trip={trip} now={now} />
       <AwaitedCar booking={booking} />
       {booking.state === 'ACTIVE' && (
         <div className="grid gap-2">
@@ -93,7 +104,6 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
           </Link>
         </div>
       )}
-      <WithoutNetwork booking={booking} trip={trip} now={now} />
       <LinksOfCar bookingId={booking.id} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>

@@ -195,6 +195,7 @@ function CheckForm({ booking }: { booking: Booking }) {
           <RadioTiles
             legend="Wie sauber ist es außen?"
             name="outside"
+            required
             value={outside}
             onValueChange={setOutside}
             options={CLEANLINESS}
@@ -205,6 +206,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             legend="Und innen?"
             hint="Durch die Scheibe genügt."
             name="inside"
+            required
             value={inside}
             onValueChange={setInside}
             options={CLEANLINESS}

@@ -9,9 +9,7 @@ export type ToldPlace = NonNullable<Body['place']>;
 /** A return that was confirmed on this device and has not reached the server yet. */
 export type KeptReturn = {
   bookingId: number;
-  /** The same for every attempt, however often the page is opened in between. */
-  idempotencyKey: string;
-  /** When the driver confirmed it: until then their time counts. */
+  /** When the driver confirmed it, by the clock of this device: until then their time counts. */
   confirmedAt: string;
   overrides: Override[];
   place?: ToldPlace | undefined;
@@ -21,7 +19,6 @@ const isKeptReturn = (value: unknown): value is KeptReturn => {
   const kept = value as Partial<KeptReturn> | null;
   return (
     typeof kept?.bookingId === 'number' &&
-    typeof kept.idempotencyKey === 'string' &&
     typeof kept.confirmedAt === 'string' &&
     Array.isArray(kept.overrides)
   );

@@ -92,7 +92,6 @@ export function useGiveBack(booking: Booking) {
   const keep = (confirmedAt: string, { overrides, place }: Confirmation) =>
     keepReturn({
       bookingId: booking.id,
-      idempotencyKey: crypto.randomUUID(),
       confirmedAt,
       overrides,
       ...(place ? { place } : {}),

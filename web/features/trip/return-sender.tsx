@@ -40,18 +40,22 @@ export function ReturnSender() {
 }
 
 /** Sends the return; true when it need not be sent again, because it was taken or there is no trip to end any more. */
-async function isSettled({
-  bookingId,
-  idempotencyKey,
-  confirmedAt,
-  overrides,
-  place,
-}: KeptReturn): Promise<boolean> {
+async function isSettled({ bookingId, confirmedAt, overrides, place }: KeptReturn): Promise<boolean> {
   try {
     await call(
       'POST /bookings/{id}/return',
-      { params: { id: String(bookingId) }, body: { confirmedAt, overrides, ...(place ? { place } : {}) } },
-      { idempotencyKey },
+      {
+        params: { id: String(bookingId) },
+        body: {
+          confirmedAt,
+          // By this the server puts a clock right that is wrong.
+          sentAt: new Date().toISOString(),
+          overrides,
+          ...(place ? { place } : {}),
+        },
+      },
+      // Each attempt says another time of sending. That a trip ends once needs no key: afterwards there is none to end.
+      { idempotencyKey: crypto.randomUUID() },
     );
     return true;
   } catch (error) {

@@ -197,7 +197,8 @@ function OpenReturn({ booking, open, draft, onChange }: PlaceProps & { booking: 
           unmet={each}
           reason={reasons[each.condition] ?? ''}
           onReason={(reason) => setReasons((all) => ({ ...all, [each.condition]: reason }))}
-          isMissing={isPressed && missing.includes(each)}
+          // One after the other: a screen full of fields would hide what there is to do at the car.
+          isMissing={isPressed && each === missing[0]}
           {...(each.condition === 'POSITION'
             ? {
                 place: {
@@ -350,6 +351,7 @@ function ReturnByWord({
         <p>
           Zurückgeben kannst du es trotzdem. Schalte alles aus, schließ die Türen, schließ mit Karte oder
           Schlüssel ab und zieh zur Probe am Griff.
+          {booking.bookee.electric && ' Hat die Station eine Ladesäule, steck vorher das Ladekabel ein.'}
         </p>
         <p className="mt-1">
           {isOnline

@@ -11,11 +11,13 @@ export function SecretBox({
   title,
   level = 2,
   hint,
+  showText = `${title} zeigen`,
   onLook,
 }: {
   title: string;
   level?: 2 | 3;
   hint?: string | undefined;
+  showText?: string;
   /** Resolves to the code; each call is on record. */
   onLook: () => Promise<string>;
 }) {
@@ -74,7 +76,7 @@ export function SecretBox({
           icon={<Icon name="eye" size={24} />}
           onClick={() => void look()}
         >
-          {`${title} zeigen`}
+          {showText}
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { OwnBooking } from '#web/features/booking/own-booking.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { StationGlance } from '#web/features/station/station-glance.tsx';
+import { AccessCodeLinks } from '#web/features/trip/access-code-links.tsx';
 import { ElsewhereOfBooking } from '#web/features/trip/car-elsewhere.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -42,6 +43,7 @@ export default function ShowBooking() {
                 booking={booking}
                 map={<StationGlance station={booking.place} />}
                 elsewhere={<ElsewhereOfBooking booking={booking} />}
+                codes={<AccessCodeLinks bookingId={booking.id} />}
               />
             )}
           </OwnBooking>

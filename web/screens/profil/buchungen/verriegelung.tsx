@@ -61,7 +61,7 @@ export default function LockCar() {
         </>
       ) : (
         <LoginNeeded title="Das ist deine Buchung?">
-          Logge dich ein, dann kannst du dein Auto öffnen.
+          {`Logge dich ein, dann kannst du dein Auto ${isReturn ? 'zurückgeben' : 'öffnen'}.`}
         </LoginNeeded>
       )}
     </Page>
