@@ -174,6 +174,9 @@ export const booking = z
     carLate: lateState
       .optional()
       .describe('das Auto fehlt zum Beginn voraussichtlich noch, oder es fehlt: mehr beim Abruf von latecar'),
+    moveAsked: z
+      .boolean()
+      .describe('wer fährt, ist gebeten, ein anderes Auto zu nehmen: mehr beim Abruf von moverequest'),
     latestEnd: instant
       .optional()
       .describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
@@ -524,7 +527,7 @@ export const takeBackBooking = defineCall({
 export const substitute = z
   .object({
     bookee,
-    distance: z.int().describe('Meter von der Station des verspäteten Autos'),
+    distance: z.int().describe('Meter von der Station des gebuchten Autos'),
     price: estimatedPrice.describe('voraussichtlicher Preis mit diesem Auto; nie höher als der gebuchte'),
   })
   .meta({ id: 'Substitute' });
@@ -576,12 +579,59 @@ export const showLateCar = defineCall({
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
 });
 
-/** Moves the booking to another car: same period, no higher price. It keeps its number; nothing is cancelled (§S16.50). */
+/** The request to take another car because this one is needed for a repair (§S13.7); only for who drives. */
+const moveRequest = z
+  .object({
+    bookingId: id,
+    asked: z
+      .object({
+        answerBy: instant.describe('danach wird nichts mehr gefragt, und die Buchung bleibt, wie sie ist'),
+        bookedPrice: estimatedPrice.describe('der Preis der Buchung ohne ihre Gebühren, zum Vergleich'),
+        substitutes: z.array(substitute).describe('freie Autos für denselben Zeitraum, das beste zuerst'),
+      })
+      .optional()
+      .describe('es wird gerade gefragt'),
+    ended: z
+      .object({
+        how: z
+          .enum(['MOVED', 'DECLINED', 'OVER'])
+          .describe('ein anderes Auto genommen; abgelehnt; hat sich ohne Antwort erledigt'),
+        at: instant,
+      })
+      .optional()
+      .describe('was zuletzt gefragt wurde, ist vorbei'),
+  })
+  .meta({ id: 'MoveRequest' });
+
+export const showMoveRequest = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}/moverequest',
+  summary: 'Ob für eine Reparatur gebeten wird, ein anderes Auto zu nehmen, und welche frei sind',
+  params: z.strictObject({ id: idText }),
+  output: moveRequest,
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
+});
+
+/** Whoever says no keeps the car; the request ends for all others too. Said twice, it is said once. */
+export const declineMoveRequest = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/moverequest/decline',
+  summary: 'Das gebuchte Auto behalten, obwohl gebeten wurde, ein anderes zu nehmen',
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  output: moveRequest,
+  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_UNKNOWN', 'MOVE_OVER'],
+});
+
+/** Moves the booking to another car: same period, no higher price. It keeps its number; nothing is cancelled (§S16.50, §S13.7). */
 export const createSubstitution = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/bookings/{id}/substitution',
-  summary: 'Statt des verspäteten Autos ein anderes nehmen',
+  summary:
+    'Statt des verspäteten Autos ein anderes nehmen, oder weil wegen einer Reparatur darum gebeten wird',
   customersOnly: true,
   idempotent: true,
   params: z.strictObject({ id: idText }),
@@ -603,6 +653,7 @@ export const createSubstitution = defineCall({
     'DOCUMENTS_REQUIRED',
     'DOCUMENTS_EXPIRED',
     'CAR_NOT_LATE',
+    'MOVE_OVER',
     'BOOKEE_UNKNOWN',
     'SUBSTITUTE_UNSUITABLE',
     'SUBSTITUTE_TAKEN',

@@ -634,6 +634,11 @@ export const REFUSALS = {
     de: 'Das Auto deiner Buchung ist zurück oder wird pünktlich erwartet. Deine Buchung bleibt, wie sie ist.',
     en: 'The car of your booking is back or expected on time. Your booking stays as it is.',
   },
+  MOVE_OVER: {
+    status: 409,
+    de: 'Das ist nicht mehr nötig: Die Bitte, ein anderes Auto zu nehmen, hat sich erledigt. Deine Buchung bleibt, wie sie ist.',
+    en: 'This is no longer needed: nobody asks you to take another car any more. Your booking stays as it is.',
+  },
   SUBSTITUTE_UNSUITABLE: {
     status: 409,
     de: 'Dieses Auto ist kein Ersatz für deine Buchung. Deine Buchung bleibt, wie sie ist.',
@@ -740,6 +745,26 @@ export const REFUSALS = {
     status: 409,
     de: 'In dieser Zeit ist das Auto gebucht oder schon außer Betrieb. Es wurde nichts verdrängt. Wähle eine andere Zeit.',
     en: 'The car is booked or already out of service in that period. Nothing was removed. Choose another time.',
+  },
+  MOVE_NEEDLESS: {
+    status: 409,
+    de: 'In dieser Zeit hat niemand das Auto gebucht: Trag sie einfach ein, niemand muss gefragt werden.',
+    en: 'Nobody has booked the car in that period: just enter it, nobody has to be asked.',
+  },
+  MOVE_IMPOSSIBLE: {
+    status: 409,
+    de: 'In dieser Zeit lässt sich niemand mehr fragen: Das Auto ist außer Betrieb oder unterwegs, oder bis zum Beginn sind es keine vier Stunden mehr. Wähle eine andere Zeit.',
+    en: 'Nobody can be asked for that period any more: the car is out of service or on a trip, or it begins in less than four hours. Choose another time.',
+  },
+  MOVE_WITHOUT_SUBSTITUTE: {
+    status: 409,
+    de: 'Für eine der Buchungen in dieser Zeit ist kein passendes anderes Auto frei. Niemand wurde gefragt. Wähle eine andere Zeit.',
+    en: 'For one of the bookings in that period no suitable other car is free. Nobody was asked. Choose another time.',
+  },
+  MOVE_RUNS: {
+    status: 409,
+    de: 'Für dieses Auto läuft schon eine Anfrage. Warte die Antworten ab, oder zieh sie zurück.',
+    en: 'A request for this car is already running. Wait for the answers, or withdraw it.',
   },
   BLOCK_PERIOD: {
     status: 422,

@@ -179,6 +179,31 @@ export const findCars = defineCall({
   refusals: [...READING],
 });
 
+/** Of the bookings only when they are: whose they are, no employee learns. */
+const moveRequestOfTask = z
+  .object({
+    timeRange: timeRange.describe('der gewünschte Zeitraum'),
+    state: z
+      .enum(['OPEN', 'AGREED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'])
+      .describe(
+        'es wird gefragt; alle waren einverstanden, das Auto ist außer Betrieb; jemand hat abgelehnt; die Zeit war um; zurückgezogen',
+      ),
+    createdAt: instant,
+    settledAt: instant.optional(),
+    answerBy: instant.describe('bis dahin können die Gefragten antworten'),
+    questions: z.array(
+      z.object({
+        timeRange: timeRange.describe('die Buchung, als gefragt wurde'),
+        state: z
+          .enum(['ASKED', 'MOVED', 'DECLINED', 'LEFT', 'OVER'])
+          .describe(
+            'noch keine Antwort; nimmt ein anderes Auto; behält dieses; storniert oder geändert; erledigt ohne Antwort',
+          ),
+      }),
+    ),
+  })
+  .meta({ id: 'MoveRequestOfTask' });
+
 const carEvent = z.object({ at: instant, text: z.string(), by: z.string().optional() });
 
 export const showCar = defineCall({
@@ -226,6 +251,7 @@ export const showCar = defineCall({
           isRunning: z.boolean(),
           reason: z.string().optional(),
           taskId: id.optional(),
+          isHeld: z.boolean().describe('vorgemerkt, solange andere gefragt werden'),
         }),
       ),
       tasks: z.array(
@@ -242,6 +268,7 @@ export const showCar = defineCall({
                 height: z.int(),
               }),
             ),
+            moveRequest: moveRequestOfTask.optional().describe('wer zuletzt für diese Aufgabe gefragt wurde'),
             obstacle: z
               .object({
                 resultCode: z.enum(['TASK_NOT_TAKEN', 'CAR_BOOKED_NOW', 'CAR_WITHOUT_BOX']),
@@ -444,6 +471,16 @@ export const listRepairGaps = defineCall({
         idleMinutes: z.int().describe('Minuten am Tag, die dadurch niemand buchen kann'),
       }),
     ),
+    movable: z
+      .array(
+        z.object({
+          timeRange,
+          bookings: z
+            .int()
+            .describe('so viele Buchungen liegen darin: Wer fährt, müsste ein anderes Auto nehmen'),
+        }),
+      )
+      .describe('Zeiten, für die am wenigsten gefragt werden müssten'),
   }),
   refusals: [...READING, 'TASK_UNKNOWN', 'TASK_DONE'],
 });
@@ -467,6 +504,41 @@ export const deleteBlocks = defineCall({
   method: 'DELETE',
   path: '/tasks/{id}/blocks',
   summary: 'Das Auto wieder freigeben, das für eine Aufgabe außer Betrieb ist',
+  params: taskParams,
+  status: 204,
+  output: z.null(),
+  refusals: [...WRITING, 'TASK_UNKNOWN'],
+});
+
+/** Where bookings are in the way: their drivers are asked, and nothing is moved without their yes (§S13.7). */
+export const createMoveRequest = defineCall({
+  ...FLEET,
+  method: 'POST',
+  path: '/tasks/{id}/moverequest',
+  summary:
+    'Die bitten, ein anderes Auto zu nehmen, deren Buchungen in einem Zeitraum für eine Aufgabe liegen',
+  idempotent: true,
+  params: taskParams,
+  body: z.strictObject({ timeRange }),
+  status: 201,
+  output: moveRequestOfTask,
+  refusals: [
+    ...ONCE,
+    'TASK_UNKNOWN',
+    'TASK_DONE',
+    'BLOCK_PERIOD',
+    'MOVE_NEEDLESS',
+    'MOVE_IMPOSSIBLE',
+    'MOVE_WITHOUT_SUBSTITUTE',
+    'MOVE_RUNS',
+  ],
+});
+
+export const deleteMoveRequest = defineCall({
+  ...FLEET,
+  method: 'DELETE',
+  path: '/tasks/{id}/moverequest',
+  summary: 'Die Bitte zurückziehen; wer schon ein anderes Auto genommen hat, behält es',
   params: taskParams,
   status: 204,
   output: z.null(),

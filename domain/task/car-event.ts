@@ -18,6 +18,11 @@ export const CAR_EVENTS = {
   TRIP_RETURNED: 'Zurückgegeben',
   DAMAGE_REPORTED: 'Schaden gemeldet',
   DAMAGE_REPAIRED: 'Schaden behoben',
+  MOVE_ASKED: 'Gefragt, wer ein anderes Auto nimmt',
+  MOVE_AGREED: 'Alle Gefragten einverstanden: Auto außer Betrieb genommen',
+  MOVE_DECLINED: 'Jemand der Gefragten behält das Auto: Es bleibt in Betrieb',
+  MOVE_EXPIRED: 'Nicht alle Gefragten haben rechtzeitig geantwortet: Auto bleibt in Betrieb',
+  MOVE_WITHDRAWN: 'Anfrage zurückgezogen',
 } as const;
 export type CarEventKind = keyof typeof CAR_EVENTS;
 

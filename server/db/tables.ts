@@ -676,6 +676,27 @@ export interface ManualCheck {
   id: Generated<number>;
 }
 
+export interface MoveQuestion {
+  booking_id: number;
+  ends_at: Temporal.Instant;
+  request_id: number;
+  settled_at: Temporal.Instant | null;
+  starts_at: Temporal.Instant;
+  state: Generated<string>;
+}
+
+export interface MoveRequest {
+  asked_by: number;
+  created_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  id: Generated<number>;
+  settled_at: Temporal.Instant | null;
+  starts_at: Temporal.Instant;
+  state: Generated<string>;
+  task_id: number;
+  vehicle_id: number;
+}
+
 export interface NewsletterSubscription {
   asked_at: Temporal.Instant;
   city: string | null;
@@ -729,6 +750,7 @@ export interface OutOfService {
   created_at: Temporal.Instant;
   ends_at: Temporal.Instant;
   id: Generated<number>;
+  move_request_id: number | null;
   reason: string;
   starts_at: Temporal.Instant;
   task_id: number | null;
@@ -1180,6 +1202,8 @@ export interface VehicleBox {
 export interface VehicleCare {
   cleaned_at: Temporal.Instant | null;
   inspection_due: string | null;
+  listed_inspection_due: string | null;
+  listed_tyres: string | null;
   tyres: string | null;
   vehicle_id: number;
 }
@@ -1353,6 +1377,8 @@ export interface DB {
   mail: Mail;
   mail_attachment: MailAttachment;
   manual_check: ManualCheck;
+  move_question: MoveQuestion;
+  move_request: MoveRequest;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   offline_opening: OfflineOpening;

@@ -399,6 +399,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     '/salespartners/current/people/{id}/invitation': numbersOf(toInvite),
     '/salespartners/current/people/{id}/remove': numbersOf(toRemove),
     ...(await addTasks(db, stage, call, photo)),
+    ...(await addMoveRequests(stage, call)),
   };
   plausible = {
     periods,
@@ -643,6 +644,27 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
 }
 
 /** Adds tasks that wait and tasks that the fleet works on, at a car with a box. Returns their ids by the calls that need them. */
+/** Tasks at cars that are booked: of some their driver is asked to take another one. */
+async function addMoveRequests(stage: Stage, call: Client): Promise<Record<string, string[]>> {
+  const timeRange = hoursFrom(NOW, 24 * 30, 3);
+  const askable: string[] = [];
+  const asked: string[] = [];
+  for (let index = 0; index < 12; index++) {
+    const { id: bookeeId } = await stage.addVehicle();
+    const made = await call('POST /bookings', { body: { bookeeId, timeRange } }, { token: tokens[1] ?? '' });
+    const as = { token: fleet.token };
+    const task = await call('POST /tasks', { body: { bookeeId, kind: 'REPAIR' } }, as);
+    const params = { id: String(task.output.id) };
+    if (index % 2 === 0) askable.push(params.id);
+    else {
+      await call('POST /tasks/{id}/moverequest', { params, body: { timeRange } }, as);
+      asked.push(String(made.output.id));
+    }
+  }
+  CONTRACT_FIELDS.set('/tasks/{id}/moverequest', { timeRange: [timeRange] });
+  return { '/tasks/{id}/moverequest': askable, '/bookings/{id}/moverequest/decline': asked };
+}
+
 async function addTasks(
   db: Db,
   stage: Stage,

@@ -2030,6 +2030,11 @@ const TABLES: Table[] = [
     DOCUMENTS_REQUIRED: () => substituteAs({ until: null, plan: 'FIRMA' }),
     DOCUMENTS_EXPIRED: () => substituteAs({ until: NOW }),
     CAR_NOT_LATE: async () => substitute((await booked()).id, await freshVehicle()),
+    MOVE_OVER: async () => {
+      const { booking: asked, taskId } = await askedToMove();
+      await withdrawRequest(taskId);
+      return substitute(asked.id, await freshVehicle());
+    },
     BOOKEE_UNKNOWN: async () => {
       const { id, as } = await waitingForLateCar();
       return substitute(id, UNKNOWN, as);
@@ -2043,6 +2048,21 @@ const TABLES: Table[] = [
       const other = await booked(await stage.addCustomer(), timeRange);
       return substitute(id, other.bookeeId, as);
     },
+  }),
+  table(booking.showMoveRequest, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/moverequest', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () =>
+      call('GET /bookings/{id}/moverequest', { params: { id: String(UNKNOWN) } }, { token: ben.token }),
+  }),
+  table(booking.declineMoveRequest, {
+    AUTHENTICATION: () => declineToMove(UNKNOWN, {}),
+    ORIGIN_FORBIDDEN: () => declineToMove(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { booking: asked } = await askedToMove();
+      return keyReused((key, again) => declineToMove(again ? UNKNOWN : asked.id, { token: ada.token, key }));
+    },
+    BOOKING_UNKNOWN: () => declineToMove(UNKNOWN, { token: ada.token }),
+    MOVE_OVER: async () => declineToMove((await booked()).id, { token: ada.token }),
   }),
   table(trip.showTrip, {
     AUTHENTICATION: () => call('GET /bookings/{id}/trip', { params: { id: '1' } }),
@@ -2389,6 +2409,43 @@ const TABLES: Table[] = [
     ...fromOurPages((as) => call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, as)),
     TASK_UNKNOWN: () =>
       call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, { token: fleet.token }),
+  }),
+  table(task.createMoveRequest, {
+    ...forStaff((as) => askToMove(UNKNOWN, as)),
+    ...fromOurPages((as) => askToMove(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { bookeeId, timeRange } = await booked();
+      await freshVehicle();
+      const id = await openTask(bookeeId);
+      return keyReused((key, again) =>
+        askToMove(id, { token: fleet.token, key }, again ? freshPeriod() : timeRange),
+      );
+    },
+    TASK_UNKNOWN: () => askToMove(UNKNOWN, { token: fleet.token }),
+    TASK_DONE: async () => askToMove(await taskInProgress({ done: true }), { token: fleet.token }),
+    BLOCK_PERIOD: async () => askToMove(await openTask(), { token: fleet.token }, hoursFrom(NOW, -5)),
+    MOVE_NEEDLESS: async () => askToMove(await openTask(), { token: fleet.token }),
+    MOVE_IMPOSSIBLE: async () => {
+      const id = await openTask();
+      const timeRange = freshPeriod();
+      await blockCar(id, { token: fleet.token }, timeRange);
+      return askToMove(id, { token: fleet.token }, timeRange);
+    },
+    MOVE_WITHOUT_SUBSTITUTE: async () => {
+      const { id: bookeeId } = await stage.addVehicle({ class: 'SPEZIAL' });
+      const timeRange = freshPeriod();
+      await call('POST /bookings', { body: { bookeeId, timeRange } }, { token: ada.token });
+      return askToMove(await openTask(bookeeId), { token: fleet.token }, timeRange);
+    },
+    MOVE_RUNS: async () => {
+      const { booking: asked, taskId } = await askedToMove();
+      return askToMove(taskId, { token: fleet.token }, asked.timeRange);
+    },
+  }),
+  table(task.deleteMoveRequest, {
+    ...forStaff((as) => withdrawRequest(UNKNOWN, as)),
+    ...fromOurPages((as) => withdrawRequest(UNKNOWN, as)),
+    TASK_UNKNOWN: () => withdrawRequest(UNKNOWN),
   }),
   table(damage.listVehicleDamages, {
     AUTHENTICATION: () => vehicleDamages({}),
@@ -2982,6 +3039,23 @@ function unknownTaskCommand(as: As) {
 }
 function gaps(id: number, as: As) {
   return call('GET /tasks/{id}/gaps', { params: { id: String(id) }, query: { minutes: '60' } }, as);
+}
+function askToMove(id: number, as: As, timeRange = freshPeriod()) {
+  return call('POST /tasks/{id}/moverequest', { params: { id: String(id) }, body: { timeRange } }, as);
+}
+function withdrawRequest(id: number, as: As = { token: fleet.token }) {
+  return call('DELETE /tasks/{id}/moverequest', { params: { id: String(id) } }, as);
+}
+function declineToMove(id: number, as: As) {
+  return call('POST /bookings/{id}/moverequest/decline', { params: { id: String(id) } }, as);
+}
+/** A booking whose driver is asked to take another car for a task. */
+async function askedToMove() {
+  const made = await booked();
+  await freshVehicle();
+  const taskId = await openTask(made.bookeeId);
+  expect((await askToMove(taskId, { token: fleet.token }, made.timeRange)).status).toBe(201);
+  return { booking: made, taskId };
 }
 function blockCar(id: number, as: As, timeRange = freshPeriod()) {
   return call('POST /tasks/{id}/blocks', { params: { id: String(id) }, body: { timeRange } }, as);

@@ -992,6 +992,20 @@ const ROWS: Record<CallName, Row> = {
     // It is not late.
     owner: 'CAR_NOT_LATE',
   },
+  'GET /bookings/{id}/moverequest': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/moverequest', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/moverequest/decline': {
+    try: ({ bookingId }, as) =>
+      call('POST /bookings/{id}/moverequest/decline', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    // Nothing is asked.
+    owner: 'MOVE_OVER',
+  },
   'GET /bookings/{id}/trip': {
     try: ({ bookingId }, as) => call('GET /bookings/{id}/trip', { params: idOf(bookingId) }, as),
     visitor: 'AUTHENTICATION',
@@ -1254,6 +1268,19 @@ const ROWS: Record<CallName, Row> = {
   },
   'DELETE /tasks/{id}/blocks': {
     try: ({ trip }, as) => call('DELETE /tasks/{id}/blocks', { params: idOf(trip.taskId) }, as),
+    ...FLEET,
+  },
+  'POST /tasks/{id}/moverequest': {
+    try: ({ trip }, as) =>
+      call(
+        'POST /tasks/{id}/moverequest',
+        { params: idOf(trip.taskId), body: { timeRange: freshPeriod() } },
+        as,
+      ),
+    ...FLEET,
+  },
+  'DELETE /tasks/{id}/moverequest': {
+    try: ({ trip }, as) => call('DELETE /tasks/{id}/moverequest', { params: idOf(trip.taskId) }, as),
     ...FLEET,
   },
 };

@@ -208,6 +208,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/moverequest/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["declineMoveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/lend": {
         parameters: {
             query?: never;
@@ -312,6 +328,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showLateCar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/moverequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showMoveRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2160,6 +2192,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks/{id}/moverequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createMoveRequest"];
+        delete: operations["deleteMoveRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -2736,6 +2784,7 @@ export interface components {
             freeCancellationUntil: string | null;
             /** @enum {string} */
             carLate?: "THREATENED" | "OVERDUE";
+            moveAsked: boolean;
             /** Format: date-time */
             latestEnd?: string;
             events?: {
@@ -2797,6 +2846,38 @@ export interface components {
                 cents: number;
             }[];
         };
+        MoveRequest: {
+            bookingId: number;
+            asked?: {
+                /** Format: date-time */
+                answerBy: string;
+                bookedPrice: {
+                    total: components["schemas"]["Money"];
+                    time: components["schemas"]["Money"];
+                    km: components["schemas"]["Money"];
+                    distanceKm: number;
+                    kmRate: components["schemas"]["Money"];
+                };
+                substitutes: components["schemas"]["Substitute"][];
+            };
+            ended?: {
+                /** @enum {string} */
+                how: "MOVED" | "DECLINED" | "OVER";
+                /** Format: date-time */
+                at: string;
+            };
+        };
+        Substitute: {
+            bookee: components["schemas"]["Bookee"];
+            distance: number;
+            price: {
+                total: components["schemas"]["Money"];
+                time: components["schemas"]["Money"];
+                km: components["schemas"]["Money"];
+                distanceKm: number;
+                kmRate: components["schemas"]["Money"];
+            };
+        };
         LateCar: {
             bookingId: number;
             waiting?: {
@@ -2830,17 +2911,6 @@ export interface components {
                 /** Format: date-time */
                 lateFeeAfter: string;
                 lateFee: components["schemas"]["Money"];
-            };
-        };
-        Substitute: {
-            bookee: components["schemas"]["Bookee"];
-            distance: number;
-            price: {
-                total: components["schemas"]["Money"];
-                time: components["schemas"]["Money"];
-                km: components["schemas"]["Money"];
-                distanceKm: number;
-                kmRate: components["schemas"]["Money"];
             };
         };
         Customer: {
@@ -3362,6 +3432,22 @@ export interface components {
             /** Format: date-time */
             agreedAt: string;
         };
+        MoveRequestOfTask: {
+            timeRange: components["schemas"]["TimeRange"];
+            /** @enum {string} */
+            state: "OPEN" | "AGREED" | "DECLINED" | "EXPIRED" | "WITHDRAWN";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            settledAt?: string;
+            /** Format: date-time */
+            answerBy: string;
+            questions: {
+                timeRange: components["schemas"]["TimeRange"];
+                /** @enum {string} */
+                state: "ASKED" | "MOVED" | "DECLINED" | "LEFT" | "OVER";
+            }[];
+        };
         Task: {
             id: number;
             /** @enum {string} */
@@ -3462,6 +3548,7 @@ export interface components {
                 isRunning: boolean;
                 reason?: string;
                 taskId?: number;
+                isHeld: boolean;
             }[];
             tasks: components["schemas"]["CarTask"][];
             events: {
@@ -3521,6 +3608,7 @@ export interface components {
                 width: number;
                 height: number;
             }[];
+            moveRequest?: components["schemas"]["MoveRequestOfTask"];
             obstacle?: {
                 /** @enum {string} */
                 resultCode: "TASK_NOT_TAKEN" | "CAR_BOOKED_NOW" | "CAR_WITHOUT_BOX";
@@ -5510,7 +5598,110 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "BOOKING_STARTED" | "CAR_NOT_LATE" | "SUBSTITUTE_TAKEN" | "SUBSTITUTE_UNSUITABLE";
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "BOOKING_STARTED" | "CAR_NOT_LATE" | "MOVE_OVER" | "SUBSTITUTE_TAKEN" | "SUBSTITUTE_UNSUITABLE";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    declineMoveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveRequest"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "MOVE_OVER";
                     };
                 };
             };
@@ -5959,6 +6150,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LateCar"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showMoveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveRequest"];
                 };
             };
             400: components["responses"]["Common400"];
@@ -16667,6 +16920,187 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    createMoveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timeRange: components["schemas"]["TimeRange"];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveRequestOfTask"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "TASK_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "MOVE_IMPOSSIBLE" | "MOVE_NEEDLESS" | "MOVE_RUNS" | "MOVE_WITHOUT_SUBSTITUTE" | "TASK_DONE";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "BLOCK_PERIOD" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deleteMoveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "TASK_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -17649,6 +18083,10 @@ export interface operations {
                         items: {
                             timeRange: components["schemas"]["TimeRange"];
                             idleMinutes: number;
+                        }[];
+                        movable: {
+                            timeRange: components["schemas"]["TimeRange"];
+                            bookings: number;
                         }[];
                     };
                 };

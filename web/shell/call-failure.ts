@@ -27,6 +27,7 @@ const TITLES = new Map<RefusalCode, string>([
   ['CAR_NOT_RETURNED', 'Das Auto ist noch nicht zurück'],
   ['CAR_NOT_LATE', 'Dein Auto kommt doch pünktlich'],
   ['SUBSTITUTE_TAKEN', 'Jemand war schneller'],
+  ['MOVE_OVER', 'Du fährst wie gebucht'],
   ['SUBSTITUTE_UNSUITABLE', 'Dieses Auto passt nicht'],
 ]);
 

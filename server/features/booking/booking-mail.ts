@@ -144,6 +144,18 @@ function mailToDriver(
         template: MAIL_OF_EVENT.AWAITED,
         placeholders: { ...placeholders, ...awaitedOf(row, late) },
       };
+    case 'MOVE_ASKED':
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT.MOVE_ASKED,
+        placeholders: {
+          ...placeholders,
+          substitutes: substituteTexts(late),
+          answerBy: inFull(late?.answerBy),
+        },
+      };
+    case 'MOVE_OVER':
+      return { ...envelope, template: MAIL_OF_EVENT.MOVE_OVER, placeholders };
     case 'SUBSTITUTED':
       return {
         ...envelope,
@@ -152,6 +164,7 @@ function mailToDriver(
           ...placeholders,
           ...terms,
           lateCar: lateCarName(message),
+          isForRepair: message.for_repair,
           isLent: false,
           hasFile: true,
         },
@@ -165,6 +178,8 @@ const WITHOUT_FILE: Partial<Record<MailedEvent, true>> = {
   CAR_ON_TIME: true,
   CAR_RETURNED: true,
   AWAITED: true,
+  MOVE_ASKED: true,
+  MOVE_OVER: true,
 };
 
 const inFull = (instant: Temporal.Instant | undefined) =>
@@ -173,9 +188,12 @@ const inFull = (instant: Temporal.Instant | undefined) =>
 const lateCarOf = (message: BookingMessage, row: BookingRow, late: LateFacts | undefined) => ({
   isMissing: message.kind === 'CAR_OVERDUE',
   expected: inFull(late?.expectedBackAt),
-  substitutes: (late?.substitutes ?? []).map((found) => substituteText(found, late?.bookedCents ?? 0)),
+  substitutes: substituteTexts(late),
   freeUntil: inFull(row.free_until ?? undefined),
 });
+
+const substituteTexts = (late: LateFacts | undefined) =>
+  (late?.substitutes ?? []).map((found) => substituteText(found, late?.bookedCents ?? 0));
 
 /** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m): bleibt bei 22,10 €" */
 function substituteText({ vehicle, distance, price }: Substitute, bookedCents: number): string {
@@ -224,6 +242,9 @@ function mailToLender(
     case 'CAR_ON_TIME':
     case 'CAR_RETURNED':
     case 'AWAITED':
+    // What is asked, only who drives can answer.
+    case 'MOVE_ASKED':
+    case 'MOVE_OVER':
       return undefined;
     case 'SUBSTITUTED':
       return {
@@ -233,6 +254,7 @@ function mailToLender(
           ...placeholders,
           ...terms,
           lateCar: lateCarName(message),
+          isForRepair: message.for_repair,
           isLent: true,
           hasFile: false,
         },

@@ -34,8 +34,10 @@ export type BookingMessage = {
   /** The customer who lent it did it. */
   by_lender: boolean;
   city_title: string;
-  /** Of SUBSTITUTED: the car that was late. */
+  /** Of SUBSTITUTED: the car that was late, or is needed for a repair. */
   late_car: { model: string; plate: string } | null;
+  /** Of SUBSTITUTED: the driver was asked to because of a repair. */
+  for_repair: boolean;
 };
 
 export type Person = {
@@ -69,6 +71,8 @@ export async function claimBookingMessages(
       driver.id <> customer.id and event.customer_id is not distinct from customer.id as by_lender,
       case when late_vehicle.id is not null then
         json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as late_car,
+      exists (select from move_question where move_question.booking_id = event.booking_id
+        and move_question.state = 'MOVED' and move_question.settled_at = event.at) as for_repair,
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor

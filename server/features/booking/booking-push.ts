@@ -78,6 +78,11 @@ const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
   }),
   CAR_RETURNED: (told) => ({ title: 'Dein Auto ist da', body: when(told) }),
   SUBSTITUTED: (told) => ({ title: 'Du hast ein anderes Auto', body: when(told) }),
+  MOVE_ASKED: (told) => ({
+    title: 'Nimmst du ein anderes Auto?',
+    body: `${carAndPlace(told)}: Es muss in die Werkstatt. Sag uns bitte, ob du tauschst.`,
+  }),
+  MOVE_OVER: (told) => ({ title: 'Du fährst wie gebucht', body: when(told) }),
   AWAITED: (told) => ({
     title: 'Jemand wartet auf dein Auto',
     body: `${told.row.model}: ${nextAt(told)} Bring es bitte rechtzeitig zur Station ${told.row.station_name} zurück.`,

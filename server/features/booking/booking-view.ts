@@ -158,5 +158,6 @@ export function toBooking(
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
     ...(isDriver && row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
+    moveAsked: isDriver && row.state === 'RESERVED' && row.move_asked,
   };
 }

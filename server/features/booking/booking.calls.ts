@@ -8,6 +8,7 @@ import { bindCreateBooking } from './create-booking.ts';
 import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
 import { bindCreateQuote } from './create-quote.ts';
 import { bindCreateSubstitution } from './create-substitution.ts';
+import { bindDeclineMoveRequest } from './decline-move-request.ts';
 import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
 import { bindLendBooking } from './lend-booking.ts';
 import { bindListBookings } from './list-bookings.ts';
@@ -19,6 +20,7 @@ import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
 import { bindShowCalendarFeed } from './show-calendar-feed.ts';
 import { bindShowLateCar } from './show-late-car.ts';
+import { bindShowMoveRequest } from './show-move-request.ts';
 import { bindShowOwnTerms } from './show-own-terms.ts';
 import { bindTakeBackBooking } from './take-back-booking.ts';
 
@@ -44,4 +46,6 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindTakeBackBooking,
   bindShowLateCar,
   bindCreateSubstitution,
+  bindShowMoveRequest,
+  bindDeclineMoveRequest,
 ];

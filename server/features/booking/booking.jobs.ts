@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/connect.ts';
 import { endMissed } from './end-missed.ts';
 import { remindDrivers } from './reminder.ts';
+import { settleMoveRequests } from './settle-move-requests.ts';
 import { watchLateCars } from './watch-late-cars.ts';
 
 /**
- * Every minute, marks the bookings that were never unlocked (§S4.12), tells who waits for a late car (§S16.50), and reminds
- * drivers on their devices (§S14.25).
+ * Every minute, marks the bookings that were never unlocked (§S4.12), tells who waits for a late car (§S16.50), settles what
+ * drivers were asked for repairs (§S13.7), and reminds drivers on their devices (§S14.25).
  */
 export const bookingJobs = [
   {
@@ -16,5 +17,6 @@ export const bookingJobs = [
     },
   },
   { name: 'booking-late-cars', cron: '* * * * *', run: watchLateCars },
+  { name: 'booking-move-requests', cron: '* * * * *', run: settleMoveRequests },
   { name: 'booking-reminders', cron: '* * * * *', run: remindDrivers },
 ];

@@ -70,6 +70,7 @@ select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehi
   (select free_until from late_car where booking_id = booking.id) as free_until,
   (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
     and state in ('THREATENED', 'OVERDUE')) as late_state,
+  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes,
   case when booking.driver_customer_id is null then customer.prename
@@ -134,9 +135,12 @@ from booking
 -- |           ->  Seq Scan on late_car late_car_1
 -- |                 Filter: ((state = ANY ('{THREATENED,OVERDUE}'::text[])) AND (booking_id = booking.id) AND (vehicle_id = booking.vehicle_id))
 -- |         SubPlan 4
+-- |           ->  Seq Scan on move_question
+-- |                 Filter: ((booking_id = booking.id) AND (state = 'ASKED'::text))
+-- |         SubPlan 6
 -- |           ->  Index Scan using customer_pkey on customer driver
 -- |                 Index Cond: (id = booking.driver_customer_id)
--- |         SubPlan 5
+-- |         SubPlan 7
 -- |           ->  Index Scan using customer_pkey on customer driver_1
 -- |                 Index Cond: (id = booking.driver_customer_id)
 
@@ -169,6 +173,7 @@ select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehi
   (select free_until from late_car where booking_id = booking.id) as free_until,
   (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
     and state in ('THREATENED', 'OVERDUE')) as late_state,
+  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes,
   case when booking.driver_customer_id is null then customer.prename
@@ -233,8 +238,11 @@ from booking
 -- |           ->  Seq Scan on late_car late_car_1
 -- |                 Filter: ((state = ANY ('{THREATENED,OVERDUE}'::text[])) AND (booking_id = booking.id) AND (vehicle_id = booking.vehicle_id))
 -- |         SubPlan 4
+-- |           ->  Seq Scan on move_question
+-- |                 Filter: ((booking_id = booking.id) AND (state = 'ASKED'::text))
+-- |         SubPlan 6
 -- |           ->  Index Scan using customer_pkey on customer driver
 -- |                 Index Cond: (id = booking.driver_customer_id)
--- |         SubPlan 5
+-- |         SubPlan 7
 -- |           ->  Index Scan using customer_pkey on customer driver_1
 -- |                 Index Cond: (id = booking.driver_customer_id)

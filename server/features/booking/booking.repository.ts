@@ -49,6 +49,8 @@ export type BookingRow = {
   /** Until then cancelling is free, because the car is or was late. */
   free_until: Temporal.Instant | null;
   late_state: 'THREATENED' | 'OVERDUE' | null;
+  /** Its driver is asked to take another car. */
+  move_asked: boolean;
   remarks: Remark[];
   station_name: string;
   city: string;
@@ -123,6 +125,7 @@ const SELECT_BOOKING = `
     (select free_until from late_car where booking_id = booking.id) as free_until,
     (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
       and state in ('THREATENED', 'OVERDUE')) as late_state,
+    exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes,
     case when booking.driver_customer_id is null then customer.prename
@@ -434,7 +437,8 @@ export async function findEvents(
       select at, id, false as on_trip, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents,
         fee_cents
       from booking_event where booking_id = ${bookingId}
-        and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED'))
+        and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED', 'MOVE_ASKED',
+          'MOVE_DECLINED', 'MOVE_OVER'))
       union all
       select happened_at, id, true, kind, customer_id, null, null, null, null, 0
       from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')

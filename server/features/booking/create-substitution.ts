@@ -1,6 +1,7 @@
 import { createSubstitution } from '#contract/booking.ts';
 import { checkCancellation, FREE_MINUTES_AFTER_BOOKING } from '#domain/booking/cancellation.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
+import type { Db } from '#server/db/connect.ts';
 import { findObstacle, findVehicle, lockVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -8,7 +9,9 @@ import { toBooker, toViewer } from './booker.ts';
 import { type BookingRow, findBooking, isReturnAwaited, lockBooking } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
 import { findLateCar, isOnOtherTrip, moveToVehicle } from './late-car.repository.ts';
+import { answerMoveQuestion, findMoveQuestion } from './move-request.repository.ts';
 import { ownBooking } from './own-booking.ts';
+import { settleMoveRequest } from './settle-move-requests.ts';
 import { findSubstitutes, isSubstitute, substitutePricer, toSubstitute } from './substitutes.ts';
 
 /** Moves the booking to another car: the old one is given free by the same statement that takes the new one. */
@@ -23,14 +26,10 @@ export const bindCreateSubstitution = bind(
     const refusal = checkCancellation({ state: row.state, period }, now) ?? mayBook(toBooker(session), now);
     if (refusal) return refuse(refusal);
     if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
-    const late = await findLateCar(db, row);
+    const why = await whySubstitute(db, row, body.bookeeId);
     // A second tap, or one whose answer was lost.
-    if (late?.state === 'SUBSTITUTED' && row.vehicle_id === body.bookeeId) {
-      return toBooking(row, toViewer(session), now, 'all');
-    }
-    const isWaiting = late?.state === 'THREATENED' || late?.state === 'OVERDUE';
-    // The car may be back, and about to open for this booking, before anybody was told.
-    if (!isWaiting || !(await isOnOtherTrip(db, row))) return refuse('CAR_NOT_LATE');
+    if (why === 'TAKEN') return toBooking(row, toViewer(session), now, 'all');
+    if (why === 'CAR_NOT_LATE' || why === 'MOVE_OVER') return refuse(why);
     const vehicle = await findVehicle(db, body.bookeeId);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
     if (!isSubstitute(row, vehicle)) return refuse('SUBSTITUTE_UNSUITABLE');
@@ -40,21 +39,46 @@ export const bindCreateSubstitution = bind(
     if (await findObstacle(db, { vehicleId: vehicle.id, period, now })) return refuseTaken(row, now);
     const { pricedAs, price } = (await substitutePricer(db, row))(vehicle);
     const grace = now.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
+    const freeUntil = Temporal.Instant.compare(grace, row.starts_at) > 0 ? grace : row.starts_at;
     const isMoved = await moveToVehicle(db, {
       booking: row,
       vehicle: { id: vehicle.id, stationId: vehicle.station_id },
       pricedAs,
       timeCents: price.timeCents,
       actorId: session.customerId,
-      freeUntil: Temporal.Instant.compare(grace, row.starts_at) > 0 ? grace : row.starts_at,
+      freeUntil: why === 'LATE' ? freeUntil : undefined,
       now,
     });
     if (!isMoved) return refuseTaken(row, now);
+    const requestId = await answerMoveQuestion(db, {
+      bookingId: row.id,
+      customerId: session.customerId,
+      answer: 'MOVED',
+      now,
+    });
+    if (requestId !== undefined) await settleMoveRequest(db, requestId, now);
     const moved = await findBooking(db, row.id);
     if (!moved) throw new Error(`booking ${row.id} vanished`);
     return toBooking(moved, toViewer(session), now, 'all');
   },
 );
+
+/** Why the driver of a booking may take another car, or why not; TAKEN: has just taken it. */
+async function whySubstitute(
+  db: Db,
+  row: BookingRow,
+  bookeeId: number,
+): Promise<'LATE' | 'ASKED' | 'TAKEN' | 'CAR_NOT_LATE' | 'MOVE_OVER'> {
+  const late = await findLateCar(db, row);
+  const question = await findMoveQuestion(db, row.id);
+  const hasTaken = late?.state === 'SUBSTITUTED' || question?.state === 'MOVED';
+  if (hasTaken && row.vehicle_id === bookeeId) return 'TAKEN';
+  const isWaiting = late?.state === 'THREATENED' || late?.state === 'OVERDUE';
+  // The car may be back, and about to open for this booking, before anybody was told.
+  if (isWaiting && (await isOnOtherTrip(db, row))) return 'LATE';
+  if (question?.state === 'ASKED') return 'ASKED';
+  return question && !late ? 'MOVE_OVER' : 'CAR_NOT_LATE';
+}
 
 const refuseTaken = (row: BookingRow, now: Temporal.Instant) =>
   refuse('SUBSTITUTE_TAKEN', {

@@ -190,7 +190,8 @@ type Substitution = {
   pricedAs: VehicleKind;
   timeCents: number;
   actorId: number;
-  freeUntil: Temporal.Instant;
+  /** Of a late car: until then cancelling is free. */
+  freeUntil: Temporal.Instant | undefined;
   now: Temporal.Instant;
 };
 
@@ -219,9 +220,11 @@ export async function moveToVehicle(db: Db, substitution: Substitution): Promise
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
     return false;
   }
-  await sql`
-    update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
-    where booking_id = ${booking.id}`.execute(db);
+  if (freeUntil) {
+    await sql`
+      update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
+      where booking_id = ${booking.id}`.execute(db);
+  }
   await sql`
     with event as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,

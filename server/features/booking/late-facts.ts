@@ -3,10 +3,11 @@ import type { BookingRow } from './booking.repository.ts';
 import type { BookingMessage } from './booking-message.repository.ts';
 import { findFirstWaiting } from './late-car.repository.ts';
 import { findLongestEnd } from './longest-extension.ts';
+import { findMoveQuestion } from './move-request.repository.ts';
 import { findExpectedReturn } from './show-late-car.ts';
 import { findSubstitutes, type Substitute, substitutePricer } from './substitutes.ts';
 
-/** What a mail about a late car says that is not in its event: it is right when the mail is written. */
+/** What a mail about a late car, or one that is needed for a repair, says that is not in its event: it is right when the mail is written. */
 export type LateFacts = {
   /** When the car can be back at the earliest; undefined: nobody can say. */
   expectedBackAt?: Temporal.Instant | undefined;
@@ -17,6 +18,8 @@ export type LateFacts = {
   nextStart?: Temporal.Instant | undefined;
   /** How far the trip can be extended; undefined: not at all. */
   latestEnd?: Temporal.Instant | undefined;
+  /** Until when the driver can say whether they take another car; undefined: nobody asks any more. */
+  answerBy?: Temporal.Instant | undefined;
 };
 
 export async function findLateFacts(
@@ -35,6 +38,16 @@ export async function findLateFacts(
       ]);
       const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
       return { expectedBackAt, substitutes, bookedCents: booked.price.totalCents };
+    }
+    case 'MOVE_ASKED': {
+      const [question, substitutes, priceOf] = await Promise.all([
+        findMoveQuestion(db, row.id),
+        findSubstitutes(db, row, now),
+        substitutePricer(db, row),
+      ]);
+      const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
+      const answerBy = question?.state === 'ASKED' ? question.answer_by : undefined;
+      return { substitutes, bookedCents: booked.price.totalCents, answerBy };
     }
     case 'AWAITED': {
       const [nextStart, latestEnd] = await Promise.all([

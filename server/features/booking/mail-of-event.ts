@@ -16,6 +16,10 @@ export const MAIL_OF_EVENT = {
   CAR_RETURNED: 'auto_zurueck',
   SUBSTITUTED: 'buchung_ersatz',
   AWAITED: 'auto_erwartet',
+  MOVE_ASKED: 'auto_tausch_bitte',
+  MOVE_OVER: 'auto_tausch_erledigt',
+  /** The driver has just said it, and the page says that the car stays. */
+  MOVE_DECLINED: null,
   /** The driver does it at the car and sees it there; the booking stays as it is. */
   STARTED: null,
   /** The driver does it at the car and sees it there; the invoice says what the trip cost. */

@@ -3,7 +3,15 @@ import { HOTLINE, numberFact, placeFacts, REASON } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import type { Letters } from './letter.ts';
 
-type LateCarLetters = Pick<Letters, 'auto_verspaetet' | 'auto_zurueck' | 'auto_erwartet' | 'buchung_ersatz'>;
+type LateCarLetters = Pick<
+  Letters,
+  | 'auto_verspaetet'
+  | 'auto_zurueck'
+  | 'auto_erwartet'
+  | 'auto_tausch_bitte'
+  | 'auto_tausch_erledigt'
+  | 'buchung_ersatz'
+>;
 
 export const LATE_CAR_LETTERS: LateCarLetters = {
   auto_verspaetet: (
@@ -115,17 +123,68 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
     ],
     reason: REASON(productName),
   }),
+  auto_tausch_bitte: ({ prename, booking, substitutes, answerBy, hotline }, { productName, link }) => {
+    const bookingLink = link(`/profil/buchungen/${booking.id}`);
+    return {
+      subject: `Bitte an dich: Nimmst du ein anderes Auto als ${booking.model} am ${booking.start}?`,
+      greeting: greeting(prename),
+      blocks: [
+        {
+          text: 'das Auto deiner Buchung muss in die Werkstatt, und nur in deinem Zeitraum passt es. Magst du ein anderes nehmen? Du musst nicht: Ohne dein Ja ändert sich nichts.',
+        },
+        {
+          facts: [
+            numberFact(booking),
+            { label: 'Zeitraum', value: booking.period },
+            ...placeFacts(booking, null),
+            ...(answerBy === null ? [] : [{ label: 'Antwort bis', value: answerBy }]),
+          ],
+        },
+        ...(substitutes.length > 0
+          ? [
+              {
+                text: 'Eines dieser Autos kannst du stattdessen nehmen: für denselben Zeitraum, mit einem Tipp und ohne Mehrkosten. Reserviert ist noch keines.',
+              },
+              { links: substitutes.map((text) => ({ text, link: bookingLink })) },
+            ]
+          : []),
+        { button: 'Antworten', link: bookingLink },
+        {
+          text: 'Möchtest du dein Auto behalten, sag uns das bitte auch: Dann suchen wir eine andere Zeit für die Werkstatt.',
+        },
+        HOTLINE(hotline),
+      ],
+      reason: REASON(productName),
+    };
+  },
+  auto_tausch_erledigt: ({ prename, booking, hotline }, { productName, link }) => ({
+    subject: `Du fährst wie gebucht: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: 'wir hatten dich gebeten, ein anderes Auto zu nehmen. Das hat sich erledigt: Deine Buchung bleibt, wie sie ist.',
+      },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, null),
+        ],
+      },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
   buchung_ersatz: (
-    { prename, booking, isLent, lateCar, access, estimate, cancellation, hotline, hasFile },
+    { prename, booking, isLent, isForRepair, lateCar, access, estimate, cancellation, hotline, hasFile },
     { productName, link },
   ) => ({
     subject: `Anderes Auto: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
       {
-        text: isLent
-          ? 'wer deine verliehene Buchung fährt, hat statt des verspäteten Autos ein anderes genommen:'
-          : 'du hast statt des verspäteten Autos ein anderes genommen:',
+        text: substitutedText(isLent, isForRepair),
       },
       {
         facts: [
@@ -147,3 +206,10 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
     reason: REASON(productName),
   }),
 };
+
+function substitutedText(isLent: boolean, isForRepair: boolean): string {
+  const who = isLent ? 'wer deine verliehene Buchung fährt, hat' : 'du hast';
+  return isForRepair
+    ? `${who} ein anderes Auto genommen, damit das gebuchte in die Werkstatt kann. Danke dafür:`
+    : `${who} statt des verspäteten Autos ein anderes genommen:`;
+}

@@ -194,9 +194,19 @@ export type MailPlaceholders = {
     latestEnd: string | null;
     lateFee: string;
   };
+  /** The car of a booking is needed for a repair: the driver is asked to take another one, or not any more (§S13.7). */
+  auto_tausch_bitte: LateCarPlaceholders & {
+    /** Cars that are free, each with its way and its price. */
+    substitutes: string[];
+    /** Null: meanwhile nobody asks any more. */
+    answerBy: string | null;
+  };
+  auto_tausch_erledigt: LateCarPlaceholders;
   buchung_ersatz: Omit<BookingPlaceholders, 'actor'> & {
     /** To who lent the booking, not to who drives. */
     isLent: boolean;
+    /** The driver was asked because of a repair; otherwise the car was late. */
+    isForRepair: boolean;
     lateCar: string;
     access: string | null;
     estimate: string;

@@ -227,7 +227,13 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       latestEnd: text('latest end'),
       lateFee: text('late fee'),
     },
-    buchung_ersatz: { ...booked, ...terms, isLent: false, lateCar: text('late car') },
+    auto_tausch_bitte: {
+      ...booked,
+      substitutes: [text('substitute'), text('another')],
+      answerBy: text('answer by'),
+    },
+    auto_tausch_erledigt: booked,
+    buchung_ersatz: { ...booked, ...terms, isLent: false, isForRepair: true, lateCar: text('late car') },
   };
 };
 const TEMPLATES = Object.keys(LETTERS) as MailTemplate[];

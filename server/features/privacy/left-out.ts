@@ -21,6 +21,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'Wen du für einen Vertriebspartner registriert und freigeschaltet hast: Das sind Daten dieser Personen.',
   'vehicle_task.taken_by':
     'Woran du als Mitarbeiterin oder Mitarbeiter gerade arbeitest: Es steht unter „Aufgaben an Autos“.',
+  'move_request.asked_by':
+    'Wann du als Mitarbeiterin oder Mitarbeiter für eine Reparatur gefragt hast, wer ein anderes Auto nimmt: Das steht beim Auto.',
   'document_view.viewer_id':
     'Wessen Papiere du als Mitarbeiterin oder Mitarbeiter angesehen hast: Das sind Daten dieser Person.',
 };

@@ -79,6 +79,8 @@ export type OccupancyRow = {
   ends_at: Temporal.Instant;
   is_booking: boolean;
   is_running: boolean;
+  /** While customers are asked to take another car. */
+  is_held: boolean;
   reason: string | null;
   task_id: number | null;
 };
@@ -92,7 +94,7 @@ export async function findOccupancies(
   const { rows } = await sql<OccupancyRow>`
     select occupancy.starts_at, occupancy.ends_at, occupancy.booking_id is not null as is_booking,
       coalesce(booking.state = 'ACTIVE', occupancy.starts_at <= ${now}::timestamptz) as is_running,
-      block.reason, block.task_id
+      block.move_request_id is not null as is_held, block.reason, block.task_id
     from occupancy
       left join booking on booking.id = occupancy.booking_id
       left join out_of_service block on block.id = occupancy.out_of_service_id
@@ -158,6 +160,12 @@ export async function findCarEvents(db: Db, vehicleId: number, limit: number): P
       from damage join damage_event event on event.damage_id = damage.id
       where damage.vehicle_id = ${vehicleId} and event.kind in ('REPORTED', 'REPAIRED') order by event.at desc
       limit ${limit})
+      union all
+      (select created_at, id, 'MOVE_ASKED', null, null, null, asked_by
+      from move_request where vehicle_id = ${vehicleId} order by id desc limit ${limit})
+      union all
+      (select settled_at, id, 'MOVE_' || state, null, null, null, null
+      from move_request where vehicle_id = ${vehicleId} and state <> 'OPEN' order by id desc limit ${limit})
     ) event left join customer employee on employee.id = event.customer_id
     order by event.at desc, event.id desc limit ${limit}`.execute(db);
   return rows;

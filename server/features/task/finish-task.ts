@@ -3,6 +3,7 @@ import { finishTask } from '#contract/task.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { missingSteps } from '#domain/task/checklist.ts';
 import type { Db } from '#server/db/connect.ts';
+import { withdrawMoveRequest } from '#server/features/booking/settle-move-requests.ts';
 import { lockDamage } from '#server/features/damage/damage.repository.ts';
 import { endByRepair } from '#server/features/damage/end-by-repair.ts';
 import { endBlocks } from '#server/features/vehicle/out-of-service.repository.ts';
@@ -44,6 +45,7 @@ export const bindFinishTask = bind(finishTask, {
       steps: body.steps,
       now,
     });
+    await withdrawMoveRequest(db, locked.id, now);
     if ((await endBlocks(db, locked.id, now)) > 0) {
       await insertTaskEvent(db, { taskId: locked.id, kind: 'BLOCK_ENDED', customerId, now });
     }

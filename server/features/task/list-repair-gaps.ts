@@ -1,5 +1,8 @@
 import { listRepairGaps } from '#contract/task.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { movablePeriods } from '#domain/task/move-request.ts';
 import { repairGaps } from '#domain/task/repair-gap.ts';
+import { findInTheWay } from '#server/features/booking/move-request.repository.ts';
 import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -13,11 +16,21 @@ export const bindListRepairGaps = bind(listRepairGaps, async ({ db, now, session
   if (!task) return refuse('TASK_UNKNOWN');
   if (task.done_at) return refuse('TASK_DONE');
   const within = { start: now, end: now.add({ hours: 24 * HORIZON_DAYS }) };
-  const busy = await findBusyPeriods(db, task.vehicle_id, { from: within.start, to: within.end });
+  const [busy, inTheWay] = await Promise.all([
+    findBusyPeriods(db, task.vehicle_id, { from: within.start, to: within.end }),
+    findInTheWay(db, task.vehicle_id, within),
+  ]);
+  const { minutes } = query;
   return {
-    items: repairGaps({ busy, within, minutes: query.minutes }).map(({ period, idleMinutes }) => ({
-      timeRange: { start: period.start.toString(), end: period.end.toString() },
+    items: repairGaps({ busy, within, minutes }).map(({ period, idleMinutes }) => ({
+      timeRange: toRange(period),
       idleMinutes,
+    })),
+    movable: movablePeriods({ busy: inTheWay, within, minutes, now }).map(({ period, bookings }) => ({
+      timeRange: toRange(period),
+      bookings,
     })),
   };
 });
+
+const toRange = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });

@@ -5,6 +5,7 @@ import { checklistOf } from '#domain/task/checklist.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
 import { compareTasks, type RankedTask } from '#domain/task/task-order.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
+import { findMoveRequests } from '#server/features/booking/move-request.repository.ts';
 import { toCarState } from '#server/features/telematics/car-state-view.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { STAFF_REMARK } from '#server/features/vehicle/vehicle-care.repository.ts';
@@ -12,6 +13,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type CarRow, findCar, findCarEvents, findOccupancies, findOpenBookings } from './car.repository.ts';
+import { toMoveRequest } from './move-request-view.ts';
 import { findTasksOfCar, type TaskRow } from './task.repository.ts';
 import { findPhotosOfTasks } from './task-photo.repository.ts';
 import { toTask } from './task-view.ts';
@@ -30,10 +32,11 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
     findCarEvents(db, row.id, MAX_EVENTS),
     findOpenBookings(db, row.id, now),
   ]);
-  const photos = await findPhotosOfTasks(
-    db,
-    tasks.map(({ id }) => id),
-  );
+  const taskIds = tasks.map(({ id }) => id);
+  const [photos, moveRequests] = await Promise.all([
+    findPhotosOfTasks(db, taskIds),
+    findMoveRequests(db, taskIds),
+  ]);
   const language = speaksEnglish(request) ? 'en' : 'de';
   const remark = row.remarks.find(({ infoType }) => infoType === STAFF_REMARK)?.text;
   return {
@@ -61,20 +64,25 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
       ...(row.tyres === null ? {} : { tyres: row.tyres }),
     },
     ...(remark === undefined ? {} : { remark }),
-    occupancies: occupancies.map(({ starts_at, ends_at, is_booking, is_running, reason, task_id }) => ({
-      timeRange: { start: starts_at.toString(), end: ends_at.toString() },
-      what: is_booking ? ('BOOKING' as const) : ('BLOCK' as const),
-      isRunning: is_running,
-      ...(reason === null ? {} : { reason }),
-      ...(task_id === null ? {} : { taskId: task_id }),
-    })),
+    occupancies: occupancies.map(
+      ({ starts_at, ends_at, is_booking, is_running, is_held, reason, task_id }) => ({
+        timeRange: { start: starts_at.toString(), end: ends_at.toString() },
+        what: is_booking ? ('BOOKING' as const) : ('BLOCK' as const),
+        isRunning: is_running,
+        isHeld: is_held,
+        ...(reason === null ? {} : { reason }),
+        ...(task_id === null ? {} : { taskId: task_id }),
+      }),
+    ),
     tasks: tasks.toSorted(byUrgency).map((task) => {
       const holderId = task.taken_by ?? undefined;
+      const moveRequest = moveRequests.find(({ task_id: taskId }) => taskId === task.id);
       const resultCode =
         mayOpen('UNLOCK', { holderId, employeeId: customerId, bookings }, now) ??
         (row.has_box ? undefined : ('CAR_WITHOUT_BOX' as const));
       return {
         ...toTask(task, customerId),
+        ...(moveRequest ? { moveRequest: toMoveRequest(moveRequest) } : {}),
         checklist: [...checklistOf(task.kind)],
         photos: photos.flatMap(({ id, task_id, moment, recorded_at: at, width, height }) =>
           task_id === task.id && at && width !== null && height !== null

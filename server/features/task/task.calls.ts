@@ -1,11 +1,13 @@
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindCreateBlock } from './create-block.ts';
+import { bindCreateMoveRequest } from './create-move-request.ts';
 import { bindCreateTask } from './create-task.ts';
 import { bindCreateTaskDamage } from './create-task-damage.ts';
 import { bindCreateTaskPhoto } from './create-task-photo.ts';
 import { bindCreateTasks } from './create-tasks.ts';
 import { bindDeleteBlocks } from './delete-blocks.ts';
+import { bindDeleteMoveRequest } from './delete-move-request.ts';
 import { bindFindCars } from './find-cars.ts';
 import { bindFinishTask } from './finish-task.ts';
 import { bindGiveTaskBack } from './give-task-back.ts';
@@ -35,4 +37,6 @@ export const taskCalls = ({ files }: { files: FileStore }): BoundCall[] => [
   bindListRepairGaps,
   bindCreateBlock,
   bindDeleteBlocks,
+  bindCreateMoveRequest,
+  bindDeleteMoveRequest,
 ];

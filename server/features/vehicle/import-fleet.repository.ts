@@ -111,7 +111,10 @@ export async function mergeVehicles(
 ): Promise<Merged> {
   await client.query(`create temporary table imported_vehicle (plate text, station_code text, model text, class text,
     seats smallint, electric boolean, automatic boolean, energy_percent smallint, range_km integer, equipment text[],
-    remarks jsonb) on commit drop`);
+    remarks jsonb, inspection_due date, tyres text) on commit drop`);
+  await client.query(
+    'create temporary table touched_vehicle (id bigint primary key, is_new boolean) on commit drop',
+  );
   await copy(
     client,
     'imported_vehicle',
@@ -128,12 +131,14 @@ export async function mergeVehicles(
       vehicle.rangeKm === null ? null : String(vehicle.rangeKm),
       `{${vehicle.equipment.join(',')}}`,
       JSON.stringify(vehicle.remarks.map((text) => ({ infoType: 'INFO', contentType: 'text', text }))),
+      vehicle.inspectionDue,
+      vehicle.tyres,
     ],
     onRow,
   );
   await client.query('analyze imported_vehicle');
-  return merged(client, [
-    `insert into vehicle (provider_id, city_id, station_id, plate, model, class, seats, electric, automatic,
+  await client.query(
+    `with touched as (insert into vehicle (provider_id, city_id, station_id, plate, model, class, seats, electric, automatic,
        energy_percent, range_km, equipment, remarks)
      select $1, station.city_id, station.id, plate, model, class, seats, electric, automatic, energy_percent, range_km,
        equipment, remarks
@@ -149,9 +154,46 @@ export async function mergeVehicles(
          is distinct from
          (excluded.station_id, excluded.model, excluded.class, excluded.seats, excluded.electric, excluded.automatic,
            coalesce(excluded.energy_percent, vehicle.energy_percent), coalesce(excluded.range_km, vehicle.range_km),
-           excluded.equipment, excluded.remarks || staff_remarks(vehicle.remarks))`,
+           excluded.equipment, excluded.remarks || staff_remarks(vehicle.remarks))
+       returning id, xmax = 0 as is_new)
+     insert into touched_vehicle (id, is_new) select id, is_new from touched`,
     [providerId],
-  ]);
+  );
+  await mergeCare(client, providerId);
+  const { rows } = await client.query<Merged>(
+    `select count(*) filter (where is_new)::integer as added, count(*) filter (where not is_new)::integer as changed
+     from touched_vehicle`,
+  );
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+/**
+ * Notes what the list says of inspections and tyres. What it has said before is old by the time that employees know better:
+ * only what is new in it counts.
+ */
+async function mergeCare(client: pg.ClientBase, providerId: string): Promise<void> {
+  await client.query(
+    `with touched as (
+       insert into vehicle_care as known (vehicle_id, inspection_due, tyres, listed_inspection_due, listed_tyres)
+       select vehicle.id, row.inspection_due, row.tyres, row.inspection_due, row.tyres
+       from imported_vehicle as row join vehicle on vehicle.plate = row.plate and vehicle.provider_id = $1
+       where num_nonnulls(row.inspection_due, row.tyres) > 0
+       on conflict (vehicle_id) do update set
+         inspection_due = case when excluded.listed_inspection_due <> known.listed_inspection_due
+             or known.listed_inspection_due is null
+           then coalesce(excluded.inspection_due, known.inspection_due) else known.inspection_due end,
+         tyres = case when excluded.listed_tyres <> known.listed_tyres or known.listed_tyres is null
+           then coalesce(excluded.tyres, known.tyres) else known.tyres end,
+         listed_inspection_due = coalesce(excluded.listed_inspection_due, known.listed_inspection_due),
+         listed_tyres = coalesce(excluded.listed_tyres, known.listed_tyres)
+       where excluded.listed_inspection_due is not null
+           and excluded.listed_inspection_due is distinct from known.listed_inspection_due
+         or excluded.listed_tyres is not null and excluded.listed_tyres is distinct from known.listed_tyres
+       returning vehicle_id
+     )
+     insert into touched_vehicle (id, is_new) select vehicle_id, false from touched on conflict do nothing`,
+    [providerId],
+  );
 }
 
 /** Updates the planner's statistics, so that the first searches after a large import are planned well. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import {
   bytes,
   CITY,
@@ -13,7 +14,7 @@ import {
   vehicleFile,
 } from '#server/test/import-test.ts';
 import { ProviderUnknown } from './import-fleet.ts';
-import { saveStaffRemark } from './vehicle-care.repository.ts';
+import { saveCare, saveStaffRemark } from './vehicle-care.repository.ts';
 
 const test = importTest();
 
@@ -73,6 +74,56 @@ describe('good files', () => {
     expect(await imports.run(files)).toMatchObject({ vehicles: { added: 0, changed: 0 } });
     expect(await imports.fleet()).toEqual(before);
     expect(JSON.stringify(before)).toContain('Der Kofferraum klemmt.');
+  });
+
+  test('inspection and tyres of the list raise tasks, and an old list brings no date back that employees know better', async ({
+    db,
+    imports,
+  }) => {
+    const list = (inspectionDue: string, tyres: string) => ({
+      stations: stationFile([station()]),
+      vehicles: bytes(`${HEADER};inspectionDue;tyres\n${GOOD_ROW};${inspectionDue};${tyres}\n`),
+    });
+    const now = Temporal.Instant.from('2027-11-12T08:05:00Z');
+    const tasks = async () => {
+      await raiseTasks(db, now);
+      const rows = await db
+        .selectFrom('vehicle_task')
+        .where('done_at', 'is', null)
+        .orderBy('kind')
+        .select(['kind', 'due_on'])
+        .execute();
+      return rows.map(({ kind, due_on }) => `${kind} ${due_on ?? ''}`.trim());
+    };
+    const none = { added: 0, changed: 0 };
+    expect(await imports.run(list('', ''))).toMatchObject({ faults: [] });
+    expect(await tasks()).toEqual([]);
+    expect(await imports.run(list('11.2027', 'summer'))).toMatchObject({
+      vehicles: { added: 0, changed: 1 },
+    });
+    expect(await tasks()).toEqual(['INSPECTION 2027-11-30', 'TYRES']);
+    expect(await imports.run(list('30.11.2027', 'SUMMER'))).toMatchObject({ vehicles: none });
+
+    const { id } = await db.selectFrom('vehicle').select('id').executeTakeFirstOrThrow();
+    await saveCare(db, id, { inspectionDue: '2029-11-30', tyres: 'WINTER' });
+    expect(await imports.run(list('2027-11-30', 'SUMMER'))).toMatchObject({ vehicles: none });
+    expect(await tasks()).toEqual([]);
+    // The list says something new: it counts, and what it leaves empty stays.
+    expect(await imports.run(list('1.12.2027', ''))).toMatchObject({ vehicles: { added: 0, changed: 1 } });
+    expect(await tasks()).toEqual(['INSPECTION 2027-12-01']);
+  });
+
+  test('days and tyres that do not exist are named, with their line', async ({ imports }) => {
+    const rows = ['31.06.2027;', '2027-02-30;', '13.2027;', 'bald;', ';NASS'].map(
+      (care, index) => `${GOOD_ROW.replace('BA-SW 1', `BA-SW ${index + 1}`)};${care}`,
+    );
+    const { faults } = await imports.run({
+      stations: stationFile([station()]),
+      vehicles: bytes(`${HEADER};inspectionDue;tyres\n${rows.join('\n')}\n`),
+    });
+    expect(faults.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+    expect(faults[0]?.reason).toBe('„inspectionDue“ muss ein Tag wie „30.06.2027“ sein, nicht „31.06.2027“.');
+    expect(faults[4]?.reason).toBe('die Reifen „NASS“ gibt es nicht (SUMMER, WINTER, ALL_SEASON).');
   });
 
   test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async ({

@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import { TYRE_KINDS, type TyreKind } from '#domain/task/tyre-season.ts';
 import {
   EQUIPMENT,
   type Equipment,
@@ -21,12 +22,16 @@ export type ImportedVehicle = {
   rangeKm: number | null;
   equipment: Equipment[];
   remarks: string[];
+  /** When the next inspection is due, YYYY-MM-DD; null keeps what is known. */
+  inspectionDue: string | null;
+  /** Null keeps what is known. */
+  tyres: TyreKind | null;
 };
 
 export type VehicleFile = { vehicles: ImportedVehicle[]; faults: Fault[] };
 
 const REQUIRED = ['plate', 'station', 'model', 'class', 'seats', 'electric', 'automatic'] as const;
-const OPTIONAL = ['energyPercent', 'rangeKm', 'equipment', 'remarks'] as const;
+const OPTIONAL = ['energyPercent', 'rangeKm', 'equipment', 'remarks', 'inspectionDue', 'tyres'] as const;
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
@@ -149,6 +154,8 @@ function readVehicle(
   const remarks = (field('remarks') ?? '')
     .split('|')
     .flatMap((text) => readText(text, 'remarks', 500, reasons) ?? []);
+  const inspectionDue = readDay(field('inspectionDue'), 'inspectionDue', reasons);
+  const tyres = readTyres(field('tyres'), reasons);
   if (
     plate === undefined ||
     stationCode === undefined ||
@@ -173,6 +180,8 @@ function readVehicle(
     rangeKm,
     equipment,
     remarks,
+    inspectionDue,
+    tyres,
   };
 }
 
@@ -209,6 +218,45 @@ function readEquipment(text: string | undefined, reasons: string[]): Equipment[]
   const unknown = words.filter((word) => !EQUIPMENT.some((known) => known === word));
   if (unknown.length > 0) reasons.push(`unbekannte Ausstattung ${quoted(unknown)}`);
   return EQUIPMENT.filter((known) => words.includes(known));
+}
+
+/** A day as lists write it: 2027-06-30, 30.06.2027, or 06.2027 for the last day of the month, as on the sticker. */
+function readDay(text: string | undefined, field: Column, reasons: string[]): string | null {
+  const written = text?.trim() ?? '';
+  if (written === '') return null;
+  const [, german] = /^(\d{1,2}\.\d{1,2}\.\d{4})$/.exec(written) ?? [];
+  const [, month, year] = /^(\d{1,2})[./](\d{4})$/.exec(written) ?? [];
+  try {
+    if (month) {
+      const { daysInMonth } = Temporal.PlainYearMonth.from(
+        { month: Number(month), year: Number(year) },
+        REJECT,
+      );
+      return toDay(Number(year), Number(month), daysInMonth);
+    }
+    if (german) {
+      const [day = 0, ofMonth = 0, ofYear = 0] = german.split('.').map(Number);
+      return toDay(ofYear, ofMonth, day);
+    }
+    if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Temporal.PlainDate.from(written, REJECT).toString();
+  } catch {
+    // No such day: said below.
+  }
+  reasons.push(`„${field}“ muss ein Tag wie „30.06.2027“ sein, nicht „${written.slice(0, 20)}“`);
+  return null;
+}
+
+const REJECT = { overflow: 'reject' } as const;
+const toDay = (year: number, month: number, day: number): string =>
+  Temporal.PlainDate.from({ year, month, day }, REJECT).toString();
+
+function readTyres(text: string | undefined, reasons: string[]): TyreKind | null {
+  const word = text?.trim().toUpperCase() ?? '';
+  if (word === '') return null;
+  const tyres = TYRE_KINDS.find((known) => known === word);
+  if (tyres) return tyres;
+  reasons.push(`die Reifen „${word.slice(0, 20)}“ gibt es nicht (${TYRE_KINDS.join(', ')})`);
+  return null;
 }
 
 function count(text: string, char: string): number {

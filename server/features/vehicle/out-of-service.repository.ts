@@ -35,3 +35,34 @@ export async function endBlocks(db: Db, taskId: number, now: Temporal.Instant): 
     select id from gone union all select id from ended`.execute(db);
   return rows.length;
 }
+
+/** Holds what is free of a period that customers are asked to give up; what is booked meanwhile stays booked. */
+export async function holdPeriods(
+  db: Db,
+  {
+    vehicleId,
+    moveRequestId,
+    periods,
+    reason,
+    now,
+  }: {
+    vehicleId: number;
+    moveRequestId: number;
+    periods: readonly Period[];
+    reason: string;
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  for (const { start, end } of periods) {
+    await sql`
+      insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at, move_request_id)
+      select id, city_id, ${start}::timestamptz, ${end}::timestamptz, ${reason}, ${now}::timestamptz,
+        ${moveRequestId}::bigint
+      from vehicle where id = ${vehicleId}`.execute(db);
+  }
+}
+
+/** Gives free what was held for a request. */
+export async function releaseHeld(db: Db, moveRequestId: number): Promise<void> {
+  await sql`delete from out_of_service where move_request_id = ${moveRequestId}`.execute(db);
+}

@@ -73,7 +73,7 @@ export function BookingCard({
           {booking.lent && !booking.lentBy && ' (verliehen)'}
         </p>
       )}
-      {booking.carLate && (
+      {(booking.carLate || booking.moveAsked) && (
         <div className="mt-3 empty:hidden">
           <LateMark booking={booking} />
         </div>

@@ -19,6 +19,7 @@ export type Quote = OutputOf<'POST /quotes'>;
 /** What a main account sees of a booking that one of its drivers made. */
 export type DriversBooking = OutputOf<'GET /drivers/bookings'>['items'][number];
 export type LateCar = OutputOf<'GET /bookings/{id}/latecar'>;
+export type MoveRequest = OutputOf<'GET /bookings/{id}/moverequest'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const PAGE_SIZE = '10';
@@ -94,6 +95,10 @@ export const lateCarQuery = (id: string | number) => ({
   networkMode: OFFLINE_TOO,
 });
 
+/** Whether its driver is asked to take another car; only they are answered. */
+export const moveRequestQuery = (id: string | number) =>
+  callQuery('GET /bookings/{id}/moverequest', { params: { id: String(id) } });
+
 /** Price and availability of a period; the previous quote stays on the screen until the next one arrives. */
 export function quoteQuery(request: {
   bookeeId: number;
@@ -120,6 +125,7 @@ const CALLS_WITH_BOOKINGS: readonly CallName[] = [
   'GET /bookings',
   'GET /bookings/{id}',
   'GET /bookings/{id}/latecar',
+  'GET /bookings/{id}/moverequest',
   'GET /drivers/bookings',
   'GET /bookees',
   'GET /bookees/{id}/availability',
@@ -254,7 +260,25 @@ export const useTakeBackBooking = () =>
     call('POST /bookings/{id}/takeback', { params: { id: String(id) } }, { idempotencyKey }),
   );
 
-/** Takes another car instead of the late one; whatever else the page knows of the car is asked for anew. */
+/** Keeps the car of the booking, although its driver is asked to take another one. */
+export function useDeclineMove() {
+  const queryClient = useQueryClient();
+  return useBookingMutation(async ({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) => {
+    const answer = await call(
+      'POST /bookings/{id}/moverequest/decline',
+      { params: { id: String(id) } },
+      { idempotencyKey },
+    );
+    queryClient.setQueryData(moveRequestQuery(id).queryKey, answer);
+    queryClient.setQueryData(
+      bookingQuery(id).queryKey,
+      (before) => before && { ...before, moveAsked: false },
+    );
+    return { id };
+  });
+}
+
+/** Takes another car instead of the late one, or of one that is needed for a repair; whatever else the page knows of the car is asked for anew. */
 export function useTakeSubstitute() {
   const queryClient = useQueryClient();
   return useBookingMutation(
@@ -268,6 +292,8 @@ export function useTakeSubstitute() {
       // An older answer that is still on its way would offer the cars again.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { bookingId: id });
+      await queryClient.cancelQueries({ queryKey: moveRequestQuery(id).queryKey });
+      queryClient.setQueryData(moveRequestQuery(id).queryKey, { bookingId: id });
       showAtOnce(queryClient, booking);
       void queryClient.invalidateQueries({ predicate: (query) => isQueryOf(query, CALLS_ABOUT_CAR) });
       return booking;

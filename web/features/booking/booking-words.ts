@@ -56,6 +56,9 @@ const EVENT_WORDS = new Map([
   ['BILLED', 'Abgerechnet'],
   ['COST_CENTRE_CHANGED', 'Kostenstelle geändert'],
   ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
+  ['MOVE_ASKED', 'Gebeten, ein anderes Auto zu nehmen'],
+  ['MOVE_DECLINED', 'Auto behalten'],
+  ['MOVE_OVER', 'Bitte um ein anderes Auto erledigt'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';

@@ -50,6 +50,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}/commands/{commandId}': true,
   'GET /bookings/{id}/damages': true,
   'GET /bookings/{id}/latecar': true,
+  'GET /bookings/{id}/moverequest': true,
   'GET /bookings/{id}/trip': true,
   'GET /bookings/{id}/return': true,
   'GET /bookings/{id}/price': true,

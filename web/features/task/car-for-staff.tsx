@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDate, formatPeriod, momentInSentence } from '#domain/booking/format-period.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { TYRE_TITLES } from '#domain/task/tyre-season.ts';
@@ -16,6 +17,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IntoView } from '#web/ui/into-view.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
@@ -47,8 +50,14 @@ export function CarForStaff({ plate, customer }: { plate: string; customer: Cust
   );
 }
 
+const isMine = ({ holder }: Car['tasks'][number]): boolean => holder?.isMe ?? false;
+
 function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
   const { bookee, place, state } = car;
+  const [told, setTold] = useState<{ key: string; text: string }>();
+  const [createdId, setCreatedId] = useState<number>();
+  // What somebody works on stands where they are looking, whatever else is more urgent.
+  const tasks = car.tasks.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return (
     <div className="grid gap-6">
       <Card className="flex gap-4">
@@ -79,20 +88,41 @@ function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
         </div>
       </Card>
       <Section title="Aufgaben" className="mt-0!">
-        {car.tasks.length === 0 ? (
+        {told && (
+          <IntoView key={told.key}>
+            <Note tone="success" announced title={told.text} className="mb-4">
+              <Link to={paths.tasks()} className="text-link">
+                Zu den anderen Aufgaben
+              </Link>
+            </Note>
+          </IntoView>
+        )}
+        {tasks.length === 0 ? (
           <p className="text-ink-soft">An diesem Auto ist gerade nichts zu tun.</p>
         ) : (
           <ul className="grid gap-4" aria-label="Aufgaben an diesem Auto">
-            {car.tasks.map((task) => (
+            {tasks.map((task) => (
               <li key={task.id}>
-                <CarTaskCard car={car} task={task} customer={customer} />
+                <CarTaskCard
+                  car={car}
+                  task={task}
+                  customer={customer}
+                  onDone={() => setTold({ key: `done ${task.id}`, text: `„${task.title}“ ist erledigt` })}
+                />
               </li>
             ))}
           </ul>
         )}
       </Section>
-      <Disclosure summary="Neue Aufgabe">
-        <NewTask car={car} />
+      {/* Anew, and so closed, when a task was written down: it stands above. */}
+      <Disclosure key={createdId} summary="Neue Aufgabe">
+        <NewTask
+          car={car}
+          onCreated={({ id, title }) => {
+            setCreatedId(id);
+            setTold({ key: `new ${id}`, text: `„${title}“ ist angelegt` });
+          }}
+        />
       </Disclosure>
       <StateOfCar car={car} />
       <Section title="Bekannte Schäden" className="mt-0!">
@@ -152,7 +182,7 @@ function Occupancies({ car: { occupancies } }: { car: Car }) {
         <p className="text-ink-soft">Niemand hat dieses Auto gebucht.</p>
       ) : (
         <ul className="grid gap-2">
-          {occupancies.map(({ timeRange, what, isRunning, reason }) => (
+          {occupancies.map(({ timeRange, what, isRunning, isHeld, reason }) => (
             <li key={timeRange.start} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="digits">
                 {formatPeriod(
@@ -164,7 +194,7 @@ function Occupancies({ car: { occupancies } }: { car: Car }) {
                 )}
               </span>
               <Tag tone={isRunning ? 'brand' : 'neutral'}>
-                {what === 'BLOCK' ? (reason ?? 'Außer Betrieb') : isRunning ? 'Läuft gerade' : 'Gebucht'}
+                {occupancyWord({ what, reason, isRunning, isHeld })}
               </Tag>
             </li>
           ))}
@@ -191,4 +221,17 @@ function Events({ car: { events } }: { car: Car }) {
       </ol>
     </Section>
   );
+}
+
+type Occupancy = Car['occupancies'][number];
+
+function occupancyWord({
+  what,
+  reason,
+  isRunning,
+  isHeld,
+}: Pick<Occupancy, 'what' | 'reason' | 'isRunning' | 'isHeld'>) {
+  if (what === 'BOOKING') return isRunning ? 'Läuft gerade' : 'Gebucht';
+  const word = reason ?? 'Außer Betrieb';
+  return isHeld ? `${word}: vorgemerkt` : word;
 }

@@ -17,7 +17,18 @@ import { type Car, type CarTask, useTaskStep } from './task-queries.ts';
 import { dayText, holderLine, urgencyOf } from './task-words.ts';
 
 /** A task at the car that is shown: to take, and for whoever has it all that its work needs. */
-export function CarTaskCard({ car, task, customer }: { car: Car; task: CarTask; customer: Customer }) {
+export function CarTaskCard({
+  car,
+  task,
+  customer,
+  onDone,
+}: {
+  car: Car;
+  task: CarTask;
+  customer: Customer;
+  /** The task is done; it is no longer shown then. */
+  onDone: () => void;
+}) {
   const urgency = urgencyOf(task);
   const isMine = task.holder?.isMe ?? false;
   return (
@@ -36,8 +47,8 @@ export function CarTaskCard({ car, task, customer }: { car: Car; task: CarTask; 
         <>
           <TaskLock car={car} task={task} />
           <TaskPhotos task={task} customerId={customer.id} />
-          <FoundDamage car={car} task={task} />
-          <FinishTask car={car} task={task} customerId={customer.id} />
+          <FoundDamage car={car} task={task} customerId={customer.id} />
+          <FinishTask car={car} task={task} customerId={customer.id} onDone={onDone} />
         </>
       )}
       {customer.staff === 'FLEET' && <RepairBlock car={car} task={task} />}

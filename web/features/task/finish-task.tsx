@@ -7,7 +7,6 @@ import { knownDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { damageTitle } from '#web/features/damage/damage-words.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
-import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
@@ -45,7 +44,17 @@ const isDraft = ({ steps, repaired }: Partial<Draft>): boolean =>
 const MAX_REMARK_LENGTH = 200;
 
 /** The checklist of a task, what it found, and its end. */
-export function FinishTask({ car, task, customerId }: { car: Car; task: CarTask; customerId: number }) {
+export function FinishTask({
+  car,
+  task,
+  customerId,
+  onDone,
+}: {
+  car: Car;
+  task: CarTask;
+  customerId: number;
+  onDone: () => void;
+}) {
   const { draft, change, clear } = useRecordDraft<Draft>({
     id: `aufgabe-${task.id}`,
     customerId,
@@ -54,7 +63,7 @@ export function FinishTask({ car, task, customerId }: { car: Car; task: CarTask;
   });
   const [isChecked, setChecked] = useState(false);
   const { send, isPending, failure } = useTaskStep('POST /tasks/{id}/finish', () => {
-    announce('Die Aufgabe ist erledigt.');
+    onDone();
     void clear();
   });
   if (!draft) return null;

@@ -11,18 +11,21 @@ import {
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
-import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
+import { useRecordDraft } from '#web/platform/record-draft.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
-import { PhotoPicker } from '#web/shell/photo-picker.tsx';
+import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useIsOnline } from '#web/ui/online.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { type Car, type CarTask, useInvalidateTasks, useTaskStep } from './task-queries.ts';
+import { forgetPhoto, keepPhotos, useKeptPhotos } from './kept-photos.ts';
+import { type Car, type CarTask, useTaskStep } from './task-queries.ts';
 
+/** A damage that is being written down; it survives a reload, with its photos. */
 type Draft = {
   id: string;
   place: DamagePlace | undefined;
@@ -40,6 +43,8 @@ const newDraft = (): Draft => ({
   photos: [],
 });
 
+const isDraft = ({ id, photos }: Partial<Draft>): boolean => typeof id === 'string' && Array.isArray(photos);
+
 const SEVERITIES = ([1, 2, 3] as const).map((severity) => ({
   value: String(severity),
   title: SEVERITY_TITLES[severity],
@@ -47,17 +52,23 @@ const SEVERITIES = ([1, 2, 3] as const).map((severity) => ({
 }));
 
 /** A damage that an employee finds: the next driver knows of it as soon as it is sent. */
-export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
-  const [draft, setDraft] = useState(newDraft);
+export function FoundDamage({ car, task, customerId }: { car: Car; task: CarTask; customerId: number }) {
+  const { draft, change, clear } = useRecordDraft<Draft>({
+    id: `fund-${task.id}`,
+    customerId,
+    empty: newDraft,
+    isDraft,
+  });
   const [isChecked, setChecked] = useState(false);
-  const invalidate = useInvalidateTasks();
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const { send, isPending, failure } = useTaskStep('POST /tasks/{id}/damages', ({ id }) => {
     announce('Der Schaden ist festgehalten.');
-    void sendPhotos(id, draft.photos).then(invalidate);
-    setDraft(newDraft());
+    const facts = { customerId, taskId: task.id, moment: 'DAMAGE' as const, damageId: id };
+    // One after the other: a reload between them finds the photos at one of both places.
+    void keepPhotos(draft?.photos ?? [], facts).then(clear);
     setChecked(false);
   });
+  if (!draft) return null;
+  const hasBegun = isBegun(draft);
   const { place, kind, severity } = draft;
   const missing = {
     place: place === undefined ? 'Bitte wähle die Seite.' : undefined,
@@ -65,7 +76,8 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
     severity: severity === undefined ? 'Bitte wähle, wie schwer er ist.' : undefined,
   };
   return (
-    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={failure !== undefined}>
+    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={failure !== undefined || hasBegun}>
+      <KeptOfDamage task={task} customerId={customerId} />
       <form
         noValidate
         aria-label="Neuer Schaden"
@@ -133,15 +145,42 @@ export function FoundDamage({ car, task }: { car: Car; task: CarTask }) {
         >
           Schaden festhalten
         </Button>
+        {hasBegun && (
+          <Button theme="LINK" className="text-ink-soft!" onClick={() => void clear()}>
+            Verwerfen
+          </Button>
+        )}
       </form>
     </Disclosure>
   );
 }
 
-/** Sends the photos of a report one after the other; the damage is known also without them. */
-async function sendPhotos(id: string, photos: readonly Photo[]): Promise<void> {
-  for (const photo of photos) {
-    const fault = await sendDamagePhoto(id, photo).catch(() => 'Die Verbindung ist abgebrochen.');
-    if (fault !== undefined) announce(`Ein Foto des Schadens ist nicht angekommen. ${fault}`, 'alert');
-  }
+/** Whoever comes back to it sees at once what is not sent yet. */
+const isBegun = ({ place, kind, severity, description, photos }: Draft): boolean =>
+  place !== undefined || kind !== '' || severity !== undefined || description !== '' || photos.length > 0;
+
+/** The photos of damage that was found with this task and that are still on their way. */
+function KeptOfDamage({ task, customerId }: { task: CarTask; customerId: number }) {
+  const isOnline = useIsOnline();
+  const kept = (useKeptPhotos(customerId) ?? []).filter(
+    ({ taskId, moment }) => taskId === task.id && moment === 'DAMAGE',
+  );
+  if (kept.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2" aria-label="Fotos unterwegs">
+      {kept.map((photo) => (
+        <li key={photo.id} className="w-24">
+          <Preview photo={photo} alt="Noch nicht angekommen" />
+          <p role="status" className="mt-1 text-fine text-ink-soft">
+            {photo.fault ?? (isOnline ? 'Wird gesendet …' : 'Wartet auf Netz')}
+          </p>
+          {photo.fault && (
+            <Button size="XS" theme="OUTLINE" onClick={() => void forgetPhoto(photo.id)}>
+              Verstanden
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,3 +1,4 @@
+import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
@@ -8,7 +9,10 @@ export type Moment = 'BEFORE' | 'AFTER';
 export type KeptPhoto = Kept &
   Photo & {
     taskId: number;
-    moment: Moment;
+    /** Of the work; DAMAGE: of a damage that was found with it. */
+    moment: Moment | 'DAMAGE';
+    /** Of DAMAGE. */
+    damageId?: string;
     keptAt: number;
   };
 
@@ -34,7 +38,7 @@ export const forgetPhoto = outbox.forget;
 /** Puts photos aside; they are sent at once, or when there is a connection. */
 export async function keepPhotos(
   taken: readonly Photo[],
-  facts: Pick<KeptPhoto, 'customerId' | 'taskId' | 'moment'>,
+  facts: Pick<KeptPhoto, 'customerId' | 'taskId' | 'moment' | 'damageId'>,
 ): Promise<void> {
   await Promise.all(taken.map((photo) => outbox.keepAnyway({ ...photo, ...facts, keptAt: Date.now() })));
   outbox.changed();
@@ -66,12 +70,14 @@ export async function sendKeptPhotos(customerId: number, onArrived: () => Promis
   });
 }
 
-/** Announced again, it is the same photo. */
-const announcePhoto = ({ id, file, moment, taskId }: KeptPhoto) =>
-  plainCall('POST /tasks/{id}/photos', {
+/** Announced again, it is the same photo; those of a damage were announced with it. */
+const announcePhoto = async ({ id, file, moment, taskId }: KeptPhoto): Promise<void> => {
+  if (moment === 'DAMAGE') return;
+  await plainCall('POST /tasks/{id}/photos', {
     params: { id: String(taskId) },
     body: { id, byteSize: file.size, moment },
   });
+};
 
 /** What became of a photo: on the server, to be tried again, or not taken for this reason. */
 type Outcome = 'ARRIVED' | 'LATER' | { fault: string };
@@ -81,11 +87,13 @@ async function send(photo: KeptPhoto): Promise<Outcome> {
   const params = { id: photo.id };
   try {
     await announcePhoto(photo);
-    const fault = await sendPhoto(photo.file, {
-      ask: () => plainCall('GET /taskphotos/{id}/upload', { params }),
-      send: (offset, part) =>
-        uploadFile('PUT /taskphotos/{id}/upload', { params, query: { offset: String(offset) } }, part),
-    });
+    const fault = photo.damageId
+      ? await sendDamagePhoto(photo.damageId, photo)
+      : await sendPhoto(photo.file, {
+          ask: () => plainCall('GET /taskphotos/{id}/upload', { params }),
+          send: (offset, part) =>
+            uploadFile('PUT /taskphotos/{id}/upload', { params, query: { offset: String(offset) } }, part),
+        });
     return fault === undefined ? 'ARRIVED' : { fault };
   } catch (error) {
     if (isForLater(error)) return 'LATER';

@@ -8,12 +8,11 @@ import {
   type WrittenKind,
 } from '#domain/task/task-kind.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
-import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { NEW_TASK, TaskFields, toTaskBody } from './task-fields.tsx';
-import { type Car, useTaskStep } from './task-queries.ts';
+import { type Car, type Task, useTaskStep } from './task-queries.ts';
 
 /** What somebody notices comes first: the rest mostly arises by itself. */
 export const WRITTEN_KINDS = [...NOTICED_KINDS, ...RISING_KINDS].map((kind) => ({
@@ -22,19 +21,13 @@ export const WRITTEN_KINDS = [...NOTICED_KINDS, ...RISING_KINDS].map((kind) => (
 }));
 
 /** Writes a task down that nobody but a person can know of. */
-export function NewTask({ car }: { car: Car }) {
+export function NewTask({ car, onCreated }: { car: Car; onCreated: (task: Task) => void }) {
   const [kind, setKind] = useState<WrittenKind | ''>('');
   const [title, setTitle] = useState('');
   const [facts, setFacts] = useState(NEW_TASK);
   const [isChecked, setChecked] = useState(false);
   const needsTitle = kind === 'OTHER' && title.trim() === '';
-  const { send, isPending, failure } = useTaskStep('POST /tasks', () => {
-    announce('Die Aufgabe ist angelegt.');
-    setKind('');
-    setTitle('');
-    setFacts(NEW_TASK);
-    setChecked(false);
-  });
+  const { send, isPending, failure } = useTaskStep('POST /tasks', onCreated);
   return (
     <form
       noValidate

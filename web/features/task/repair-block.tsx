@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
@@ -10,6 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskOthers, MoveRequestState } from './repair-request.tsx';
 import { type Car, type CarTask, repairGapsQuery, useEndBlocks, useTaskStep } from './task-queries.ts';
 
 const LENGTHS = [60, 120, 240, 480, 1440, 2880, 7200].map((minutes) => ({
@@ -47,6 +49,10 @@ export function RepairBlock({ car, task }: { car: Car; task: CarTask }) {
           </Button>
         </div>
       )}
+      {/* A block that all had agreed to may have ended since. */}
+      {task.moveRequest && (task.moveRequest.state !== 'AGREED' || blocks.length > 0) && (
+        <MoveRequestState task={task} request={task.moveRequest} />
+      )}
       <Gaps task={task} />
     </Disclosure>
   );
@@ -78,7 +84,7 @@ function Gaps({ task }: { task: CarTask }) {
         (data ? (
           data.items.length === 0 ? (
             <Note tone="warning" announced title="In den nächsten vier Wochen ist keine Lücke so lang">
-              Keine Buchung wird verdrängt. Nimm eine kürzere Zeit, oder sprich mit denen, die gebucht haben.
+              Keine Buchung wird verdrängt. Nimm eine kürzere Zeit, oder frag, wer ein anderes Auto nimmt.
             </Note>
           ) : (
             <ul className="grid gap-3" aria-label="Vorschläge">
@@ -113,8 +119,27 @@ function Gaps({ task }: { task: CarTask }) {
         ) : (
           <Skeleton className="h-16 w-full" />
         ))}
+      {data && minutes !== '' && task.moveRequest?.state !== 'OPEN' && (
+        <Asking task={task} minutes={Number(minutes)} gaps={data} onAsked={() => setMinutes('')} />
+      )}
     </div>
   );
+}
+
+/** Where there is a gap, nobody has to be asked; whoever cannot wait for it may. */
+function Asking({
+  task,
+  minutes,
+  gaps: { items, movable },
+  onAsked,
+}: {
+  task: CarTask;
+  minutes: number;
+  gaps: OutputOf<'GET /tasks/{id}/gaps'>;
+  onAsked: () => void;
+}) {
+  const asking = <AskOthers task={task} minutes={minutes} movable={movable} onAsked={onAsked} />;
+  return items.length === 0 ? asking : <Disclosure summary="Früher: andere fragen">{asking}</Disclosure>;
 }
 
 const periodText = ({ start, end }: { start: string; end: string }, now: Temporal.Instant): string =>

@@ -52,6 +52,7 @@ type StepName = Extract<
   | 'POST /tasks/{id}/finish'
   | 'POST /tasks/{id}/damages'
   | 'POST /tasks/{id}/blocks'
+  | 'POST /tasks/{id}/moverequest'
 >;
 
 /** Sends a step of a task once, however often it is pressed: after a lost connection the same one again. */
@@ -95,6 +96,16 @@ export function useEndBlocks(task: Pick<Task, 'id'>) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call('DELETE /tasks/{id}/blocks', { params: idOf(task) }),
+    onSettled: invalidate,
+  });
+}
+
+/** Withdraws what those are asked whose bookings are in the way. */
+export function useWithdrawMoveRequest(task: Pick<Task, 'id'>) {
+  const invalidate = useInvalidateTasks();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('DELETE /tasks/{id}/moverequest', { params: idOf(task) }),
     onSettled: invalidate,
   });
 }
