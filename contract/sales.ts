@@ -444,6 +444,21 @@ export const giveCard = defineCall({
   refusals: [...STEP_REFUSALS, 'CARD_HELD'],
 });
 
+/** §S12.8: the same again changes nothing. */
+export const endCard = defineCall({
+  ...STEP,
+  path: '/salesactivations/{id}/people/{customerId}/card/end',
+  summary: 'Eine Karte zurücknehmen, oder sie sperren, weil sie verloren ist',
+  body: z.strictObject({ number: z.string().max(100), ending: z.enum(['RETURNED', 'LOST']) }),
+  refusals: [
+    ...ACTIVATION_READS,
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'SALES_REGISTRATION_UNKNOWN',
+    'CARD_NOT_HELD',
+  ],
+});
+
 /** §S12.3: a new code takes the place of the one before. */
 export const sendPresenceCode = defineCall({
   ...STEP,

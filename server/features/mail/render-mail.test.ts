@@ -177,6 +177,13 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       yearUntil: text('until'),
       next: { on: text('date'), price: text('yearly') },
     },
+    karte_gesperrt: {
+      prename,
+      accountNumber: text('number'),
+      card: text('card'),
+      at: text('at'),
+      isOwn: false,
+    },
     pin_geaendert: { prename, accountNumber: text('number'), at: text('at') },
     passkey_neu: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },
     passkey_geloescht: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },

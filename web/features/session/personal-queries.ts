@@ -7,6 +7,7 @@ type OfOneCustomer =
   | 'agreements'
   | 'bookings'
   | 'customers'
+  | 'accesscards'
   | 'allotments'
   | 'documentchecks'
   | 'passkeys'
@@ -38,6 +39,10 @@ const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
 > = {
+  'GET /accesscards': true,
+  'GET /accesscards/current': true,
+  'GET /documentchecks': true,
+  'GET /documentchecks/{id}': true,
   'GET /agreements': true,
   'GET /agreements/changedterms': true,
   'GET /agreements/{id}/pdf': true,
