@@ -61,6 +61,10 @@ export const customer = z
       .enum(['EMPLOYEE', 'FLEET'])
       .optional()
       .describe('arbeitet für den Anbieter; FLEET: leitet die Flotte'),
+    mayDecidePapers: z
+      .literal(true)
+      .optional()
+      .describe('sieht die Papiere von Kunden und entscheidet über sie'),
     entitlement: z
       .object({
         state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),

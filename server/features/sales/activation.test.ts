@@ -418,6 +418,43 @@ describe('the code', () => {
   });
 });
 
+test('is shown to the same person whichever of their accounts they are logged in with, and to no other driver', async ({
+  call,
+  db,
+  stage,
+}) => {
+  const sales = await stage.addSalesPerson();
+  const main = await stage.addCustomer({ state: 'VERIFIED' });
+  const { params } = await registeredAtPartner(db, stage, sales, { customer: main });
+  const [self, other] = [
+    await stage.addDriver(main, { state: 'VERIFIED' }),
+    await stage.addDriver(main, { state: 'VERIFIED' }),
+  ];
+  const person = await db
+    .selectFrom('customer')
+    .where('id', '=', main.id)
+    .select(['prename', 'name', 'email', 'birth_date'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('customer').set(person).where('id', '=', self.id).execute();
+  await db
+    .updateTable('customer')
+    .set({ ...person, prename: 'Eva' })
+    .where('id', '=', other.id)
+    .execute();
+  const as = { token: sales.token };
+  await acts(call, params).code(as);
+  const asked = async (token: string) =>
+    (await call('GET /presencerequests/current', undefined, { token })).output.request;
+  expect(await asked(self.token)).toEqual(await asked(main.token));
+  expect(await asked(self.token)).not.toBeNull();
+  expect(await asked(other.token)).toBeNull();
+  const refused = await call('POST /presencerequests/current/code', undefined, { token: other.token });
+  expect(refused.code).toBe('PRESENCE_NOT_ASKED');
+  const shown = await call('POST /presencerequests/current/code', undefined, { token: self.token });
+  const proved = await acts(call, params).presence(as, shown.output.code);
+  expect(proved.output.person.presence).not.toBeNull();
+});
+
 describe('a card', () => {
   test('is refused in a sentence each: no number, unknown, somebody else’s', async ({
     call,
