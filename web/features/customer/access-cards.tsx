@@ -11,7 +11,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EndCard } from './end-card.tsx';
 

@@ -21,7 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the list shows it.
-  if (!customer || isSalesLogin(customer)) return null;
+  if (!customer) return null;
+  const isSales: boolean = isSalesLogin(customer);
+  if (isSales) return null;
   await queryClient.prefetchQuery(currentBookingsQuery);
   if (new URL(request.url).searchParams.get(OPEN_CAR.name) !== OPEN_CAR.value) return null;
   const bookings = queryClient.getQueryData(currentBookingsQuery.queryKey) ?? [];
@@ -32,11 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** /profil/buchungen */
 export default function Bookings() {
   const customer = useCurrentCustomer();
+  const isSales: boolean = isSalesLogin(customer);
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Buchungen" />
       <PageHeading title="Buchungen" />
-      {isSalesLogin(customer) ? (
+      {isSales ? (
         <EmptyState
           title="Mit diesem Login wird nicht gebucht"
           picture={<Icon name="calendar" size={56} />}
