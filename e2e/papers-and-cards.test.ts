@@ -1,4 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
+import { samplePhoto } from '#server/test/photos.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
@@ -7,15 +11,45 @@ import { note, title } from './screens.ts';
 
 const journey = openStage();
 const EMPLOYEE = '100010-1';
-const WAITING = '100012-1';
+/** Verified, with papers that nobody has seen. */
+const WAITING = '100005-1';
 const CARD_HOLDER = '100002-1';
 const WIDTHS = [390, 768, 1440];
+
+/** Sends four photos and hands them in, as the page of the document check does. */
+async function handIn(page: Page): Promise<void> {
+  const photo = (await samplePhoto({ width: 1200, height: 800 })).toString('base64');
+  const statuses = await page.evaluate(
+    async ({ photo, kinds, consent }) => {
+      const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
+      const base = '/api/booking';
+      const answers: Response[] = [];
+      const headers = { 'content-type': 'application/json' };
+      answers.push(
+        await fetch(`${base}/consents/DOCUMENT_PHOTOS`, { method: 'PUT', headers, body: JSON.stringify(consent) }),
+      );
+      for (const kind of kinds) {
+        const body = new FormData();
+        body.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'foto.jpg');
+        const path = `${base}/documentchecks/current/documents/${kind}`;
+        answers.push(await fetch(path, { method: 'PUT', body }));
+      }
+      answers.push(await fetch(`${base}/documentchecks/current/submit`, { method: 'POST' }));
+      return answers.map(({ ok }) => ok);
+    },
+    { photo, kinds: [...DOCUMENT_KINDS], consent: { allowed: 'YES', textVersion: PHOTO_CONSENT.version } },
+  );
+  expect(statuses).toEqual(Array.from({ length: 6 }, () => true));
+}
 
 journey(
   'an employee decides about photos: each point compared, or a reason that the customer reads; each look on record',
   async ({ enter, product }) => {
     const { db } = product;
     const found: string[] = [];
+    const customer = await enter({ viewport: PHONE });
+    await customer.logIn(WAITING);
+    await handIn(customer.page);
     const { page, open, logIn } = await enter({ viewport: DESKTOP });
     await logIn(EMPLOYEE);
     await open('/profil');
@@ -59,8 +93,6 @@ journey(
     await page.getByRole('link', { name: 'Zur Liste' }).click();
     await page.getByText('Nichts wartet').waitFor();
 
-    const customer = await enter({ viewport: PHONE });
-    await customer.logIn(WAITING);
     await customer.open('/profil/dokumentencheck');
     await customer.page.getByText('„Ein Foto ist unscharf oder spiegelt.').waitFor();
     expect(found).toEqual([]);
@@ -81,7 +113,7 @@ journey(
           .select('access_card.number')
           .executeTakeFirstOrThrow()
       ).number;
-    const [lost, returned] = [await numberOf(CARD_HOLDER), await numberOf('100003-1')];
+    const [lost, returned] = [await numberOf(CARD_HOLDER), await numberOf('100001-1')];
     const owner = await enter({ viewport: PHONE });
     await owner.logIn(CARD_HOLDER);
     await owner.open('/profil/bearbeiten');
@@ -106,7 +138,7 @@ journey(
     await field.fill(`stadtwagen-${returned}`);
     await page.keyboard.press('Enter');
     const card = page.getByRole('listitem').filter({ hasText: returned });
-    await card.getByText('100003-1').waitFor();
+    await card.getByText('100001-1').waitFor();
     found.push(...(await screenFaults(page, 'cards', WIDTHS)));
     await card.getByRole('button', { name: 'Zurücknehmen' }).click();
     await page.getByRole('button', { name: 'Karte zurücknehmen' }).click();

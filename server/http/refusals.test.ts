@@ -1874,10 +1874,13 @@ const TABLES: Table[] = [
   }),
   table(sales.endCard, {
     ...without(
-      activating(endCardAt, async ({ params, as }) => {
-        await freeCard('R1');
-        await giveCardTo(params, as);
-      }),
+      activating(
+        (params, as) => endCardAt(params, as, 'R4'),
+        async ({ params, as }) => {
+          await freeCard('R4');
+          await giveCardTo(params, as, 'R4');
+        },
+      ),
       'ACTIVATION_NOT_POSSIBLE',
     ),
     CARD_NOT_HELD: async () => {

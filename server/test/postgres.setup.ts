@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { SERVER_ROLE, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
@@ -40,6 +40,12 @@ async function setupOn(url: string, project: TestProject): Promise<() => Promise
     await client.query(statement).finally(() => client.end());
   };
   await run(`create database ${name}`);
+  // As the embedded one has it; other runs may use the same server.
+  await run(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then
+      create role ${SERVER_ROLE} login;
+    end if;
+  end $$`);
   const template = new URL(url);
   template.pathname = `/${name}`;
   await migrate(template.href);
