@@ -26,7 +26,11 @@ async function handIn(page: Page): Promise<void> {
       const answers: Response[] = [];
       const headers = { 'content-type': 'application/json' };
       answers.push(
-        await fetch(`${base}/consents/DOCUMENT_PHOTOS`, { method: 'PUT', headers, body: JSON.stringify(consent) }),
+        await fetch(`${base}/consents/DOCUMENT_PHOTOS`, {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify(consent),
+        }),
       );
       for (const kind of kinds) {
         const body = new FormData();
