@@ -14,10 +14,8 @@ import { isFamilyOf, removeAllStoredLogins, removeFamily } from './stored-login.
 
 type SessionRow = {
   secret_hash: Buffer;
-  expires_at: Temporal.Instant;
   handle: string;
-  used_at: Temporal.Instant;
-  is_first_use: boolean;
+  is_use_to_note: boolean;
   customer_id: number;
   customer_number: string;
   provider_id: string;
@@ -39,11 +37,14 @@ type SessionRow = {
   time_discount_percent: number;
 };
 
-// Compiled once: it runs for every call of a customer. A change of the plan counts from its very moment (§S11.6), also
-// while customer.plan_id has not followed yet.
+// Compiled once: it runs for every call of a customer, and compares its times here, because reading one costs more than
+// all else of the row. A change of the plan counts from its very moment (§S11.6), also while customer.plan_id has not
+// followed yet.
 const FIND_SESSIONS = `
-  select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at,
-    (token.last_used_at is null and token.stored_family_id is not null) as is_first_use, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+  select token.secret_hash, token.handle,
+    (coalesce(token.last_used_at, token.created_at) <= $2::timestamptz - interval '1 hour'
+      or token.last_used_at is null and token.stored_family_id is not null) as is_use_to_note,
+    customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
     customer.add_props @> '${JSON.stringify(markOf(EMPLOYEE_PROP))}' as is_employee,
     customer.add_props @> '${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
@@ -59,21 +60,22 @@ const FIND_SESSIONS = `
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
     left join sales_person on sales_person.customer_id = customer.id and sales_person.removed_at is null
-  where token.secret_hash = any($1::bytea[])`;
+  where token.secret_hash = any($1::bytea[]) and token.expires_at > $2`;
 
 type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
 
 /** The session of a token; undefined when the token is unknown or has expired. */
 export const findSession = batched(
   async (db, tokens: readonly PresentedToken[]): Promise<(Session | undefined)[]> => {
+    const now = latestOf(tokens);
     const { rows } = await db.executeQuery<SessionRow>(
-      CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash), latestOf(tokens)]),
+      CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash), now]),
     );
-    await noteUse(db, rows, tokens[0]?.now);
-    const found = new Map(rows.map((row) => [row.secret_hash.toString('base64'), row]));
-    return tokens.map(({ secretHash, now }) => {
-      const row = found.get(secretHash.toString('base64'));
-      return row && Temporal.Instant.compare(row.expires_at, now) > 0 ? toSession(row) : undefined;
+    await noteUse(db, rows, now);
+    const found = new Map(rows.map((row) => [row.secret_hash.toString('latin1'), row]));
+    return tokens.map(({ secretHash }) => {
+      const row = found.get(secretHash.toString('latin1'));
+      return row && toSession(row);
     });
   },
 );
@@ -82,34 +84,28 @@ export const findSession = batched(
  * When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. The
  * first use of a token from a stored login counts at once: it says that its answer has arrived (docs/decisions/083).
  */
-async function noteUse(
-  db: Db,
-  rows: readonly SessionRow[],
-  now: Temporal.Instant | undefined,
-): Promise<void> {
-  if (now === undefined) return;
-  const before = now.subtract({ hours: 1 });
-  const stale = rows.filter(
-    ({ used_at, is_first_use }) => is_first_use || Temporal.Instant.compare(used_at, before) <= 0,
-  );
-  if (stale.length === 0) return;
+async function noteUse(db: Db, rows: readonly SessionRow[], now: Temporal.Instant): Promise<void> {
+  const toNote = rows.filter((row) => row.is_use_to_note);
+  if (toNote.length === 0) return;
   await db
     .updateTable('token')
     .set({ last_used_at: now })
     .where(
       'secret_hash',
       'in',
-      stale.map(({ secret_hash }) => secret_hash),
+      toNote.map(({ secret_hash }) => secret_hash),
     )
     .execute();
 }
 
-/** Calls that are looked up together came within a moment. */
-const latestOf = (tokens: readonly PresentedToken[]): Temporal.Instant | null =>
-  tokens
-    .map(({ now }) => now)
-    .toSorted(Temporal.Instant.compare)
-    .at(-1) ?? null;
+/** Calls that are looked up together came within a moment: the latest one's time counts for all. */
+function latestOf([first, ...others]: readonly PresentedToken[]): Temporal.Instant {
+  if (!first) throw new Error('no token is looked up');
+  return others.reduce(
+    (latest, { now }) => (Temporal.Instant.compare(now, latest) > 0 ? now : latest),
+    first.now,
+  );
+}
 
 function toSession(row: SessionRow): Session {
   return {
