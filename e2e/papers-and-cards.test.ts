@@ -53,6 +53,7 @@ journey(
     const found: string[] = [];
     const customer = await enter({ viewport: PHONE });
     await customer.logIn(WAITING);
+    await customer.open('/profil');
     await handIn(customer.page);
     const { page, open, logIn } = await enter({ viewport: DESKTOP });
     await logIn(EMPLOYEE);
