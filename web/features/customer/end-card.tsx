@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardEnding } from '#domain/customer/card-ending.ts';
+import { CARD_ENDINGS, type CardEnding } from '#domain/customer/card-ending.ts';
 import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -37,7 +37,7 @@ export function EndCard({
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {(['RETURNED', 'LOST'] as const).map((ending) => (
+        {CARD_ENDINGS.map((ending) => (
           <Button key={ending} theme="OUTLINE" onClick={() => setAsked(ending)}>
             {WORDS[ending].opener}
           </Button>

@@ -35,7 +35,7 @@ export const staffCheckQuery = (id: string) => ({
 export const staffPhotoUrl = ({ id }: StaffCheck, kind: DocumentKind, version: string): string =>
   `/api/booking/documentchecks/${id}/documents/${kind}?version=${encodeURIComponent(version)}`;
 
-export type PaperDecision =
+type PaperDecision =
   | { decision: 'APPROVED'; compared: PaperPoint[] }
   | { decision: 'REJECTED'; reason: string };
 
