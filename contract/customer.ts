@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CARD_ENDINGS } from '#domain/customer/card-ending.ts';
 import { defineCall } from './call.ts';
 import { expandOf, id, idText, instant } from './shapes.ts';
 
@@ -61,6 +62,10 @@ export const customer = z
       .enum(['EMPLOYEE', 'FLEET'])
       .optional()
       .describe('arbeitet für den Anbieter; FLEET: leitet die Flotte'),
+    mayDecidePapers: z
+      .literal(true)
+      .optional()
+      .describe('sieht die Papiere von Kunden und entscheidet über sie'),
     entitlement: z
       .object({
         state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),
@@ -138,6 +143,65 @@ export const patchCustomer = defineCall({
   status: 204,
   output: z.null(),
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
+});
+
+/** §S12.8: of the caller alone. */
+const ownCards = z.object({ cards: z.array(z.object({ number: z.string() })) });
+
+export const listOwnCards = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/accesscards/current',
+  summary: 'Die eigenen Karten',
+  customersOnly: true,
+  output: ownCards,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+/** The same card again changes nothing. */
+export const blockOwnCard = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/accesscards/current/block',
+  summary: 'Eine eigene Karte sperren, weil sie verloren ist; sie wird nie wieder ausgegeben',
+  customersOnly: true,
+  body: z.strictObject({ number: z.string().max(100) }),
+  output: ownCards,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'CARD_NOT_HELD'],
+});
+
+const foundCard = z
+  .object({
+    number: z.string(),
+    state: z
+      .enum(['FREE', 'HELD', 'LOST'])
+      .describe('FREE: kann ausgegeben werden; LOST: verloren, wird nie wieder ausgegeben'),
+    holder: z.object({ id, customerNumber: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccessCard' });
+
+export const searchAccessCards = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/accesscards',
+  summary: 'Eine Karte nach ihrer Nummer, oder die Karten eines Accounts nach seiner',
+  staffOnly: 'EMPLOYEE',
+  query: z.strictObject({ search: z.string().min(1).max(100).describe('Kartennummer oder Accountnummer') }),
+  output: z.object({ items: z.array(foundCard) }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+/** The same again changes nothing. */
+export const endAccessCard = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/accesscards/end',
+  summary: 'Eine Karte zurücknehmen, oder sie sperren, weil sie verloren ist',
+  staffOnly: 'EMPLOYEE',
+  idempotent: true,
+  body: z.strictObject({ number: z.string().max(100), customerId: id, ending: z.enum(CARD_ENDINGS) }),
+  output: foundCard,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'CARD_NOT_HELD'],
 });
 
 export const showCustomerSettings = defineCall({

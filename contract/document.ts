@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { PAPER_POINTS } from '#domain/document/paper-point.ts';
 import { defineCall } from './call.ts';
-import { id, idText, instant } from './shapes.ts';
+import { cursor, id, idText, instant } from './shapes.ts';
 
 const kind = z
   .enum(['LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE'])
@@ -88,6 +89,86 @@ export const showDocument = defineCall({
   produces: 'image/jpeg',
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'DOCUMENT_UNKNOWN'],
+});
+
+const waitingCheck = z.object({
+  id,
+  customerNumber: z.string(),
+  name: z.string(),
+  submittedAt: instant,
+});
+
+/** §S3.9: for employees who may see papers; never their own. */
+export const listDocumentChecks = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/documentchecks',
+  summary: 'Fotos von Papieren, die auf eine Entscheidung warten, die ältesten zuerst',
+  staffOnly: 'EMPLOYEE',
+  query: z.strictObject({ cursor: cursor.optional() }),
+  output: z.object({ items: z.array(waitingCheck), next: z.string().optional() }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+const checkForStaff = z
+  .object({
+    ...waitingCheck.shape,
+    state: z.enum(['SUBMITTED', 'APPROVED', 'REJECTED']),
+    decidedAt: instant.nullable(),
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    birthDate: z.iso.date().nullable(),
+    birthPlace: z.string().nullable(),
+    address: z.string().nullable(),
+    licenceNumber: z.string().nullable(),
+    licenceClasses: z.string().nullable(),
+    emailConfirmed: z.boolean().describe('erst dann wird der Account aktiv'),
+    documents: z.array(z.object({ kind, width: z.int(), height: z.int(), uploadedAt: instant })),
+  })
+  .meta({ id: 'DocumentCheckForStaff' });
+
+/** Each look is an event (docs/decisions/071). */
+export const showDocumentCheckForStaff = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/documentchecks/{id}',
+  summary: 'Ein Check mit dem, was zu vergleichen ist; wer ihn ansieht, wird festgehalten',
+  staffOnly: 'EMPLOYEE',
+  params: z.strictObject({ id: idText }),
+  output: checkForStaff,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'DOCUMENT_CHECK_UNKNOWN'],
+});
+
+/** Of two who decide at once, the database lets one. */
+export const decideDocumentCheck = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/documentchecks/{id}/decision',
+  summary: 'Bestanden, oder abgelehnt mit einem Grund, den der Kunde liest',
+  staffOnly: 'EMPLOYEE',
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({
+      decision: z.literal('APPROVED'),
+      submittedAt: instant.describe('dessen, was angesehen wurde'),
+      compared: z.array(z.enum(PAPER_POINTS)).max(PAPER_POINTS.length),
+    }),
+    z.strictObject({
+      decision: z.literal('REJECTED'),
+      submittedAt: instant,
+      reason: z.string().max(2000),
+    }),
+  ]),
+  output: checkForStaff,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'DOCUMENT_CHECK_UNKNOWN',
+    'DOCUMENT_CHECK_DECIDED',
+  ],
 });
 
 export const submitDocumentCheck = defineCall({

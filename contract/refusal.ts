@@ -333,6 +333,16 @@ export const REFUSALS = {
     en: 'This photo is too small to recognise anything: each side needs at least 300 pixels.',
   },
   DOCUMENT_UNKNOWN: { status: 404, de: 'Dieses Foto gibt es nicht.', en: 'There is no such photo.' },
+  DOCUMENT_CHECK_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Dokumentencheck gibt es nicht.',
+    en: 'There is no such document check.',
+  },
+  DOCUMENT_CHECK_DECIDED: {
+    status: 409,
+    de: 'Darüber ist schon entschieden, oder die Fotos haben sich geändert. Bitte sieh sie dir noch einmal an.',
+    en: 'This was decided already, or the photos have changed. Please look at them again.',
+  },
   DOCUMENT_CHECK_SUBMITTED: {
     status: 409,
     de: 'Wir prüfen deine Fotos gerade. Bis wir fertig sind, lässt sich daran nichts ändern.',
@@ -501,8 +511,13 @@ export const REFUSALS = {
   },
   CARD_HELD: {
     status: 409,
-    de: 'Dieser Account hat schon eine Karte. Soll es eine andere sein, hilft die Hotline.',
-    en: 'This account already has a card. The hotline helps if it is to be another one.',
+    de: 'Dieser Account hat schon eine Karte. Soll es eine andere sein, nimm zuerst diese zurück.',
+    en: 'This account already has a card. If it is to be another one, take this one back first.',
+  },
+  CARD_NOT_HELD: {
+    status: 409,
+    de: 'Diese Karte gehört nicht mehr zu diesem Account. Bitte sieh noch einmal nach.',
+    en: 'This card no longer belongs to this account. Please look again.',
   },
   DRIVER_UNKNOWN: {
     status: 404,

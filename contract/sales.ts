@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CARD_ENDINGS } from '#domain/customer/card-ending.ts';
 import { defineCall } from './call.ts';
 import { draftData, signature } from './registration.ts';
 import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
@@ -442,6 +443,21 @@ export const giveCard = defineCall({
   summary: 'Eine Karte ausgeben: getippt oder gescannt, mit oder ohne Namen des Produkts davor',
   body: z.strictObject({ number: z.string().max(100) }),
   refusals: [...STEP_REFUSALS, 'CARD_HELD'],
+});
+
+/** §S12.8: the same again changes nothing. */
+export const endCard = defineCall({
+  ...STEP,
+  path: '/salesactivations/{id}/people/{customerId}/card/end',
+  summary: 'Eine Karte zurücknehmen, oder sie sperren, weil sie verloren ist',
+  body: z.strictObject({ number: z.string().max(100), ending: z.enum(CARD_ENDINGS) }),
+  refusals: [
+    ...ACTIVATION_READS,
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'SALES_REGISTRATION_UNKNOWN',
+    'CARD_NOT_HELD',
+  ],
 });
 
 /** §S12.3: a new code takes the place of the one before. */

@@ -65,6 +65,12 @@ journey(
     await number.fill('stadtwagen-700001');
     await page.keyboard.press('Enter');
     await step(page, CARD).getByText('700001', { exact: true }).waitFor();
+    // The wrong one was taken from the drawer: it comes back, and is given again.
+    await step(page, CARD).getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.getByRole('button', { name: 'Karte zurücknehmen' }).click();
+    await number.fill('700001');
+    await page.keyboard.press('Enter');
+    await step(page, CARD).getByText('700001', { exact: true }).waitFor();
     await step(page, PRESENCE).getByRole('button', { name: 'Code schicken' }).press('Enter');
     const code = step(page, PRESENCE).getByRole('textbox', { name: /^Code/ });
     await code.waitFor();
@@ -124,6 +130,8 @@ journey(
       .execute();
     expect(events.map(({ kind }) => kind).filter((kind) => kind !== 'SEEN')).toEqual([
       'ORIGINALS_SEEN',
+      'CARD_GIVEN',
+      'CARD_RETURNED',
       'CARD_GIVEN',
       'CODE_SENT',
       'PRESENCE_PROVED',

@@ -80,6 +80,9 @@ journey(
     await phone.open(`${pathname}${hash}`);
     await phone.page.getByText('hat deine Angaben schon eingetragen').waitFor();
     await page.getByText('Greta macht auf dem Handy weiter.').waitFor();
+    // The registration is there now: a step of it here would begin a second one.
+    const steps = page.getByRole('navigation', { name: 'Schritte der Registrierung' });
+    expect(await steps.getByRole('link').count()).toBe(0);
     await page.getByText('IBAN: fehlt noch').waitFor();
     expect(new URL(phone.page.url()).hash).toBe('');
     expect(await textField(phone.page, /^Vorname/).inputValue()).toBe('Greta');

@@ -223,7 +223,7 @@ export async function buildApp({
     ...tripCalls({ sendCommands, vault, files, door: nearDoor }),
     ...contactCalls({ mailer, productName }),
     ...newsletterCalls({ mailer }),
-    ...documentCalls({ files }),
+    ...documentCalls({ files, mailer }),
     ...damageCalls({ files }),
     ...driverCalls({ mailer }),
     ...employeeCalls(contracts),

@@ -152,6 +152,11 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.workingTimes({ tag: '2027-06-16' }), '/werkzeugkasten/arbeitszeiten'],
   ],
   availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
+  papers: [
+    [paths.papers(), '/werkzeugkasten/dokumente/{check?}'],
+    [paths.papers(7), '/werkzeugkasten/dokumente/{check?}'],
+  ],
+  accessCards: [[paths.accessCards(), '/werkzeugkasten/karten']],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   salesConsulting: [[paths.salesConsulting(), '/vertrieb/beratung']],
   salesCheck: [

@@ -106,6 +106,10 @@ const FIELD_TEXTS = {
     de: 'Die Kartennummer ist nicht gültig! Diese Karte gehört schon zu einem anderen Account.',
     en: 'The card number is not valid! This card already belongs to another account.',
   },
+  CARD_LOST: {
+    de: 'Die Kartennummer ist nicht gültig! Diese Karte wurde als verloren gemeldet. Gib eine andere aus.',
+    en: 'The card number is not valid! This card was reported lost. Hand out another one.',
+  },
   PIN_FORMAT: { de: 'Eine PIN hat genau vier Ziffern.', en: 'A pin has exactly four digits.' },
   PIN_EASY: {
     de: 'Diese PIN ist zu leicht zu erraten. Bitte wähle eine andere als 1111 oder 1234.',

@@ -124,6 +124,8 @@ const TABLE = [
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/dokumente/{check?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/karten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
 
   { path: '/404' },

@@ -22,6 +22,7 @@ const ONLY_ADDED = [
   'sales_event',
   'sales_contract',
   'working_time_entry',
+  'access_card_event',
 ];
 
 /**

@@ -24,6 +24,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccessCard {
   customer_id: number | null;
   issued_at: Temporal.Instant;
+  lost_at: Temporal.Instant | null;
+  number: string;
+}
+
+export interface AccessCardEvent {
+  by_customer_id: number;
+  customer_id: number;
+  happened_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
   number: string;
 }
 
@@ -1318,6 +1328,7 @@ export interface WorkingTimeEntry {
 
 export interface DB {
   access_card: AccessCard;
+  access_card_event: AccessCardEvent;
   agreement: Agreement;
   attempt: Attempt;
   availability_day: AvailabilityDay;

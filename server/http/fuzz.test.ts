@@ -8,6 +8,7 @@ import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { PAPER_POINTS } from '#domain/document/paper-point.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
@@ -361,6 +362,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       expiresAt: NOW.add({ hours: 1 }),
     });
   salesFields = await addSales(db, stage, call);
+  await addPapersAndCards(db, stage);
   idsOf = {
     tokens: ['current'],
     bookings: numbersOf(bookings),
@@ -643,6 +645,37 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
+/** Adds checks that wait for staff, and cards of those who handed them in and of the customers. */
+async function addPapersAndCards(db: Db, stage: Stage): Promise<void> {
+  const checks: number[] = [];
+  const people: number[] = [];
+  for (let index = 0; index < 12; index++) {
+    const { id } = await stage.addCustomer();
+    const check = { customer_id: id, state: 'SUBMITTED', created_at: NOW, submitted_at: NOW };
+    const row = await db.insertInto('document_check').values(check).returning('id').executeTakeFirstOrThrow();
+    checks.push(row.id);
+    people.push(id);
+  }
+  const [holder = 0] = people;
+  const owners = customers.map(({ id }, index) => ({ number: `own${index}`, customer_id: id }));
+  await db
+    .insertInto('access_card')
+    .values([...owners, { number: 'held', customer_id: holder }].map((card) => ({ ...card, issued_at: NOW })))
+    .execute();
+  const id = checks.map(String);
+  const decision = { submittedAt: [NOW.toString()], compared: [[...PAPER_POINTS]], reason: ['Unscharf.'] };
+  for (const [path, fields] of Object.entries<Record<string, unknown[]>>({
+    '/documentchecks': { cursor: [undefined] },
+    '/documentchecks/{id}': { id },
+    '/documentchecks/{id}/decision': { id, ...decision },
+    '/accesscards': { search: ['held', '100001'] },
+    '/accesscards/end': { number: ['held'], customerId: [holder] },
+    '/accesscards/current/block': { number: owners.map(({ number }) => number) },
+  })) {
+    CONTRACT_FIELDS.set(path, fields);
+  }
+}
+
 /** Adds tasks that wait and tasks that the fleet works on, at a car with a box. Returns their ids by the calls that need them. */
 /** Tasks at cars that are booked: of some their driver is asked to take another one. */
 async function addMoveRequests(stage: Stage, call: Client): Promise<Record<string, string[]>> {
@@ -739,7 +772,13 @@ async function addSales(db: Db, stage: Stage, call: Client): Promise<typeof sale
   );
   const [seen, originals, card, code, presence, pass] = waiting;
   if (!seen || !originals || !card || !code || !presence || !pass) throw new Error('nobody waits');
-  await db.insertInto('access_card').values({ number: 'fuzz1', issued_at: NOW }).execute();
+  await db
+    .insertInto('access_card')
+    .values([
+      { number: 'fuzz1', issued_at: NOW },
+      { number: 'fuzz2', customer_id: Number(seen.params.customerId), issued_at: NOW },
+    ])
+    .execute();
   /** Codes for the desk, as the customer sees them. */
   const ask = async ({ params, token }: typeof presence) => {
     await call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as);
@@ -770,6 +809,7 @@ async function addSales(db: Db, stage: Stage, call: Client): Promise<typeof sale
     ['/salesactivations/{id}', seen.fields],
     [`${steps}/originals`, { ...originals.fields, compared: [compared] }],
     [`${steps}/card`, { ...card.fields, number: ['fuzz1', 'stadtwagen-fuzz1'] }],
+    [`${steps}/card/end`, { ...seen.fields, number: ['fuzz2'] }],
     [`${steps}/code`, code.fields],
     [`${steps}/presence`, { ...presence.fields, code: [shown] }],
     [`${steps}/pass`, pass.fields],

@@ -182,6 +182,11 @@ const asHead = async (): Promise<As & { partnerId: number }> => {
 };
 const NO_REGISTRATION = { params: { id: crypto.randomUUID() } };
 const showSale = (as: As) => call('GET /salesregistrations/{id}', NO_REGISTRATION, as);
+/** The same without a refusal that this step does not have. */
+const without = <T extends object, K extends keyof T>(refusals: T, name: K): Omit<T, K> => {
+  const { [name]: _, ...others } = refusals;
+  return others;
+};
 const resumeSale = (as: As) => call('POST /salesregistrations/{id}/resume', NO_REGISTRATION, as);
 const handOver = (as: As) => call('POST /salesregistrations/{id}/handover', NO_REGISTRATION, as);
 const openHandover = (token: string, as: As = {}) =>
@@ -309,6 +314,12 @@ const noteOriginalsOf = (params: ActivationParams, as: As) =>
   );
 const giveCardTo = (params: ActivationParams, as: As, number = 'R1') =>
   call('POST /salesactivations/{id}/people/{customerId}/card', { params, body: { number } }, as);
+const endCardAt = (params: ActivationParams, as: As, number = 'R1') =>
+  call(
+    'POST /salesactivations/{id}/people/{customerId}/card/end',
+    { params, body: { number, ending: 'RETURNED' } },
+    as,
+  );
 const sendCodeTo = (params: ActivationParams, as: As) =>
   call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as);
 const proveBy = (params: ActivationParams, as: As, code = '2345-abCd') =>
@@ -346,6 +357,11 @@ const activating = (
     },
   };
 };
+const heldCard = (number: string, customer_id: number) =>
+  db.insertInto('access_card').values({ number, customer_id, issued_at: NOW }).execute();
+const blockCard = (as: As) => call('POST /accesscards/current/block', { body: { number: 'keine' } }, as);
+const endCardFor = ({ id }: { id: number }, as: As) =>
+  call('POST /accesscards/end', { body: { number: `R${id}`, customerId: id, ending: 'RETURNED' } }, as);
 const freeCard = (number: string) =>
   db.insertInto('access_card').values({ number, issued_at: NOW }).execute();
 
@@ -1034,6 +1050,30 @@ const TABLES: Table[] = [
       }, knownCrowd);
     },
     ORIGIN_FORBIDDEN: () => setPin(ada.id, { token: ada.token, ...FOREIGN }),
+  }),
+  table(customer.listOwnCards, {
+    AUTHENTICATION: () => call('GET /accesscards/current'),
+    FORBIDDEN: async () => call('GET /accesscards/current', undefined, await asHead()),
+  }),
+  table(customer.blockOwnCard, {
+    AUTHENTICATION: () => blockCard({}),
+    FORBIDDEN: async () => blockCard(await asHead()),
+    ORIGIN_FORBIDDEN: () => blockCard({ token: ada.token, ...FOREIGN }),
+    CARD_NOT_HELD: () => blockCard({ token: ada.token }),
+  }),
+  table(
+    customer.searchAccessCards,
+    forStaff((as) => call('GET /accesscards', { query: { search: '1' } }, as)),
+  ),
+  table(customer.endAccessCard, {
+    ...forStaff((as) => endCardFor(ada, as)),
+    ...fromOurPages((as) => endCardFor(ada, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const two = [await stage.addCustomer(), await stage.addCustomer()] as const;
+      for (const { id } of two) await heldCard(`R${id}`, id);
+      return keyReused((key, again) => endCardFor(two[again ? 1 : 0], { token: rolf.token, key }));
+    },
+    CARD_NOT_HELD: () => endCardFor(ada, { token: rolf.token }),
   }),
   table(registration.createRegistration, {
     ORIGIN_FORBIDDEN: () => call('POST /registrations', undefined, FOREIGN),
@@ -1865,6 +1905,22 @@ const TABLES: Table[] = [
       return giveCardTo(params, as, 'R3');
     },
   }),
+  table(sales.endCard, {
+    ...without(
+      activating(
+        (params, as) => endCardAt(params, as, 'R4'),
+        async ({ params, as }) => {
+          await freeCard('R4');
+          await giveCardTo(params, as, 'R4');
+        },
+      ),
+      'ACTIVATION_NOT_POSSIBLE',
+    ),
+    CARD_NOT_HELD: async () => {
+      const { params, as } = await atPartner();
+      return endCardAt(params, as, 'niemandes');
+    },
+  }),
   table(
     sales.sendPresenceCode,
     activating(sendCodeTo, async () => undefined),
@@ -2526,6 +2582,30 @@ const TABLES: Table[] = [
     },
   }),
   table(document.showDocumentCheck, { AUTHENTICATION: () => call('GET /documentchecks/current') }),
+  table(
+    document.listDocumentChecks,
+    forStaff((as) => call('GET /documentchecks', { query: {} }, as)),
+  ),
+  table(document.showDocumentCheckForStaff, {
+    ...forStaff((as) => showCheck(UNKNOWN, as)),
+    DOCUMENT_CHECK_UNKNOWN: () => showCheck(UNKNOWN, { token: rolf.token }),
+  }),
+  table(document.decideDocumentCheck, {
+    ...forStaff((as) => rejectCheck(UNKNOWN, as)),
+    ...fromOurPages((as) => rejectCheck(UNKNOWN, as)),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id } = await submitted();
+      return keyReused((key, again) =>
+        rejectCheck(id, { token: rolf.token, key }, again ? 'Unscharf.' : 'Verdeckt.'),
+      );
+    },
+    DOCUMENT_CHECK_UNKNOWN: () => rejectCheck(UNKNOWN, { token: rolf.token }),
+    DOCUMENT_CHECK_DECIDED: async () => {
+      const { id } = await submitted();
+      await rejectCheck(id, { token: rolf.token });
+      return rejectCheck(id, { token: rolf.token });
+    },
+  }),
   table(document.saveDocument, {
     AUTHENTICATION: () => sendPhoto({}),
     FORBIDDEN: async () => sendPhoto({ token: (await stage.addCustomer({ state: 'PRELIMINARY' })).token }),
@@ -2784,6 +2864,16 @@ function showPhoto(id: number, as: As) {
   return call(
     'GET /documentchecks/{id}/documents/{kind}',
     { params: { id: String(id), kind: 'IDENTITY' }, query: {} },
+    as,
+  );
+}
+function showCheck(id: number, as: As) {
+  return call('GET /documentchecks/{id}', { params: { id: String(id) } }, as);
+}
+function rejectCheck(id: number, as: As, reason = 'Unscharf.') {
+  return call(
+    'POST /documentchecks/{id}/decision',
+    { params: { id: String(id) }, body: { decision: 'REJECTED', submittedAt: NOW.toString(), reason } },
     as,
   );
 }

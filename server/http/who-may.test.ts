@@ -69,6 +69,8 @@ type Row = {
   namesDrivers?: true;
   /** A driver is told the name of the account that they drive for, and nothing else of it. */
   namesHolder?: true;
+  /** An employee is told whose it is, and nothing else of them (§S12.8). */
+  namesToStaff?: true;
   /** What the main account may do to what is a driver's of its (§S4.36), if it differs from `other`. */
   mainAccount?: Outcome;
   /** The outcome for a driver on a main account, whose business it is not, if it differs from `other` and `owner`. */
@@ -246,6 +248,38 @@ const ROWS: Record<CallName, Row> = {
         as,
       ),
     ...OF_SALES,
+  },
+  'POST /salesactivations/{id}/people/{customerId}/card/end': {
+    try: ({ id, card }, as) =>
+      call(
+        'POST /salesactivations/{id}/people/{customerId}/card/end',
+        { params: personOf(id), body: { number: card, ending: 'LOST' } },
+        as,
+      ),
+    ...OF_SALES,
+  },
+  'GET /accesscards/current': {
+    try: (_, as) => call('GET /accesscards/current', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'POST /accesscards/current/block': {
+    try: ({ card }, as) => call('POST /accesscards/current/block', { body: { number: card } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'CARD_NOT_HELD',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /accesscards': {
+    try: ({ card }, as) => call('GET /accesscards', { query: { search: card } }, as),
+    ...STAFF,
+    namesToStaff: true,
+  },
+  'POST /accesscards/end': {
+    try: ({ id }, as) =>
+      call('POST /accesscards/end', { body: { number: 'X-0', customerId: id, ending: 'LOST' } }, as),
+    ...STAFF,
+    employee: 'CARD_NOT_HELD',
   },
   'POST /salesactivations/{id}/people/{customerId}/code': {
     try: ({ id }, as) =>
@@ -637,6 +671,26 @@ const ROWS: Record<CallName, Row> = {
     employee: 'OK',
     mayWrite: ['document_view'],
     owner: 'OK',
+  },
+  // The owner has handed nothing in.
+  'GET /documentchecks': { try: (_, as) => call('GET /documentchecks', { query: {} }, as), ...STAFF },
+  'GET /documentchecks/{id}': {
+    try: ({ checkId }, as) => call('GET /documentchecks/{id}', { params: idOf(checkId) }, as),
+    ...STAFF,
+    employee: 'DOCUMENT_CHECK_UNKNOWN',
+  },
+  'POST /documentchecks/{id}/decision': {
+    try: ({ checkId }, as) =>
+      call(
+        'POST /documentchecks/{id}/decision',
+        {
+          params: idOf(checkId),
+          body: { decision: 'REJECTED', submittedAt: NOW.toString(), reason: 'Unscharf.' },
+        },
+        as,
+      ),
+    ...STAFF,
+    employee: 'DOCUMENT_CHECK_UNKNOWN',
   },
   'PUT /documentchecks/current/documents/{kind}': {
     try: (_, as) => sendPhoto('SELFIE', as),
@@ -1628,7 +1682,10 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
       if (!COMMON_CALLS.has(callName)) expect(answer.headers['cache-control']).toMatch(/\bno-store\b/);
       const isDriver = name === 'the account’s other half' && !isMainAccount;
-      const isTold = (row.namesDrivers && isMainAccount) || (row.namesHolder && isDriver);
+      const isTold =
+        (row.namesDrivers && isMainAccount) ||
+        (row.namesHolder && isDriver) ||
+        (row.namesToStaff && name === 'an employee');
       const told = isTold ? await namesOf(owner.id) : [];
       for (const secret of things.secrets) {
         if (!told.includes(secret)) expect(answer.text).not.toContain(secret);

@@ -105,6 +105,8 @@ export const paths = {
   helpPage: (page: HelpPage, part?: string) => `/hilfe/${page}${part ? `/${part}` : ''}`,
   tasks: (plate?: string) =>
     fillPath('/werkzeugkasten/aufgaben/{plate?}', { plate: plate && plateSlug(plate) }),
+  papers: (check?: Id) => fillPath('/werkzeugkasten/dokumente/{check?}', { check }),
+  accessCards: () => fixed('/werkzeugkasten/karten'),
   newsItem: (id: Id) => fillPath('/news/{id}', { id }),
   newsInFull: (id: Id) => fillPath('/news/{id}/full', { id }),
   pressArticles: () => fixed('/presse/alle'),

@@ -5,6 +5,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { lastValidDay } from '#domain/document/document-validity.ts';
+import { MAX_REASON_LENGTH } from '#domain/document/paper-point.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -41,7 +42,6 @@ const STATES: Record<string, string> = {
   APPROVED: 'bestanden',
   REJECTED: 'abgelehnt',
 };
-const MAX_REASON_LENGTH = 500;
 
 /** Runs `documents <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminDocuments(

@@ -11,6 +11,8 @@ import { decideCheck, findDocumentCheck, insertPassedCheck, lockCustomer } from 
 type Decision = {
   checkId: number;
   customerId: number;
+  /** When what was looked at was handed in: handed in anew, it is another decision. Undefined: whatever waits. */
+  submittedAt?: Temporal.Instant;
   /** Name of the employee who decides. */
   by: string;
   now: Temporal.Instant;
@@ -20,18 +22,19 @@ type Decision = {
  * Approves the check, stores the customer's new state and sends a mail. Returns false when the check does not
  * wait for a decision (any more).
  */
-export function approveDocumentCheck(
-  db: Db,
+export const approveDocumentCheck = (db: Db, mailer: Mailer, decision: Decision): Promise<boolean> =>
+  db.transaction().execute((transaction) => approveCheck(transaction, mailer, decision));
+
+/** `approveDocumentCheck` in the caller's transaction. */
+export async function approveCheck(
+  transaction: Db,
   mailer: Mailer,
-  { checkId, customerId, by, now }: Decision,
+  { customerId, now, ...decision }: Decision,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const customer = await lockCustomer(transaction, customerId);
-    const decided = await decideCheck(transaction, { checkId, state: 'APPROVED', by, reason: null, now });
-    if (!decided) return false;
-    await pass(transaction, mailer, customer, now);
-    return true;
-  });
+  const customer = await lockCustomer(transaction, customerId);
+  if (!(await decideCheck(transaction, { ...decision, state: 'APPROVED', reason: null, now }))) return false;
+  await pass(transaction, mailer, customer, now);
+  return true;
 }
 
 type InPerson = Omit<Decision, 'checkId'>;
@@ -97,34 +100,39 @@ async function pass(
  * Rejects the check; a mail gives the customer the reason and the link to send new photos. Returns false when
  * the check does not wait for a decision (any more). Documents approved earlier stay valid until they expire.
  */
-export function rejectDocumentCheck(
+export const rejectDocumentCheck = (
   db: Db,
   mailer: Mailer,
-  { checkId, customerId, by, reason, now }: Decision & { reason: string },
+  decision: Decision & { reason: string },
+): Promise<boolean> => db.transaction().execute((transaction) => rejectCheck(transaction, mailer, decision));
+
+/** `rejectDocumentCheck` in the caller's transaction. */
+export async function rejectCheck(
+  transaction: Db,
+  mailer: Mailer,
+  { customerId, now, ...decision }: Decision & { reason: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const customer = await lockCustomer(transaction, customerId);
-    const decided = await decideCheck(transaction, { checkId, state: 'REJECTED', by, reason, now });
-    if (!decided) return false;
-    await notify(transaction, [customerId], {
-      category: 'DOCUMENT',
-      event: `dokumentencheck abgelehnt ${checkId}`,
-      tag: 'dokumentencheck',
-      title: 'Dokumentencheck: Bitte schick uns neue Fotos',
-      body: 'So konnten wir deine Papiere nicht prüfen. Der Grund steht in deinem Profil.',
-      path: DOCUMENT_CHECK_PATH,
+  const { checkId, reason } = decision;
+  const customer = await lockCustomer(transaction, customerId);
+  if (!(await decideCheck(transaction, { ...decision, state: 'REJECTED', now }))) return false;
+  await notify(transaction, [customerId], {
+    category: 'DOCUMENT',
+    event: `dokumentencheck abgelehnt ${checkId}`,
+    tag: 'dokumentencheck',
+    title: 'Dokumentencheck: Bitte schick uns neue Fotos',
+    body: 'So konnten wir deine Papiere nicht prüfen. Der Grund steht in deinem Profil.',
+    path: DOCUMENT_CHECK_PATH,
+    now,
+  });
+  if (customer.email) {
+    await mailer.queue(transaction, {
+      template: 'dokumente_abgelehnt',
+      to: customer.email,
+      placeholders: { prename: customer.prename, reason, link: mailer.link(DOCUMENT_CHECK_PATH) },
       now,
     });
-    if (customer.email) {
-      await mailer.queue(transaction, {
-        template: 'dokumente_abgelehnt',
-        to: customer.email,
-        placeholders: { prename: customer.prename, reason, link: mailer.link(DOCUMENT_CHECK_PATH) },
-        now,
-      });
-    }
-    return true;
-  });
+  }
+  return true;
 }
 
 /** The page of the document check (§2.40). */

@@ -241,9 +241,11 @@ export async function decideCheck(
     state: 'APPROVED' | 'REJECTED';
     by: string;
     reason: string | null;
+    submittedAt?: Temporal.Instant;
     now: Temporal.Instant;
   },
 ): Promise<boolean> {
+  const { submittedAt } = decision;
   const result = await db
     .updateTable('document_check')
     .set({
@@ -254,6 +256,7 @@ export async function decideCheck(
     })
     .where('id', '=', decision.checkId)
     .where('state', '=', 'SUBMITTED')
+    .$if(submittedAt !== undefined, (query) => query.where('submitted_at', '=', submittedAt ?? null))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -275,6 +278,7 @@ const checkRows = (db: Db) =>
       'customer.prename',
       'customer.name',
       sql<string | null>`to_char(customer.birth_date, 'DD.MM.YYYY')`.as('birth_date'),
+      'customer.birth_date as born',
       'customer.birth_place',
       'customer.street',
       'customer.street_nr',
@@ -296,6 +300,70 @@ export function listChecks(db: Db, { all }: { all: boolean }) {
   return all
     ? checkRows(db).orderBy('document_check.id', 'desc').limit(200).execute()
     : checkRows(db).where('document_check.state', '=', 'SUBMITTED').orderBy('submitted_at').execute();
+}
+
+type Viewer = { id: number };
+
+/** Checks of the viewer's provider, if the viewer is active staff that may see papers; never their own. */
+const checksFor = (db: Db, viewer: Viewer) =>
+  checkRows(db)
+    .innerJoin('customer as viewer', (join) => join.on('viewer.id', '=', viewer.id))
+    .where('viewer.state', '=', 'ACTIVE')
+    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
+    .whereRef('viewer.provider_id', '=', 'customer.provider_id')
+    .whereRef('viewer.account_number', '<>', 'customer.account_number');
+
+/** May this account decide about papers of others? Whoever only leads the fleet may not. */
+export async function mayDecideChecks(db: Db, viewer: Viewer): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer as viewer')
+    .where('viewer.id', '=', viewer.id)
+    .where('viewer.state', '=', 'ACTIVE')
+    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
+    .select('viewer.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How who decides is called; their number, if there is no name. */
+export async function findStaffName(db: Db, viewer: Viewer): Promise<string> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', viewer.id)
+    .select(['prename', 'name', 'customer_number'])
+    .executeTakeFirstOrThrow();
+  return [row.prename, row.name].filter(Boolean).join(' ') || row.customer_number;
+}
+
+/** What waits for the viewer's decision, longest waiting first, after the check `after` that was shown last. */
+export function listWaitingChecks(
+  db: Db,
+  viewer: Viewer,
+  { after, limit }: { after: { submittedAt: Temporal.Instant; id: number } | undefined; limit: number },
+) {
+  return checksFor(db, viewer)
+    .where('document_check.state', '=', 'SUBMITTED')
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('document_check.submitted_at', 'document_check.id'),
+          '>',
+          tuple(after?.submittedAt ?? null, after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('document_check.submitted_at')
+    .orderBy('document_check.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The check, if the viewer may decide about it and it was handed in. */
+export function findCheckFor(db: Db, viewer: Viewer, checkId: number) {
+  return checksFor(db, viewer)
+    .where('document_check.id', '=', checkId)
+    .where('document_check.state', '<>', 'OPEN')
+    .executeTakeFirst();
 }
 
 /** Returns the id of the account with this number. */

@@ -84,7 +84,11 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
       }),
       now,
     });
-    if (entered.card !== null && !(await takeCard(db, entered.card, sub.id))) {
+    const card = entered.card;
+    if (
+      card !== null &&
+      !(await takeCard(db, { number: card, customerId: sub.id, by: mainCustomerId, now }))
+    ) {
       const invalid = fieldsOf({ card: 'CARD_INVALID' }, plan, speaksEnglish(request));
       return refuse('FIELD_INVALID', { fields: invalid });
     }

@@ -301,6 +301,30 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  karte_gesperrt: ({ prename, accountNumber, card, at, isOwn }, { productName, link }) => ({
+    subject: 'Deine Karte ist gesperrt',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: isOwn
+          ? 'du hast deine Karte gesperrt:'
+          : 'deine Karte wurde als verloren gemeldet. Wir haben sie gesperrt:',
+      },
+      {
+        facts: [
+          { label: 'Karte', value: card },
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Gesperrt', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Mit ihr öffnet niemand mehr einen Schlüsseltresor oder ein Auto, auch du nicht, wenn du sie wiederfindest. Die Autos öffnest du weiter mit der App.',
+      },
+      { text: 'War das ein Irrtum, oder möchtest du eine neue Karte? Dann schreib uns oder ruf uns an.' },
+      { button: 'Kontakt', link: link('/kontakt') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   daten_geaendert: ({ prename, accountNumber, what, at, needsDocumentCheck }, { productName, link }) => ({
     subject: 'Deine Daten wurden geändert',
     greeting: greeting(prename),

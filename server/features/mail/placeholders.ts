@@ -148,6 +148,8 @@ export type MailPlaceholders = {
     refund: string | null;
     next: { on: string; price: string } | null;
   };
+  /** `isOwn`: the customer has blocked it, and not somebody else for them. */
+  karte_gesperrt: { prename: string | null; accountNumber: string; card: string; at: string; isOwn: boolean };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };

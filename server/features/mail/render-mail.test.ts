@@ -178,6 +178,13 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       refund: text('refund'),
       next: { on: text('date'), price: text('yearly') },
     },
+    karte_gesperrt: {
+      prename,
+      accountNumber: text('number'),
+      card: text('card'),
+      at: text('at'),
+      isOwn: false,
+    },
     pin_geaendert: { prename, accountNumber: text('number'), at: text('at') },
     passkey_neu: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },
     passkey_geloescht: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },

@@ -19,6 +19,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'Die Prüfsumme des letzten Codes, mit dem du bei einem Vertriebspartner gezeigt hast, dass du da bist: Er galt zehn Minuten.',
   'sales_event.person_id':
     'Wen du für einen Vertriebspartner registriert und freigeschaltet hast: Das sind Daten dieser Personen.',
+  'access_card_event.by_customer_id':
+    'Wem du eine Karte ausgegeben, wessen du zurückgenommen oder gesperrt hast: Das sind Daten dieser Personen. Deine eigenen stehen unter „Was mit deinen Karten war“.',
   'vehicle_task.taken_by':
     'Woran du als Mitarbeiterin oder Mitarbeiter gerade arbeitest: Es steht unter „Aufgaben an Autos“.',
   'move_request.asked_by':

@@ -206,6 +206,18 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         .select(['number as Kartennummer', 'issued_at as Ausgegeben']),
   },
   {
+    file: 'Was mit deinen Karten war',
+    title: 'Was mit deinen Karten war',
+    of: ['access_card_event.customer_id'],
+    codes: ['Was'],
+    query: (db, id) =>
+      db
+        .selectFrom('access_card_event')
+        .where('access_card_event.customer_id', '=', id)
+        .orderBy('id')
+        .select(['number as Kartennummer', 'kind as Was', 'happened_at as Zeitpunkt']),
+  },
+  {
     file: 'Gemerkte Stationen',
     title: 'Gemerkte Stationen',
     of: ['favourite_place.customer_id'],

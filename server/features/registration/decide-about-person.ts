@@ -65,7 +65,10 @@ export async function claimPerson(
       afterwards: (pool) => reportDuplicate(pool, duplicates, suspicionOf(applicant, null)),
     });
   }
-  if (registration.card !== null && !(await takeCard(db, registration.card, customerId))) {
+  if (
+    registration.card !== null &&
+    !(await takeCard(db, { number: registration.card, customerId, by: customerId, now: applicant.now }))
+  ) {
     return refuse('FIELD_INVALID', { fields: [cardField(language)] });
   }
   if (flags.blocklist.length > 0) await reportFraud(db, flags, suspicionOf(applicant, customerId));

@@ -28,6 +28,12 @@ const acts = (call: Client, params: Params) => ({
     ),
   card: (as: As, number: string) =>
     call('POST /salesactivations/{id}/people/{customerId}/card', { params, body: { number } }, as),
+  end: (as: As, number: string, ending: 'RETURNED' | 'LOST') =>
+    call(
+      'POST /salesactivations/{id}/people/{customerId}/card/end',
+      { params, body: { number, ending } },
+      as,
+    ),
   code: (as: As) => call('POST /salesactivations/{id}/people/{customerId}/code', { params }, as),
   presence: (as: As, code: string) =>
     call('POST /salesactivations/{id}/people/{customerId}/presence', { params, body: { code } }, as),
@@ -412,6 +418,43 @@ describe('the code', () => {
   });
 });
 
+test('is shown to the same person whichever of their accounts they are logged in with, and to no other driver', async ({
+  call,
+  db,
+  stage,
+}) => {
+  const sales = await stage.addSalesPerson();
+  const main = await stage.addCustomer({ state: 'VERIFIED' });
+  const { params } = await registeredAtPartner(db, stage, sales, { customer: main });
+  const [self, other] = [
+    await stage.addDriver(main, { state: 'VERIFIED' }),
+    await stage.addDriver(main, { state: 'VERIFIED' }),
+  ];
+  const person = await db
+    .selectFrom('customer')
+    .where('id', '=', main.id)
+    .select(['prename', 'name', 'email', 'birth_date'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('customer').set(person).where('id', '=', self.id).execute();
+  await db
+    .updateTable('customer')
+    .set({ ...person, prename: 'Eva' })
+    .where('id', '=', other.id)
+    .execute();
+  const as = { token: sales.token };
+  await acts(call, params).code(as);
+  const asked = async (token: string) =>
+    (await call('GET /presencerequests/current', undefined, { token })).output.request;
+  expect(await asked(self.token)).toEqual(await asked(main.token));
+  expect(await asked(self.token)).not.toBeNull();
+  expect(await asked(other.token)).toBeNull();
+  const refused = await call('POST /presencerequests/current/code', undefined, { token: other.token });
+  expect(refused.code).toBe('PRESENCE_NOT_ASKED');
+  const shown = await call('POST /presencerequests/current/code', undefined, { token: self.token });
+  const proved = await acts(call, params).presence(as, shown.output.code);
+  expect(proved.output.person.presence).not.toBeNull();
+});
+
 describe('a card', () => {
   test('is refused in a sentence each: no number, unknown, somebody else’s', async ({
     call,
@@ -464,6 +507,71 @@ describe('a card', () => {
     await registrations.handOut('930001');
     const given = await acts(call, params).card({ token: sales.token }, '930001');
     expect(given.output.person).toMatchObject({ isActive: true, cards: ['930001'] });
+  });
+});
+
+describe('a card that comes back or is lost', () => {
+  test('is nobody’s from then on; handed out again is only what came back', async ({
+    call,
+    db,
+    stage,
+    registrations,
+  }) => {
+    const sales = await stage.addSalesPerson();
+    const as = { token: sales.token };
+    const [one, other] = [
+      await registeredAtPartner(db, stage, sales),
+      await registeredAtPartner(db, stage, sales),
+    ];
+    await registrations.handOut('940001');
+    const [first, second] = [acts(call, one.params), acts(call, other.params)];
+    await first.card(as, '940001');
+    expect((await second.end(as, '940001', 'RETURNED')).code).toBe('CARD_NOT_HELD');
+    expect((await first.end(as, '940001', 'RETURNED')).output.person.cards).toEqual([]);
+    // The same again, because its answer was lost.
+    expect((await first.end(as, '940001', 'RETURNED')).code).toBeUndefined();
+    expect((await first.end(as, '940001', 'LOST')).code).toBe('CARD_NOT_HELD');
+    expect((await second.card(as, '940001')).output.person.cards).toEqual(['940001']);
+    expect((await second.end(as, '940001', 'LOST')).output.person.cards).toEqual([]);
+    expect((await second.card(as, '940001')).problem.fields?.[0]?.message).toContain('als verloren gemeldet');
+    expect((await first.card(as, '940001')).problem.fields?.[0]?.code).toBe('CARD_LOST');
+    expect(await eventsOf(db, one.registrationId)).toEqual(['CARD_GIVEN', 'CARD_RETURNED']);
+    expect(await eventsOf(db, other.registrationId)).toEqual(['CARD_GIVEN', 'CARD_LOST']);
+    expect(await registrations.mailsTo(await emailOf(db, one.customer.id))).toEqual([]);
+    expect(await registrations.mailsTo(await emailOf(db, other.customer.id))).toEqual(['karte_gesperrt']);
+  });
+
+  test('ends once when two say different things at once', async ({ call, db, stage, registrations }) => {
+    const sales = await stage.addSalesPerson();
+    const colleague = await stage.addSalesPerson(sales.partnerId);
+    const { params, registrationId } = await registeredAtPartner(db, stage, sales);
+    await registrations.handOut('950001');
+    const act = acts(call, params);
+    await act.card({ token: sales.token }, '950001');
+    const answers = await Promise.all([
+      act.end({ token: sales.token }, '950001', 'RETURNED'),
+      act.end({ token: colleague.token }, '950001', 'LOST'),
+    ]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await eventsOf(db, registrationId)).toHaveLength(2);
+  });
+
+  test('is taken back also from who was blocked, by the partner that sees them only', async ({
+    call,
+    db,
+    stage,
+    registrations,
+  }) => {
+    const [sales, stranger] = [await stage.addSalesPerson(), await stage.addSalesPerson()];
+    const { customer, params } = await registeredAtPartner(db, stage, sales);
+    await registrations.handOut('960001');
+    const act = acts(call, params);
+    await act.card({ token: sales.token }, '960001');
+    await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', customer.id).execute();
+    expect((await act.end({ token: stranger.token }, '960001', 'LOST')).code).toBe(
+      'SALES_REGISTRATION_UNKNOWN',
+    );
+    expect((await act.end({ token: sales.token }, '960001', 'RETURNED')).code).toBeUndefined();
   });
 });
 

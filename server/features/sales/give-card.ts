@@ -3,7 +3,7 @@ import { typedCardNumber } from '#domain/customer/card-number.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { activationObstacle } from '#domain/sales/activation.ts';
-import { findCards, hasCard, takeCard } from '#server/features/customer/access-card.repository.ts';
+import { findCard, findCards, takeCard } from '#server/features/customer/access-card.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -33,11 +33,18 @@ export const bindGiveCard = bind(giveCard, {
       if (cards.includes(number)) return undefined;
       if (cards.length > 0) return refuse('CARD_HELD');
       // Of two who are given the same card at once, the database lets one have it.
-      if (await takeCard(db, number, standing.person.id)) {
+      const given = {
+        number,
+        customerId: standing.person.id,
+        by: context.session.customerId,
+        now: context.now,
+      };
+      if (await takeCard(db, given)) {
         await note({ kind: 'CARD_GIVEN' });
         return undefined;
       }
-      return refuseNumber((await hasCard(db, number)) ? 'CARD_TAKEN' : 'CARD_UNKNOWN');
+      const card = await findCard(db, number);
+      return refuseNumber(card ? (card.lost_at ? 'CARD_LOST' : 'CARD_TAKEN') : 'CARD_UNKNOWN');
     });
   },
 });

@@ -88,6 +88,41 @@ export function findPresenceCode(db: Db, customerId: number, now: Temporal.Insta
     .executeTakeFirst();
 }
 
+/**
+ * The account of the customer about which a partner asks now: their own, or another one of the same person below the same
+ * contract: whoever registers a family and drives in it is logged in with either.
+ */
+export async function findAskedAccount(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('presence_code')
+    .innerJoin('customer as asked', 'asked.id', 'presence_code.customer_id')
+    .innerJoin('customer as shown', (join) => join.on('shown.id', '=', customerId))
+    .where('presence_code.expires_at', '>', now)
+    .where('presence_code.tries', '<', PRESENCE_TRIES)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('asked.id', '=', customerId),
+        and([
+          eb('asked.account_number', '=', ref('shown.account_number')),
+          eb('asked.prename', '=', ref('shown.prename')),
+          eb('asked.name', '=', ref('shown.name')),
+          eb('asked.birth_date', '=', ref('shown.birth_date')),
+          eb('asked.email', '=', ref('shown.email')),
+        ]),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('asked.id', '=', customerId), 'desc')
+    .orderBy('presence_code.created_at', 'desc')
+    .select('asked.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Sets the code of the customer's own screen. Returns its end; undefined when nobody asks. */
 export async function setPhoneCode(
   db: Db,

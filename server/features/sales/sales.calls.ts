@@ -4,6 +4,7 @@ import type { LoginQueue } from '#server/http/login-queue.ts';
 import { bindCreateContract } from './create-contract.ts';
 import { bindCreatePresenceCode } from './create-presence-code.ts';
 import { bindDeleteSalesSession } from './delete-sales-session.ts';
+import { bindEndCard } from './end-card.ts';
 import { bindGiveCard } from './give-card.ts';
 import { bindInviteSalesPerson } from './invite-sales-person.ts';
 import { bindInviteSalesPersonAgain } from './invite-sales-person-again.ts';
@@ -38,6 +39,7 @@ export const salesCalls = (needs: {
   bindShowSalesActivation,
   bindNoteOriginals,
   bindGiveCard,
+  bindEndCard(needs),
   bindSendPresenceCode(needs),
   bindProvePresence,
   bindPassActivation(needs),

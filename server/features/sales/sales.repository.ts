@@ -221,6 +221,8 @@ export async function markRemoved(db: Db, customerId: number, now: Temporal.Inst
 export type ActivationEventKind =
   | 'ORIGINALS_SEEN'
   | 'CARD_GIVEN'
+  | 'CARD_RETURNED'
+  | 'CARD_LOST'
   | 'CODE_SENT'
   | 'PRESENCE_PROVED'
   | 'CONFIRMED'

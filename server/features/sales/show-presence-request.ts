@@ -1,9 +1,10 @@
 import { showPresenceRequest } from '#contract/sales.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findPresenceCode } from './presence-code.repository.ts';
+import { findAskedAccount, findPresenceCode } from './presence-code.repository.ts';
 
 export const bindShowPresenceRequest = bind(showPresenceRequest, async ({ db, now, session }) => {
-  const code = await findPresenceCode(db, session.customerId, now);
+  const asked = await findAskedAccount(db, session.customerId, now);
+  const code = asked === undefined ? undefined : await findPresenceCode(db, asked, now);
   return {
     request: code ? { partner: code.partner, by: code.by, expiresAt: code.expires_at.toString() } : null,
   };

@@ -8,7 +8,7 @@ import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registratio
 import { formatMoney } from '#domain/tariff/money.ts';
 import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
-import { TOOLS } from '#web/features/employee/tools.ts';
+import { toolsOf } from '#web/features/employee/tools.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
@@ -96,7 +96,8 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
 }
 
 /** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
-function groupsOf({ plan, entitlement, staff }: Customer): { title: string; entries: MenuEntry[] }[] {
+function groupsOf(customer: Customer): { title: string; entries: MenuEntry[] }[] {
+  const { plan, entitlement, staff } = customer;
   const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
   const driving: MenuEntry[] = [
     { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
@@ -104,8 +105,15 @@ function groupsOf({ plan, entitlement, staff }: Customer): { title: string; entr
   ];
   if (isSalesPartnerPlan(plan.kundenart)) {
     return [
-      { title: 'Fahren', entries: driving },
-      { title: 'Konto', entries: [editLogin] },
+      {
+        title: 'Vertrieb',
+        entries: [
+          { label: 'Registrierungen', href: paths.sales(), icon: 'list' },
+          { label: 'Beratung', href: paths.salesConsulting(), icon: 'calculator' },
+          { label: 'Freischalten', href: paths.salesCheck(), icon: 'check' },
+        ],
+      },
+      { title: 'Konto', entries: [{ ...editLogin, label: 'Login und Passkeys' }] },
     ];
   }
   const drivers: MenuEntry = {
@@ -114,7 +122,7 @@ function groupsOf({ plan, entitlement, staff }: Customer): { title: string; entr
     icon: 'person',
   };
   return [
-    ...(staff ? [{ title: 'Werkzeugkasten', entries: [...TOOLS] }] : []),
+    ...(staff ? [{ title: 'Werkzeugkasten', entries: toolsOf(customer) }] : []),
     {
       title: 'Fahren',
       entries: [

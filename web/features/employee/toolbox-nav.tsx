@@ -1,15 +1,19 @@
 import { useLocation } from 'react-router';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TOOLS } from './tools.ts';
+import { toolsOf } from './tools.ts';
 
 /** The way between the screens of the toolbox; they have no page above them. */
 export function ToolboxNav() {
   const { pathname } = useLocation();
+  // After a logout, until the redirect to /profil, there is no customer.
+  const customer = useCurrentCustomer();
+  if (!customer?.staff) return null;
   return (
     <nav aria-label="Werkzeugkasten" className="mb-6">
       <ul className="flex flex-wrap gap-2">
-        {TOOLS.map(({ label, href }) => {
+        {toolsOf(customer).map(({ label, href }) => {
           const isCurrent = pathname === href;
           return (
             <li key={href}>

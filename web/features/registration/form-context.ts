@@ -33,6 +33,8 @@ export type RegistrationContext = {
   onRegistered:
     | ((customerNumber: string, salesRegistration: string | undefined) => void | Promise<void>)
     | undefined;
+  /** Another device has the registration: no step of it is offered here any more. */
+  leaveToOtherDevice: () => void;
 };
 
 export const RegistrationContext = createContext<RegistrationContext | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { normaliseIban } from '#domain/customer/iban.ts';
@@ -72,6 +72,7 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegis
   const [tariffId, iban] = useWatch({ control: form.control, name: ['tariffId', 'iban'] });
   const plan = plans.find(({ id }) => id === tariffId);
   const heading = useStepHeading(step);
+  const [isElsewhere, setElsewhere] = useState(false);
 
   const facts = store.factsFor(form.getValues());
   const faults = facts && checkForm(form.getValues(), facts);
@@ -100,6 +101,7 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegis
         cities,
         salesRegistration: state.salesRegistration,
         onRegistered,
+        leaveToOtherDevice: () => setElsewhere(true),
       }}
     >
       <FormProvider {...form}>
@@ -117,7 +119,8 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegis
               REGISTRATION_STEPS.indexOf(one) < REGISTRATION_STEPS.indexOf(step) ||
               (one === 'VU' && plan?.sipak === null),
             valid: faults !== undefined && !Object.keys(faults).some((field) => stepOf(field) === one),
-            href: faults && isReachable(one, faults) ? hrefOf(one) : undefined,
+            // What another device has is changed there: here a step would begin a second registration.
+            href: !isElsewhere && faults && isReachable(one, faults) ? hrefOf(one) : undefined,
           }))}
         />
         <p ref={heading} tabIndex={-1} className="sr-only">

@@ -77,9 +77,17 @@ function Steps({ activation, shownAs }: StepProps) {
   const step = { activation, shownAs };
   if (person.obstacle !== null && person.obstacle !== 'ACTIVE') {
     return (
-      <Note tone="warning" className="mt-6" title="Hier geht es gerade nicht weiter">
-        {ACTIVATION_OBSTACLES[person.obstacle].de}
-      </Note>
+      <>
+        <Note tone="warning" className="mt-6" title="Hier geht es gerade nicht weiter">
+          {ACTIVATION_OBSTACLES[person.obstacle].de}
+        </Note>
+        {/* Whoever leaves gives the card back. */}
+        {person.cards.length > 0 && (
+          <ol className="mt-6">
+            <CardStep {...step} />
+          </ol>
+        )}
+      </>
     );
   }
   if (person.isActive) {

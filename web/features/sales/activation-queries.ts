@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import type { CardEnding } from '#domain/customer/card-ending.ts';
 import type { OriginalPoint } from '#domain/sales/activation.ts';
 import { call } from '#web/platform/call.ts';
 import { callerOf, callQuery } from '#web/platform/query.tsx';
@@ -35,6 +36,7 @@ export const salesActivationQuery = (registrationId: string, customerId: string 
 export type ActivationStep =
   | { step: 'ORIGINALS'; compared: OriginalPoint[] }
   | { step: 'CARD'; number: string }
+  | { step: 'END_CARD'; number: string; ending: CardEnding }
   | { step: 'CODE' }
   | { step: 'PRESENCE'; code: string }
   | { step: 'PASS' };
@@ -51,6 +53,10 @@ function send(
       return call(`POST ${of}/originals`, { params, body: { compared: step.compared } }, options);
     case 'CARD':
       return call(`POST ${of}/card`, { params, body: { number: step.number } }, options);
+    case 'END_CARD': {
+      const { number, ending } = step;
+      return call(`POST ${of}/card/end`, { params, body: { number, ending } }, options);
+    }
     case 'CODE':
       return call(`POST ${of}/code`, { params }, options);
     case 'PRESENCE':
@@ -59,6 +65,14 @@ function send(
       return call(`POST ${of}/pass`, { params }, options);
   }
 }
+
+/** Somebody else at the partner, or the customer, has done something meanwhile. */
+const CHANGED_ELSEWHERE: readonly string[] = [
+  'ACTIVATION_NOT_POSSIBLE',
+  'PRESENCE_CODE_ENDED',
+  'CARD_HELD',
+  'CARD_NOT_HELD',
+];
 
 /**
  * Takes a step for the person shown; `shownAs` is how the address named them. `onDone` runs although what was pressed is gone
@@ -87,8 +101,7 @@ export function useActivationStep(
     onError: (error) => {
       const { code, unsettled } = failureOf(error);
       if (!unsettled) keys.answered();
-      // Somebody else at the partner, or the customer, has done something meanwhile.
-      if (code === 'ACTIVATION_NOT_POSSIBLE' || code === 'PRESENCE_CODE_ENDED' || code === 'CARD_HELD') {
+      if (code !== undefined && CHANGED_ELSEWHERE.includes(code)) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

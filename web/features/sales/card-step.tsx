@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { EndCard } from '#web/features/customer/end-card.tsx';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
@@ -21,11 +22,39 @@ export function CardStep({ activation, shownAs }: StepProps) {
       done={hasCard || undefined}
     >
       {hasCard ? (
-        <p className="digits">{cards.join(', ')}</p>
+        <ul className="grid gap-4">
+          {cards.map((number) => (
+            <li key={number} className="grid gap-3">
+              <p className="digits">{number}</p>
+              <TakeBack activation={activation} shownAs={shownAs} number={number} />
+            </li>
+          ))}
+        </ul>
       ) : (
         <CardForm activation={activation} shownAs={shownAs} />
       )}
     </ActivationStep>
+  );
+}
+
+function TakeBack({ activation, shownAs, number }: StepProps & { number: string }) {
+  const act = useActivationStep(activation, shownAs, () => goToStep('karte'));
+  return (
+    <EndCard
+      number={number}
+      act={act}
+      onEnd={(ending, onDone) =>
+        act.mutate(
+          { step: 'END_CARD', number, ending },
+          {
+            onSuccess: () => {
+              onDone();
+              announce(ending === 'LOST' ? 'Die Karte ist gesperrt.' : 'Die Karte ist zurückgenommen.');
+            },
+          },
+        )
+      }
+    />
   );
 }
 

@@ -100,7 +100,7 @@ function Gone({ who }: { who: string }) {
 const POLL_MS = 3000;
 
 function Ways({ id, who }: { id: string; who: string }) {
-  const { store, goTo } = useRegistration();
+  const { store, goTo, leaveToOtherDevice } = useRegistration();
   const queryClient = useQueryClient();
   const shownQuery = salesRegistrationQuery(id);
   const showing = useMutation({
@@ -115,7 +115,10 @@ function Ways({ id, who }: { id: string; who: string }) {
   // An earlier code stays opened also when the registration was taken back from the phone.
   const isOpened = isShown && code === 'OPENED';
   const mayBeElsewhere = state === undefined || isShown || code === 'SHOWN' || code === 'OPENED';
-  const giveAway = useEffectEvent(() => store.close());
+  const giveAway = useEffectEvent(() => {
+    store.close();
+    leaveToOtherDevice();
+  });
   useEffect(() => {
     // The phone has the registration now: what is kept here would begin a second one.
     if (isOpened) giveAway();

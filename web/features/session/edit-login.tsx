@@ -16,9 +16,17 @@ const EditAccounts = lazy(() =>
 
 /**
  * Passkeys, password, pin, and the logout on all devices.
- * @param changePin comes from another feature
+ * @param changePin, cards come from another feature
  */
-export function EditLogin({ customer, changePin }: { customer: Customer; changePin: ReactNode }) {
+export function EditLogin({
+  customer,
+  changePin,
+  cards,
+}: {
+  customer: Customer;
+  changePin: ReactNode;
+  cards: ReactNode;
+}) {
   return (
     <>
       <PasskeyList />
@@ -44,6 +52,7 @@ export function EditLogin({ customer, changePin }: { customer: Customer; changeP
           </Card>
         </Section>
       )}
+      {!isSalesPartnerPlan(customer.plan.kundenart) && cards}
       {appShell() && (
         <Suspense>
           <EditAccounts />

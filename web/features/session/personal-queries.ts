@@ -8,6 +8,7 @@ type OfOneCustomer =
   | 'bookings'
   | 'costcentres'
   | 'customers'
+  | 'accesscards'
   | 'allotments'
   | 'documentchecks'
   | 'passkeys'
@@ -39,6 +40,10 @@ const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
 > = {
+  'GET /accesscards': true,
+  'GET /accesscards/current': true,
+  'GET /documentchecks': true,
+  'GET /documentchecks/{id}': true,
   'GET /agreements': true,
   'GET /agreements/changedterms': true,
   'GET /agreements/{id}/pdf': true,

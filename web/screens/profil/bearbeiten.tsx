@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ChangePin } from '#web/features/customer/change-pin.tsx';
+import { OwnCards, ownCardsQuery } from '#web/features/customer/own-cards.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
 import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
+import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
@@ -13,7 +15,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the list shows it.
-  if (customer) await queryClient.prefetchQuery(passkeysQuery);
+  if (customer) {
+    await Promise.all([
+      queryClient.prefetchQuery(passkeysQuery),
+      isSalesLogin(customer) ? undefined : queryClient.prefetchQuery(ownCardsQuery),
+    ]);
+  }
   return null;
 }
 
@@ -28,7 +35,13 @@ export default function EditLoginScreen() {
         title="Login, Passkeys und PIN"
         back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
       />
-      {customer && <EditLogin customer={customer} changePin={<ChangePin customerId={customer.id} />} />}
+      {customer && (
+        <EditLogin
+          customer={customer}
+          changePin={<ChangePin customerId={customer.id} />}
+          cards={<OwnCards />}
+        />
+      )}
     </Page>
   );
 }

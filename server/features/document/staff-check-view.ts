@@ -1,0 +1,40 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { showDocumentCheckForStaff } from '#contract/document.ts';
+import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type findCheckFor, findDocuments } from './document.repository.ts';
+
+type View = CallOutput<typeof showDocumentCheckForStaff>;
+type Check = NonNullable<Awaited<ReturnType<typeof findCheckFor>>>;
+
+export const nameOnCheck = ({ prename, name }: Pick<Check, 'prename' | 'name'>): string =>
+  [prename, name].filter(Boolean).join(' ');
+
+/** What is compared with the photos, and no more of the customer than that. */
+export async function viewForStaff(db: Db, check: Check): Promise<View> {
+  const documents = await findDocuments(db, check.id);
+  const street = [check.street, check.street_nr].filter(Boolean).join(' ');
+  const place = [check.postal_code, check.city].filter(Boolean).join(' ');
+  return {
+    id: check.id,
+    customerNumber: check.customer_number,
+    name: nameOnCheck(check),
+    submittedAt: String(check.submitted_at ?? check.created_at),
+    state: check.state as View['state'],
+    decidedAt: check.decided_at?.toString() ?? null,
+    decidedBy: check.decided_by,
+    reason: check.reason,
+    birthDate: check.born,
+    birthPlace: check.birth_place,
+    address: [street, place].filter(Boolean).join(', ') || null,
+    licenceNumber: check.licence_number,
+    licenceClasses: check.licence_classes,
+    emailConfirmed: check.email_confirmed_at !== null,
+    documents: DOCUMENT_KINDS.flatMap((kind) => {
+      const document = documents.find((one) => one.kind === kind);
+      if (!document) return [];
+      const { width, height, uploaded_at } = document;
+      return [{ kind, width, height, uploadedAt: uploaded_at.toString() }];
+    }),
+  };
+}

@@ -1,0 +1,318 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
+import {
+  MAX_REASON_LENGTH,
+  missingPoint,
+  PAPER_POINTS,
+  type PaperPoint,
+} from '#domain/document/paper-point.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
+import { ServerImage } from '#web/shell/server-image.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SummaryList } from '#web/ui/summary-list.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import {
+  type StaffCheck as Check,
+  staffCheckQuery,
+  staffPhotoUrl,
+  useDecision,
+} from './staff-check-queries.ts';
+
+/** The photos of one customer's papers, what to compare them with, and the decision. */
+export function StaffCheck({ id }: { id: string }) {
+  const { data: check, error, refetch } = useQuery(staffCheckQuery(id));
+  if (!check) {
+    return error ? (
+      <FailureNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards count={3} label="Die Papiere werden geladen" />
+    );
+  }
+  return (
+    <>
+      <Facts check={check} />
+      <Photos check={check} />
+      {check.state === 'SUBMITTED' ? (
+        <Decision key={check.submittedAt} check={check} />
+      ) : (
+        <Decided check={check} />
+      )}
+    </>
+  );
+}
+
+function Facts({ check }: { check: Check }) {
+  const { birthDate, birthPlace } = check;
+  const born = birthDate && formatDate(Temporal.PlainDate.from(birthDate));
+  return (
+    <SummaryList
+      title="Im Account"
+      entries={[
+        { term: 'Name', value: check.name },
+        { term: 'Geboren', value: [born, birthPlace].filter(Boolean).join(' in ') },
+        { term: 'Anschrift', value: check.address },
+        { term: 'Führerschein', value: check.licenceNumber },
+        { term: 'Klassen', value: check.licenceClasses },
+        { term: 'Accountnummer', value: check.customerNumber },
+        { term: 'Eingereicht', value: `${formatDateTime(Temporal.Instant.from(check.submittedAt))} Uhr` },
+      ]}
+    />
+  );
+}
+
+function Photos({ check }: { check: Check }) {
+  return (
+    <Section title="Fotos">
+      {check.documents.length === 0 ? (
+        <p className="text-ink-soft">Zu diesem Check gibt es keine Fotos mehr.</p>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {check.documents.map(({ kind, width, height, uploadedAt }) => {
+            const url = staffPhotoUrl(check, kind, uploadedAt);
+            return (
+              <li key={kind}>
+                <Card className="grid h-full content-start gap-3">
+                  <h3 className="font-semibold">{DOCUMENT_TITLES[kind]}</h3>
+                  <ServerFileLink
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${DOCUMENT_TITLES[kind]} in voller Größe`}
+                    className="block rounded-md"
+                  >
+                    <ServerImage
+                      src={url}
+                      alt={`Foto: ${DOCUMENT_TITLES[kind]}`}
+                      width={width}
+                      height={height}
+                      className="h-auto max-h-[70dvh] w-full rounded-md bg-sand object-contain"
+                    />
+                  </ServerFileLink>
+                </Card>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function pointText(point: PaperPoint, { name, birthDate, licenceNumber, licenceClasses }: Check): string {
+  const born = birthDate ? `: ${formatDate(Temporal.PlainDate.from(birthDate))}` : '';
+  const number = licenceNumber ? ` und die Nummer ${licenceNumber}` : '';
+  const texts: Record<PaperPoint, string> = {
+    NAME: `Der Name stimmt auf beiden: ${name}`,
+    BIRTH_DATE: `Das Geburtsdatum stimmt auf beiden${born}`,
+    LICENCE: `Im Führerschein ${number ? 'stehen' : 'steht'} die ${licenceClasses ? `Klassen ${licenceClasses}` : 'Klasse B'}${number}`,
+    VALIDITY: 'Beide sind noch gültig',
+    FACE: 'Die Fotos auf beiden und das Selfie zeigen dieselbe Person',
+  };
+  return texts[point];
+}
+
+function Decision({ check }: { check: Check }) {
+  const [isRejecting, setRejecting] = useState(false);
+  return (
+    <Section title={isRejecting ? 'Ablehnen' : 'Vergleichen'}>
+      <Card>
+        {isRejecting ? (
+          <Rejection check={check} onBack={() => setRejecting(false)} />
+        ) : (
+          <Approval check={check} onReject={() => setRejecting(true)} />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Approval({ check, onReject }: { check: Check; onReject: () => void }) {
+  const { mutate, isPending, error } = useDecision(check);
+  const [compared, setCompared] = useState<readonly PaperPoint[]>([]);
+  const [isIncomplete, setIncomplete] = useState(false);
+
+  function approve() {
+    if (isPending) return;
+    const open = missingPoint(compared);
+    setIncomplete(open !== undefined);
+    if (open) document.getElementById(boxId(open))?.focus();
+    else
+      mutate({ decision: 'APPROVED', compared: [...compared] }, { onSuccess: () => announce('Bestanden.') });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Papiere vergleichen"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        approve();
+      }}
+    >
+      <Fieldset
+        role="group"
+        legend="Vergleiche die Fotos von Führerschein und Ausweis mit dem Account:"
+        error={
+          isIncomplete
+            ? 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, lehne ab.'
+            : undefined
+        }
+      >
+        <div className="grid">
+          {PAPER_POINTS.map((point) => (
+            <CheckboxField
+              key={point}
+              id={boxId(point)}
+              className="py-2.5"
+              checked={compared.includes(point)}
+              onCheckedChange={(isTicked) => {
+                setIncomplete(false);
+                setCompared(isTicked ? [...compared, point] : compared.filter((one) => one !== point));
+              }}
+            >
+              {pointText(point, check)}
+            </CheckboxField>
+          ))}
+        </div>
+      </Fieldset>
+      {!check.emailConfirmed && (
+        <p className="text-detail text-ink-soft">
+          Die E-Mail-Adresse ist noch nicht bestätigt: Der Account wird erst aktiv, wenn sie es ist.
+        </p>
+      )}
+      <ActFailureNote failure={error ? failureOf(error) : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="L"
+          className="max-xs:w-full"
+          needsConnection
+          busy={isPending}
+          busyLabel="Wird entschieden"
+        >
+          Bestanden
+        </Button>
+        <Button theme="OUTLINE" size="L" className="max-xs:w-full" disabled={isPending} onClick={onReject}>
+          Ablehnen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong most often; each can be changed before it is sent. */
+const REASONS = [
+  'Ein Foto ist unscharf oder spiegelt. Bitte fotografiere es noch einmal bei gutem Licht.',
+  'Auf einem Foto ist das Dokument nicht ganz zu sehen. Bitte fotografiere es mit allen vier Ecken.',
+  'Ein Dokument ist nicht mehr gültig. Bitte schick uns Fotos eines gültigen.',
+  'Name oder Geburtsdatum stimmen nicht mit deinem Account überein. Bitte prüfe deine Daten im Profil.',
+];
+
+function Rejection({ check, onBack }: { check: Check; onBack: () => void }) {
+  const { mutate, isPending, error } = useDecision(check);
+  const [reason, setReason] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <form
+      noValidate
+      aria-label="Papiere ablehnen"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        setEmpty(reason.trim() === '');
+        if (reason.trim() === '') document.getElementById(REASON_ID)?.focus();
+        else mutate({ decision: 'REJECTED', reason }, { onSuccess: () => announce('Abgelehnt.') });
+      }}
+    >
+      <div className="grid gap-2">
+        <p id="haeufige-gruende">Was stimmt nicht?</p>
+        <ul aria-labelledby="haeufige-gruende" className="grid gap-2">
+          {REASONS.map((text) => (
+            <li key={text}>
+              <Button
+                theme="OUTLINE"
+                size="S"
+                className="h-auto min-h-11 w-full justify-start text-left whitespace-normal"
+                onClick={() => {
+                  setEmpty(false);
+                  setReason(text);
+                }}
+              >
+                {text}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextAreaField
+        id={REASON_ID}
+        label="Grund"
+        hint="Die Person liest ihn in ihrer Mail und im Profil: Sag ihr, was sie anders machen soll."
+        required
+        maxLength={MAX_REASON_LENGTH}
+        readOnly={isPending}
+        value={reason}
+        error={isEmpty ? 'Bitte nenne den Grund.' : undefined}
+        onChange={({ currentTarget }) => {
+          setEmpty(false);
+          setReason(currentTarget.value);
+        }}
+      />
+      <ActFailureNote failure={error ? failureOf(error) : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="L"
+          className="max-xs:w-full"
+          needsConnection
+          busy={isPending}
+          busyLabel="Wird entschieden"
+        >
+          Ablehnen und schreiben
+        </Button>
+        <Button theme="OUTLINE" size="L" className="max-xs:w-full" disabled={isPending} onClick={onBack}>
+          Zurück
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const REASON_ID = 'grund';
+const boxId = (point: PaperPoint) => `vergleich-${point.toLowerCase()}`;
+
+function Decided({ check }: { check: Check }) {
+  const isPassed = check.state === 'APPROVED';
+  return (
+    <Note
+      tone={isPassed ? 'success' : 'info'}
+      announced
+      className="mt-6"
+      title={isPassed ? 'Bestanden' : 'Abgelehnt'}
+      action={
+        <Link to={paths.papers()} className={buttonClass()}>
+          Zur Liste
+        </Link>
+      }
+    >
+      {check.reason && <p className="mb-1.5 font-semibold">„{check.reason}“</p>}
+      {check.decidedAt && `Am ${formatDateTime(Temporal.Instant.from(check.decidedAt))} Uhr`}
+      {check.decidedBy && ` von ${check.decidedBy}`}. Die Person hat eine Mail bekommen.
+    </Note>
+  );
+}
