@@ -7,7 +7,8 @@ import { notificationsQuery } from './notification-queries.ts';
 /** Whenever a customer opens the product, or comes back to it. */
 export function DeviceKeeper() {
   // The customer is read from the query cache only: a visitor must not cause a call.
-  const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
+  const { data: customer, dataUpdatedAt } = useQuery({ ...currentCustomerQuery, enabled: false });
+  const customerId = customer?.id;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (customerId === undefined) return;
@@ -20,6 +21,7 @@ export function DeviceKeeper() {
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [customerId, queryClient]);
+    // The same person may have logged in anew.
+  }, [customerId, dataUpdatedAt, queryClient]);
   return null;
 }

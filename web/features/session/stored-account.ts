@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { leaveDevice } from '#web/features/notification/keep-device.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { lastCall, plainCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
@@ -42,11 +43,15 @@ export async function switchAccount(customerNumber: string): Promise<void> {
   const credential = await credentialOf(customerNumber);
   // What is on its way in the name of the one before must not be kept for the next.
   const release = await holdRequests();
+  let takeBack: (() => Promise<unknown>) | undefined;
   try {
+    // The login of the one before stays valid, and with it the device would.
+    takeBack = await leaveDevice();
     const body = { loginType: 'STORED' as const, credential };
     await opened(customerNumber, () => lastCall('POST /tokens', { body }));
   } catch (error) {
     release();
+    void takeBack?.();
     throw error;
   }
   rememberLogin(true);
