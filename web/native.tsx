@@ -86,12 +86,16 @@ async function tellFailed(error: unknown): Promise<void> {
     textContent: 'Erneut versuchen',
   });
   again.addEventListener('click', () => location.reload());
-  const page = Object.assign(document.createElement('main'), {
-    className: 'grid min-h-dvh place-content-center justify-items-center gap-4 p-4 text-center',
+  const told = Object.assign(document.createElement('div'), {
+    role: 'alert',
+    className: 'grid justify-items-center gap-4',
   });
-  page.setAttribute('role', 'alert');
-  page.append(title, text, again);
+  const page = Object.assign(document.createElement('main'), {
+    className: 'grid min-h-dvh place-content-center p-4 text-center',
+  });
+  page.append(told);
   document.getElementById('app')?.replaceChildren(page);
+  told.append(title, text, again);
   await showApp();
 }
 

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { useLoginHint } from '#web/platform/login-hint.ts';
 import { keepDevice } from './keep-device.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
 /** Whenever a customer opens the product, or comes back to it. */
 export function DeviceKeeper() {
   // The customer is read from the query cache only: a visitor must not cause a call.
-  const { data: customer, dataUpdatedAt } = useQuery({ ...currentCustomerQuery, enabled: false });
-  const customerId = customer?.id;
+  const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
+  const login = useLoginHint()?.since;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (customerId === undefined) return;
@@ -22,6 +23,6 @@ export function DeviceKeeper() {
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
     // The same person may have logged in anew.
-  }, [customerId, dataUpdatedAt, queryClient]);
+  }, [customerId, login, queryClient]);
   return null;
 }
