@@ -14,7 +14,7 @@ const fetched = vi.fn(() =>
     : Promise.reject(new TypeError('Failed to fetch')),
 );
 const onFailedTry = vi.fn();
-const caller = () => createCaller({ fetch: fetched as unknown as typeof fetch, onFailedTry });
+const caller = () => createCaller({ fetch: fetched, onFailedTry });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -550,7 +550,9 @@ describe('a device', () => {
         .select('customer_id')
         .orderBy('customer_id')
         .execute();
-      expect(devices.map(({ customer_id }) => customer_id)).toEqual(people.map(({ id }) => id).toSorted());
+      expect(devices.map(({ customer_id }) => customer_id)).toEqual(
+        people.map(({ id }) => id).toSorted((a, b) => a - b),
+      );
     }
   });
 

@@ -149,7 +149,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
       </div>
       {equipment.length > 0 && (
         <Section title="Ausstattung">
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-2">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-2 large-text:grid-cols-1!">
             {equipment.map((title) => (
               <li key={title} className="flex items-center gap-2">
                 <Icon name="check" size={18} className="text-ok" />
