@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { keepDevice } from '#web/platform/keep-device.ts';
 import { useLoginHint } from '#web/platform/login-hint.ts';
-import { keepDevice } from './keep-device.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
 /** Whenever a customer opens the product, or comes back to it. */

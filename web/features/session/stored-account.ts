@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leaveDevice } from '#web/features/notification/keep-device.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { lastCall, plainCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
+import { leaveDevice } from '#web/platform/keep-device.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -1,7 +1,7 @@
-import { CallRefused, call, lastCall } from '#web/platform/call.ts';
-import { loginHint } from '#web/platform/login-hint.ts';
-import { pushDevice } from '#web/platform/push.ts';
-import { isRefusal } from '#web/platform/query.tsx';
+import { CallRefused, call, lastCall } from './call.ts';
+import { loginHint } from './login-hint.ts';
+import { pushDevice } from './push.ts';
+import { isRefusal } from './query.tsx';
 
 /** A device in use tells the server so no more often than this. */
 const AGAIN_MS = 15 * 60 * 1000;
