@@ -28,20 +28,20 @@ export async function measureNative(): Promise<Measured> {
     const milliseconds: number[] = [];
     const phone = new Phone('android', phonePlugins(newPhoneState()));
     const context = await bundle.enter(phone, { viewport: { width: 390, height: 844 } });
+    let told = (_milliseconds: number): void => {};
+    await context.exposeBinding('tellUsable', (_source, at: number) => told(at));
+    await context.addInitScript(watchStart);
     // The first round is the first start; it does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      const started = performance.now();
+      const usable = new Promise<number>((resolve) => {
+        told = resolve;
+      });
       await page.goto('/buchen/nuernberg', { waitUntil: 'commit' });
-      // The numbers of free cars stand on the map, and the list below says how many.
-      await page
-        .getByRole('heading', { name: /Autos? frei/ })
-        .first()
-        .waitFor();
-      await page.locator('canvas').first().waitFor();
-      if (round > 0) milliseconds.push(performance.now() - started);
+      const took = await usable;
+      if (round > 0) milliseconds.push(took);
       await page.close();
     }
     const size = (bytes / 1024 / 1024).toFixed(1).replace('.', ',');
@@ -56,4 +56,20 @@ export async function measureNative(): Promise<Measured> {
     await bundle.close();
     await demonstration.stop();
   }
+}
+
+/**
+ * Runs in the page: tells when the numbers of free cars stand on the map, and the list below says how many, in ms since the
+ * page began. A look takes next to nothing; the driver's own questions by role would take a quarter of the slow processor.
+ */
+function watchStart(): void {
+  const look = () => {
+    const isListed = [...document.querySelectorAll('h1, h2')].some((heading) =>
+      /Autos? frei/.test(heading.textContent),
+    );
+    if (isListed && document.querySelector('canvas'))
+      (window as unknown as { tellUsable(at: number): void }).tellUsable(performance.now());
+    else requestAnimationFrame(look);
+  };
+  document.addEventListener('DOMContentLoaded', look);
 }

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { bookDirectly } from './book-directly.ts';
 import { openNativeStage } from './native/app.ts';
-import { fillLogin } from './screens.ts';
+import { fillLogin, loginOverlay } from './screens.ts';
 import { freeCar } from './trip-stage.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -110,5 +111,84 @@ journey(
     await fromServer.click();
     await explained.waitFor({ state: 'detached' });
     await expect.poll(() => reminded().toSorted()).toEqual(all.toSorted());
+  },
+);
+
+journey('a tap on a message that starts the app is not asked over', async ({ install }) => {
+  const app = await install();
+  app.state.location.permission = 'prompt';
+  const started = app.start('/');
+  await expect
+    .poll(() => app.phone.hears('PushNotifications', 'pushNotificationActionPerformed'), { interval: 5 })
+    .toBe(true);
+  // The system hands the tap on as soon as somebody listens.
+  await app.phone.emit('PushNotifications', 'pushNotificationActionPerformed', {
+    actionId: 'tap',
+    notification: { id: '1', data: { path: '/faq' } },
+  });
+  const page = await started;
+  await page.waitForURL('**/faq');
+  await page.waitForFunction(() => performance.now() > 3_500);
+  expect(await page.getByRole('dialog', { name: 'Mein Standort' }).isVisible()).toBe(false);
+  expect(await loginOverlay(page).isVisible()).toBe(false);
+});
+
+journey(
+  'who logs in anew is told something on this phone at once, though it has been told of a moment ago',
+  async ({ install, product }) => {
+    const app = await install();
+    const { phone, state } = app;
+    state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
+    const page = await app.start('/profil/daten');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
+    // The login ends elsewhere, and the same person logs in again where they are.
+    await product.db.deleteFrom('token').execute();
+    app.expectFault(/status of 401/);
+    const told = () =>
+      product.db
+        .selectFrom('push_device')
+        .innerJoin('token', 'token.handle', 'push_device.token_handle')
+        .select('kind')
+        .execute();
+    expect(await told()).toEqual([]);
+    await page.getByRole('link', { name: 'Buchungen' }).first().click();
+    await loginOverlay(page).waitFor();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await expect.poll(told).toEqual([{ kind: 'FCM' }]);
+  },
+);
+
+journey(
+  'who changes to another account gets no message of the former one, also while its service is not to be reached',
+  async ({ install, product }) => {
+    const app = await install();
+    const { phone, state } = app;
+    state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
+    const stay = async (page: Page, account: string) => {
+      await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
+      await fillLogin(page, account, DEMO_PASSWORD);
+    };
+    let page = await app.start('/profil/bearbeiten');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await stay(page, '100002-1');
+    await page.getByRole('main').getByRole('button', { name: 'Anderer Account' }).click();
+    await stay(page, '100001-1');
+    await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).waitFor();
+    await page.goto('/profil/daten');
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
+    const devices = () => product.db.selectFrom('push_device').select('kind').execute();
+    expect(await devices()).toHaveLength(1);
+
+    state.push.isServiceLost = true;
+    page = await app.start('/profil/bearbeiten');
+    await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).click();
+    await page.waitForURL(/\/profil$/);
+    await page.getByRole('main').getByText('Jonas Albrecht').first().waitFor();
+    expect(phone.callsOf('PushNotifications', 'unregister')).toHaveLength(1);
+    expect(await devices()).toEqual([]);
   },
 );

@@ -54,3 +54,31 @@ journey(
     await main.getByText('In den letzten 12 Monaten').waitFor();
   },
 );
+
+journey(
+  'while the phone says that it is offline no dialog lies over the page, and nothing is asked again',
+  async ({ install }) => {
+    const app = await install();
+    const page = await app.start('/profil');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Buchungen' }).first().click();
+    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await app.kill();
+    await app.goOffline();
+    const asked = new Map<string, number>();
+    app.context.on('requestfailed', (request) => {
+      const { pathname } = new URL(request.url());
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    });
+    const again = await app.start('/profil/buchungen');
+    await again.getByText(/^Stand von/).waitFor();
+    // Longer than six tries take.
+    await again.waitForFunction(() => performance.now() > 16_000);
+    expect(await again.getByRole('alertdialog').count()).toBe(0);
+    expect(asked.size).toBeGreaterThan(0);
+    expect([...asked].filter(([, times]) => times > 2)).toEqual([]);
+    await app.goOnline();
+    await again.getByText(/^Stand von/).waitFor({ state: 'hidden' });
+  },
+);

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -7,12 +7,13 @@ import { currentCustomerQuery } from './features/session/current-customer.ts';
 import { initialized } from './initialized.ts';
 import { enterAppShell } from './platform/app-shell.ts';
 import { forgetLogin, loginHint, rememberLogin } from './platform/login-hint.ts';
-import { keepAnswers, openWithKept, restoreAnswers } from './platform/native/kept-answers.ts';
-import { createShell } from './platform/native/shell.ts';
+import { keepAnswers, openWithKept, readKept, restoreAnswers } from './platform/native/kept-answers.ts';
+import { createShell, showApp } from './platform/native/shell.ts';
 import { followTextSize } from './platform/native/text-size.ts';
 import { pageQueries } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 import { pageOfLink } from './shell/app-link.ts';
+import { buttonClass } from './ui/button.tsx';
 
 /** The picture of the start stays at most this long. */
 const SPLASH_MS = 1_500;
@@ -23,6 +24,7 @@ async function start() {
   // Current systems have Temporal; the others load the polyfill before any code uses it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   loadAhead();
+  const kept = readKept();
   const { shell, isLoggedIn } = await createShell();
   enterAppShell(shell);
   // The phone's safe storage outlives that of the page, and neither is written together with the other.
@@ -41,7 +43,7 @@ async function start() {
   openWithoutNetwork(queries);
   // The settings of the bundle are as old as the bundle.
   await queries.invalidateQueries({ refetchType: 'none' });
-  await restoreAnswers(queries, isLoggedIn);
+  await restoreAnswers(queries, isLoggedIn, kept);
   // A visitor's app need not ask who it is.
   if (!isLoggedIn) queries.setQueryData(currentCustomerQuery.queryKey, null);
   keepAnswers(queries);
@@ -54,12 +56,47 @@ async function start() {
   const patience = setTimeout(() => void shell.show(), SPLASH_MS);
   await initialized(router);
   clearTimeout(patience);
+  // What failed at a start without a network is asked for when the phone has one: a change is heard only of what is known.
+  onlineManager.setOnline(navigator.onLine);
   createRoot(app).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
   await shell.show();
+}
+
+/**
+ * Whatever the start has failed of: what the page says until then would stand for ever. React may be what is missing, so
+ * the words are written without it.
+ */
+async function tellFailed(error: unknown): Promise<void> {
+  console.error('the app did not start', error);
+  const title = Object.assign(document.createElement('h1'), {
+    className: 'text-title',
+    textContent: 'Die App konnte nicht starten.',
+  });
+  const text = Object.assign(document.createElement('p'), {
+    className: 'max-w-100',
+    textContent: 'Es ist nichts verloren gegangen: Was du gebucht hast, bleibt gebucht.',
+  });
+  const again = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: buttonClass(),
+    textContent: 'Erneut versuchen',
+  });
+  again.addEventListener('click', () => location.reload());
+  const told = Object.assign(document.createElement('div'), {
+    role: 'alert',
+    className: 'grid justify-items-center gap-4',
+  });
+  const page = Object.assign(document.createElement('main'), {
+    className: 'grid min-h-dvh place-content-center p-4 text-center',
+  });
+  page.append(told);
+  document.getElementById('app')?.replaceChildren(page);
+  told.append(title, text, again);
+  await showApp();
 }
 
 /**
@@ -81,7 +118,7 @@ function loadAhead(): void {
   );
   const map = MAP_PATHS.test(location.pathname) ? import('./map/city-map.tsx') : undefined;
   // Whatever fails here fails again, and is told, where it is needed.
-  Promise.all([...(load ?? []), map]).catch(() => undefined);
+  Promise.all([...(load ?? []), map, import('./load-root.ts')]).catch(() => undefined);
 }
 
-void start();
+start().catch(tellFailed);

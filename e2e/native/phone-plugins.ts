@@ -18,6 +18,8 @@ export type PhoneState = {
     answer: 'granted' | 'denied';
     /** By which the service of the system reaches this phone. */
     address: string;
+    /** The service is not to be reached: it never answers that this phone is to be forgotten. */
+    isServiceLost?: boolean;
     /** Set by a journey: tells the app its address. */
     registered?: (address: string) => void;
   };
@@ -145,7 +147,7 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
         state.push.registered?.(state.push.address);
         return undefined;
       },
-      unregister: () => undefined,
+      unregister: () => (state.push.isServiceLost ? new Promise<undefined>(() => undefined) : undefined),
       checkPermissions: () => ({ receive: state.push.permission }),
       requestPermissions: () => {
         if (state.push.permission === 'prompt') state.push.permission = state.push.answer;

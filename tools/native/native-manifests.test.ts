@@ -152,6 +152,34 @@ describe('Android', () => {
     }
   });
 
+  test('other programs are handed photos and files of the cache, and plugins hand them nothing else', () => {
+    const paths = childrenOf(parse(`${ANDROID}/res/xml/file_paths.xml`)).map((path) => [
+      path.tagName,
+      path.getAttribute('path'),
+    ]);
+    expect(paths).toEqual([
+      ['external-files-path', 'Pictures/'],
+      ['cache-path', '.'],
+    ]);
+    const sources = globSync(
+      'node_modules/@{capacitor,capawesome,aparajita}/*/android/src/main/**/*.{java,kt}',
+      {
+        cwd: ROOT,
+      },
+    )
+      .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
+      .filter(({ source }) => source.includes('FileProvider.getUriForFile'))
+      // Copies sounds of reminders, of which the app names none.
+      .filter(({ path }) => !path.endsWith('SoundResolver.kt'));
+    expect(readFileSync(join(ROOT, 'web/platform/native/reminders.ts'), 'utf8')).not.toMatch(/sound/i);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const { path, source } of sources) {
+      expect(source, path).not.toMatch(/getFilesDir|\bfilesDir\b|[eE]xternalCacheDir/);
+      for (const [, folder] of source.matchAll(/getExternalFilesDir\(([^)]*)\)/g))
+        expect(folder, path).toBe('Environment.DIRECTORY_PICTURES');
+    }
+  });
+
   test('Firebase asks nobody before somebody wants messages; all come in one channel, with an icon of their own', () => {
     const facts = new Map(
       elements('meta-data', application)

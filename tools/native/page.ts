@@ -7,6 +7,14 @@ import { type NativeSetup, SETUP_ID } from '#web/platform/native/setup.ts';
 import { BUNDLE } from './app-settings.ts';
 
 const ENTRY = 'web/native.tsx';
+/** Most people open the app for the map: its files are read, and compiled, beside the entry. */
+const FIRST_SCREENS = [
+  ENTRY,
+  'web/load-root.ts',
+  'web/frame/app-frame.tsx',
+  'web/features/vehicle/map-frame.tsx',
+  'web/map/city-map.tsx',
+];
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Options = NativeSetup & {
@@ -69,17 +77,15 @@ ${chunksOf(manifest)
 `;
 }
 
-/** The files that the entry imports, which the app would else discover one by one. */
+/** The files of the first screens and what they import, which the app would else discover one by one. */
 function chunksOf(manifest: Record<string, Chunk>): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
-    for (const imported of manifest[name]?.imports ?? []) {
-      const file = manifest[imported]?.file;
-      if (!file || found.has(file)) continue;
-      found.add(file);
-      add(imported);
-    }
+    const file = manifest[name]?.file;
+    if (!file || found.has(file)) return;
+    found.add(file);
+    for (const imported of manifest[name]?.imports ?? []) add(imported);
   };
-  add(ENTRY);
+  for (const name of FIRST_SCREENS) add(name);
   return [...found];
 }

@@ -21,13 +21,13 @@ export function AppLife() {
 function LifeOf({ shell }: { shell: AppShell }) {
   useRespawn(shell);
   useBackButton(shell);
-  useAppLinks(shell);
+  const hasLed = useAppLinks(shell);
   useRegistrationOutside(shell);
   const { data: settings } = useQuery(settingsQuery);
   // A server from before this setting serves every version.
   const minimum = settings?.native?.minimumVersion;
   if (minimum && isOlderThan(shell.version, minimum)) return <TooOld shell={shell} />;
-  return <StartQuestions start={shell.lifecycle.start} />;
+  return <StartQuestions start={hasLed ? undefined : shell.lifecycle.start} />;
 }
 
 /** §4.42: whoever comes back to the app finds their data as they are now. */

@@ -30,7 +30,8 @@ let isAsked = false;
 
 /**
  * What the app asks a visitor who has just started it, one after the other: the position, then the login. Nothing if a link
- * has started it, since it would cover what the link leads to; and nothing over a notice.
+ * or a tap on a message has started it, since it would cover what that leads to; and nothing over a notice.
+ * @param start undefined: nobody is asked any more
  */
 export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) {
   const queryClient = useQueryClient();
@@ -52,7 +53,7 @@ export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) 
   const isVisitor = () => !queryClient.getQueryData(currentCustomerQuery.queryKey);
 
   useEffect(() => {
-    if (due === 'NOTHING' || isNoticeOpen || isAsked || position !== 'OPEN') return;
+    if (!start || due === 'NOTHING' || isNoticeOpen || isAsked || position !== 'OPEN') return;
     let isLeft = false;
     const ask = async () => {
       const permission = isVisitor() ? await appShell()?.location.permission() : undefined;
@@ -67,7 +68,7 @@ export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) 
   });
 
   useEffect(() => {
-    if (due !== 'LOGIN' || isNoticeOpen || isAsked || position !== 'SETTLED') return;
+    if (!start || due !== 'LOGIN' || isNoticeOpen || isAsked || position !== 'SETTLED') return;
     isAsked = true;
     if (isVisitor() && !HAS_OWN_WAY.includes(location.pathname)) openLogin();
   });
@@ -79,7 +80,7 @@ export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) 
     setPosition('SETTLED');
   }
 
-  if (position !== 'EXPLAINED') return null;
+  if (!start || position !== 'EXPLAINED') return null;
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeLogin } from '#web/features/session/login-store.ts';
 import type { AppShell } from '#web/platform/app-shell.ts';
@@ -8,9 +8,11 @@ import { clearDialogs } from '#web/ui/message-dialog-store.ts';
 /**
  * Follows what opens a page of the running app from outside: links of mails and of its own scheme, messages, reminders and
  * shortcuts. Whatever leads elsewhere is ignored.
+ * @returns whether one of them has led to a page since the app was started
  */
-export function useAppLinks(shell: AppShell): void {
+export function useAppLinks(shell: AppShell): boolean {
   const navigate = useNavigate();
+  const [hasLed, setLed] = useState(false);
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
@@ -22,6 +24,7 @@ export function useAppLinks(shell: AppShell): void {
       // What is open belongs to the page before. A page that needs the login opens it anew.
       closeLogin();
       clearDialogs();
+      setLed(true);
       void go.current(page);
     };
     const stopLinks = shell.lifecycle.onLink(follow);
@@ -31,4 +34,5 @@ export function useAppLinks(shell: AppShell): void {
       stopTapped();
     };
   }, [shell]);
+  return hasLed;
 }

@@ -99,6 +99,27 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', giveUp, { once: true });
   });
 
+/** In the native app: the phone says that it has no network, and the app says so too. */
+const phoneIsOffline = (): boolean => appShell() !== undefined && !navigator.onLine;
+
+/** Resolves to true when the phone says that it is online, and to false after so long. Rejects if the caller gives up. */
+async function backOnline(withinMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+  if (!phoneIsOffline()) return true;
+  const waiting = new AbortController();
+  const online = new Promise<boolean>((resolve) =>
+    window.addEventListener('online', () => resolve(true), { signal: waiting.signal }),
+  );
+  const ends = [waiting.signal, ...(signal ? [signal] : [])];
+  const over = pause(withinMs, AbortSignal.any(ends)).then(() => false);
+  try {
+    return await Promise.race([online, over]);
+  } finally {
+    // The pause that lost is not waited for.
+    over.catch(() => undefined);
+    waiting.abort();
+  }
+}
+
 async function problemOf(response: Response): Promise<Problem> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   return (
@@ -161,7 +182,8 @@ type Sending = {
 
 /**
  * Sends a call until it has a final response: again after a pause if it was lost (repeatable calls only), and
- * once more after a login if it was refused for want of a session. Throws `ConnectionFailed` or
+ * once more after a login if it was refused for want of a session. While a phone says that it is offline nothing is sent
+ * again, and at once when it says that it is online (§S17.16). Throws `ConnectionFailed` or
  * `CallRefused`.
  */
 export async function sendUntilAnswered(
@@ -183,6 +205,12 @@ export async function sendUntilAnswered(
       response = await send();
     } catch (error) {
       signal?.throwIfAborted();
+      if (phoneIsOffline()) {
+        // It needs no six failures to know it, and no dialog over a page that says it already.
+        const isBack = mayRepeat && (await backOnline((retries - attempt) * retryDelayMs, signal));
+        if (!isBack) throw new ConnectionFailed(error);
+        continue;
+      }
       onFailedTry?.(url);
       if (!mayRepeat) throw new ConnectionFailed(error);
       await pause(retryDelayMs, signal);

@@ -37,6 +37,9 @@ export function forgetLogin(): void {
 /** Returns the hint from storage, so also changes by other tabs; null if nobody is logged in. */
 export const loginHint = (): LoginHint | null => storedHint.fresh();
 
+/** The same, for components. */
+export const useLoginHint = (): LoginHint | null => storedHint.use();
+
 /**
  * Calls back when another tab has logged in or out or renewed the session. Returns the function that
  * unsubscribes.

@@ -47,6 +47,13 @@ export async function openServerFile(path: string, onProgress?: (share: number) 
   await device.openFile(blob, name);
 }
 
+/** Opens a file of the app's own bundle as one of the server. Only in the app. */
+export async function openBundledFile(path: string): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`the bundle has no ${path}: ${response.status}`);
+  await appShell()?.device.openFile(await response.blob(), nameOf(response, path));
+}
+
 async function read(response: Response, onProgress: Options['onProgress']): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const size = Number(response.headers.get('content-length')) || 0;

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, useState } from 'react';
 import { appShell } from '#web/platform/app-shell.ts';
-import { openServerFile } from '#web/platform/server-file.ts';
+import { openBundledFile, openServerFile } from '#web/platform/server-file.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { tellOffline } from '#web/ui/online.ts';
 import { tellFileFault } from './file-fault.ts';
@@ -25,22 +25,44 @@ export function ServerFileLink({
   );
 }
 
+/**
+ * A link that downloads a file which ships with the pages. In the app it lies in the bundle, where no link downloads: a tap
+ * opens it as those of the server do, also without a network.
+ */
+export function BundledFileLink({
+  href,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; download: string }) {
+  return appShell() ? (
+    <FileButton href={href} isBundled {...rest}>
+      {children}
+    </FileButton>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
+}
+
 function FileButton({
   href,
+  isBundled = false,
   children,
   className,
   'aria-label': label,
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; isBundled?: boolean }) {
   const [share, setShare] = useState<number>();
   const isBusy = share !== undefined;
 
   async function open() {
     if (isBusy) return;
-    if (!navigator.onLine) return tellOffline();
+    if (!isBundled && !navigator.onLine) return tellOffline();
     setShare(0);
     announce('Die Datei wird geladen.');
     try {
-      await openServerFile(href, setShare);
+      if (isBundled) await openBundledFile(href);
+      else await openServerFile(href, setShare);
     } catch (error) {
       tellFileFault(error);
     } finally {

@@ -64,7 +64,13 @@ export function ComparisonTable({
               row.strong && 'font-bold',
             )}
           >
-            <th scope="row" className={classNames('py-2 pr-1', row.strong ? 'font-bold' : 'font-normal')}>
+            <th
+              scope="row"
+              className={classNames(
+                'py-2 pr-1 large-text:hyphens-auto large-text:wrap-anywhere',
+                row.strong ? 'font-bold' : 'font-normal',
+              )}
+            >
               {row.head}
               {row.detail && <span className="block text-sm font-normal text-ink-soft">{row.detail}</span>}
             </th>

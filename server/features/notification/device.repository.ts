@@ -39,6 +39,7 @@ export async function keepDevice(
       ? { p256dh: device.p256dh, auth: device.auth, vapid_key_id: device.vapidKeyId }
       : { p256dh: null, auth: null, vapid_key_id: null };
   const row = { customer_id: customerId, kind: device.kind, ...web, ...binding, seen_at: now };
+  await lockAddresses(transaction, device.address, binding);
   let isWritten = false;
   while (!isWritten) {
     // What is not the same device of the same customer begins anew, without what waited for it.
@@ -75,6 +76,29 @@ export async function keepDevice(
     transaction,
   );
   return true;
+}
+
+/**
+ * Has all who register one of these addresses wait for each other: the one that is registered, and the one that the login
+ * had. In one order: two phones that swap theirs would else wait for each other for ever.
+ */
+async function lockAddresses(
+  transaction: Db,
+  address: string,
+  { token_handle, stored_family_id }: { token_handle: string | null; stored_family_id: string | null },
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('push_device')
+    .where(({ eb, or }) =>
+      or([eb('token_handle', '=', token_handle), eb('stored_family_id', '=', stored_family_id)]),
+    )
+    .select('address')
+    .execute();
+  const addresses = new Set([address, ...before.map((device) => device.address)]);
+  for (const one of [...addresses].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push device ${one}`}, 0))`.execute(
+      transaction,
+    );
 }
 
 /** The login's device; undefined when it has none. */

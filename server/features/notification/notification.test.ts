@@ -534,6 +534,28 @@ describe('a device', () => {
     expect(await db.selectFrom('push_device').select('id').execute()).toHaveLength(1);
   });
 
+  test('is swapped by two people at the same moment, who both keep one', async ({ db, call, stage }) => {
+    const people = [await stage.addCustomer(), await stage.addCustomer()];
+    const browsers = await Promise.all(people.map(({ token }) => registerBrowser(call, { token })));
+    for (let round = 1; round <= 40; round++) {
+      const saved = await Promise.all(
+        people.map(({ token }, person) => {
+          const { subscription } = browsers[(person + round) % 2] as SampleBrowser;
+          return call('PUT /devices/current', { body: subscription }, { token });
+        }),
+      );
+      expect(saved.map(({ code }) => code)).toEqual([undefined, undefined]);
+      const devices = await db
+        .selectFrom('push_device')
+        .select('customer_id')
+        .orderBy('customer_id')
+        .execute();
+      expect(devices.map(({ customer_id }) => customer_id)).toEqual(
+        people.map(({ id }) => id).toSorted((a, b) => a - b),
+      );
+    }
+  });
+
   test('is told nothing after the logout', async ({ db, call, told, pass, services, clock }) => {
     const { id, as } = await told('DOCUMENT');
     const how = { pass, services, now: clock.now() };

@@ -1,4 +1,5 @@
 import { useSettings } from '#web/shell/page-data.ts';
+import { BundledFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -34,7 +35,7 @@ export function PressImages() {
                     {words}. PNG, {SIZE.width} × {SIZE.height} Pixel. Bild: {productName}
                   </span>
                 </span>
-                <a
+                <BundledFileLink
                   href={`/pressebilder/${path}.png`}
                   download={`${path}.png`}
                   className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
@@ -42,7 +43,7 @@ export function PressImages() {
                 >
                   <Icon name="download" size={18} />
                   Herunterladen
-                </a>
+                </BundledFileLink>
               </figcaption>
             </figure>
           </li>

@@ -53,7 +53,7 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
       {notice}
       <AccountTodos customer={customer} />
       <Card>
-        <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">
+        <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 large-text:grid-cols-1! sm:gap-x-6">
           <Fact term="Accountnummer">
             <span className="digits font-semibold">{customer.customerNumber}</span>
           </Fact>

@@ -169,7 +169,7 @@ function Choice({
   // Takes over a choice made before this code was loaded, before an early button press is handled.
   useLayoutEffect(() => takeEarlyChoice(), []);
   return (
-    <div className={`px-3 py-1 ${className}`}>
+    <div className={`px-3 py-1 large-text:px-2 ${className}`}>
       <label htmlFor={id} className="block text-sm text-ink-soft">
         {label}
       </label>
@@ -182,7 +182,7 @@ function Choice({
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-fehler` : undefined}
-          className="block min-h-11 w-full cursor-pointer appearance-none rounded-lg bg-paper pr-7 text-base font-semibold"
+          className="block min-h-11 w-full cursor-pointer appearance-none rounded-lg bg-paper pr-7 text-base font-semibold large-text:pr-5"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
-import { keepDevice } from './keep-device.ts';
+import { keepDevice } from '#web/platform/keep-device.ts';
+import { useLoginHint } from '#web/platform/login-hint.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
 /** Whenever a customer opens the product, or comes back to it. */
 export function DeviceKeeper() {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
+  const login = useLoginHint()?.since;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (customerId === undefined) return;
@@ -20,6 +22,7 @@ export function DeviceKeeper() {
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [customerId, queryClient]);
+    // The same person may have logged in anew.
+  }, [customerId, login, queryClient]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { registerDevice, removeDevice } from '#web/platform/keep-device.ts';
 import { type PushPermission, pushDevice } from '#web/platform/push.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -7,7 +8,6 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { registerDevice, removeDevice } from './keep-device.ts';
 import { notificationsQuery, pushOfferQuery } from './notification-queries.ts';
 
 /** Asks the device, not the server; it may have been changed in its settings meanwhile. */

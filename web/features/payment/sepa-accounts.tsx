@@ -98,7 +98,7 @@ function MandateFacts({ account }: { account: SepaAccount }) {
     ...(endedAt === null ? [] : [['Beendet', dayOf(endedAt)] as const]),
   ] as const;
   return (
-    <dl className="mt-3 grid grid-cols-facts gap-x-4 gap-y-1 text-detail max-2xs:grid-cols-1">
+    <dl className="mt-3 grid grid-cols-facts gap-x-4 gap-y-1 text-detail max-2xs:grid-cols-1 large-text:grid-cols-1!">
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>

@@ -3,6 +3,7 @@ import { appShell } from '#web/platform/app-shell.ts';
 import { lastCall, plainCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
+import { leaveDevice } from '#web/platform/keep-device.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -42,11 +43,15 @@ export async function switchAccount(customerNumber: string): Promise<void> {
   const credential = await credentialOf(customerNumber);
   // What is on its way in the name of the one before must not be kept for the next.
   const release = await holdRequests();
+  let takeBack: (() => Promise<unknown>) | undefined;
   try {
+    // The login of the one before stays valid, and with it the device would.
+    takeBack = await leaveDevice();
     const body = { loginType: 'STORED' as const, credential };
     await opened(customerNumber, () => lastCall('POST /tokens', { body }));
   } catch (error) {
     release();
+    void takeBack?.();
     throw error;
   }
   rememberLogin(true);

@@ -44,7 +44,7 @@ export function PlaceOptions({ className }: { className?: string }) {
       <PlaceOption to={paths.addressFilter()} icon="search">
         Adresse oder Haltestelle suchen
       </PlaceOption>
-      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2 large-text:grid-cols-1!">
         <LocateButton>
           {(press, isBusy) => (
             <button type="button" onClick={press} aria-busy={isBusy || undefined} className={rowClass}>

@@ -103,7 +103,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           automatic={vehicle.automatic}
           className="mx-auto w-44"
         />
-        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 large-text:grid-cols-1!">
           <Fact icon="car" title="Klasse">
             {vehicleClassTitle[vehicle.class]}
           </Fact>
@@ -149,7 +149,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
       </div>
       {equipment.length > 0 && (
         <Section title="Ausstattung">
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-2">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-2 large-text:grid-cols-1!">
             {equipment.map((title) => (
               <li key={title} className="flex items-center gap-2">
                 <Icon name="check" size={18} className="text-ok" />

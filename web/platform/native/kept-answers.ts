@@ -103,11 +103,22 @@ export async function forgetAnswers(): Promise<void> {
   }).catch((error: unknown) => console.info('answers are still kept', error));
 }
 
-/** Puts what was kept into the client, as stale: whatever is on the screen is asked for again. Never rejects. */
-export async function restoreAnswers(client: QueryClient, isLoggedIn: boolean): Promise<void> {
+/** What was kept, whosever it is: at a start it is read while the phone is asked who is logged in. Never rejects. */
+export const readKept = (): Promise<readonly Kept[]> =>
+  run<Kept[]>('readonly', (store) => store.getAll()).catch(() => []);
+
+/**
+ * Puts what was kept into the client, as stale: whatever is on the screen is asked for again. Never rejects.
+ * @param reading of `readKept`
+ */
+export async function restoreAnswers(
+  client: QueryClient,
+  isLoggedIn: boolean,
+  reading: Promise<readonly Kept[]>,
+): Promise<void> {
   // The app may have been ended before it forgot.
-  if (!isLoggedIn) await forgetAnswers();
-  const kept = await run<Kept[]>('readonly', (store) => store.getAll()).catch(() => []);
+  if (!isLoggedIn) void forgetAnswers();
+  const kept = await reading;
   const known = kept.filter(({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || isPublic(key)));
   hydrate(client, {
     mutations: [],

@@ -15,11 +15,13 @@ import { nativePush } from './push.ts';
 import { createSession } from './session.ts';
 import { readSetup } from './setup.ts';
 
+/** Takes the picture of the start away. */
+export const showApp = (): Promise<void> => SplashScreen.hide();
+
 /** The native app around this page, with the session that it kept. */
 export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: boolean }> {
   const { version, server, scheme } = readSetup();
-  const lifecycle = await createLifecycle(server);
-  const logins = await openLoginStore();
+  const [lifecycle, logins] = await Promise.all([createLifecycle(server), openLoginStore()]);
   const session = createSession(logins);
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const device = createDevice(platform);
@@ -40,7 +42,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
         console.error('something is still stored', error),
       );
     },
-    show: () => SplashScreen.hide(),
+    show: showApp,
     session: {
       ...session,
       clear: async () => {

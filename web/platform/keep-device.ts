@@ -1,9 +1,14 @@
-import { CallRefused, call } from '#web/platform/call.ts';
-import { pushDevice } from '#web/platform/push.ts';
+import { CallRefused, call, lastCall } from './call.ts';
+import { loginHint } from './login-hint.ts';
+import { pushDevice } from './push.ts';
+import { isRefusal } from './query.tsx';
 
 /** A device in use tells the server so no more often than this. */
 const AGAIN_MS = 15 * 60 * 1000;
-let toldAt = Number.NEGATIVE_INFINITY;
+let told: { at: number; login: number | undefined } | undefined;
+
+/** Which login this is: another one of the same person has told nothing yet. */
+const now = () => ({ at: performance.now(), login: loginHint()?.since });
 
 /**
  * Tells the server that the registered device is in use: after a login that was not its first one the device belongs to it
@@ -14,13 +19,14 @@ export async function keepDevice(): Promise<boolean> {
   try {
     const device = pushDevice();
     await device.clearBadge();
-    if (performance.now() < toldAt + AGAIN_MS) return false;
+    if (told && told.login === now().login && performance.now() < told.at + AGAIN_MS) return false;
     const address = await device.registered();
     if (!address) return false;
-    toldAt = performance.now();
+    told = now();
     await call('PUT /devices/current', { body: address });
     return true;
   } catch (error) {
+    told = undefined;
     // The server cannot use what it was registered with: the person switches it on again, when they like.
     if (error instanceof CallRefused && error.problem.resultCode === 'PUSH_KEY_CHANGED')
       await pushDevice()
@@ -37,8 +43,22 @@ export async function registerDevice(): Promise<boolean> {
   const address = await pushDevice().register(offer);
   if (!address) return false;
   await call('PUT /devices/current', { body: address });
-  toldAt = performance.now();
+  told = now();
   return true;
+}
+
+/**
+ * Before somebody else goes on in this app: no message of whoever is logged in comes to it any more, also while the service
+ * of the system is not to be reached and keeps the address. The phone itself ends it afterwards (`clear-browser.ts`).
+ * @returns takes it back, if nobody else goes on after all
+ * @throws ConnectionFailed, CallRefused, but not for a login that has ended
+ */
+export async function leaveDevice(): Promise<() => Promise<unknown>> {
+  await lastCall('DELETE /devices/current', {}).catch((error: unknown) => {
+    if (!isRefusal(error, 'AUTHENTICATION')) throw error;
+  });
+  told = undefined;
+  return keepDevice;
 }
 
 /** Ends notifications on this device. @throws CallRefused, ConnectionFailed */
