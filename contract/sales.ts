@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { CARD_ENDINGS } from '#domain/customer/card-ending.ts';
 import { defineCall } from './call.ts';
 import { draftData, signature } from './registration.ts';
 import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
@@ -450,7 +449,7 @@ export const endCard = defineCall({
   ...STEP,
   path: '/salesactivations/{id}/people/{customerId}/card/end',
   summary: 'Eine Karte zurücknehmen, oder sie sperren, weil sie verloren ist',
-  body: z.strictObject({ number: z.string().max(100), ending: z.enum(CARD_ENDINGS) }),
+  body: z.strictObject({ number: z.string().max(100), ending: z.enum(['RETURNED', 'LOST']) }),
   refusals: [
     ...ACTIVATION_READS,
     'ORIGIN_FORBIDDEN',
