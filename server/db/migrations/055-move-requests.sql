@@ -44,4 +44,4 @@ alter table booking_event
   add constraint booking_event_kind_check check
     (kind in ('BOOKED', 'CHANGED', 'CANCELLED', 'STARTED', 'ENDED', 'NO_SHOW', 'LENT', 'TAKEN_BACK', 'CAR_THREATENED',
       'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'SUBSTITUTED', 'AWAITED', 'NO_SHOW_TAKEN_BACK', 'NO_SHOW_FORGIVEN',
-      'BILLED', 'MOVE_ASKED', 'MOVE_DECLINED', 'MOVE_OVER'));
+      'BILLED', 'COST_CENTRE_CHANGED', 'MOVE_ASKED', 'MOVE_DECLINED', 'MOVE_OVER'));
