@@ -91,7 +91,6 @@ export function BookingPage({
               <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
             )}
             <LendingNote booking={booking} />
-            <BookingCostCentre booking={booking} />
             {/* There is no car to open; the page follows it, and offers it again when it is there. */}
             {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
           </Card>
@@ -117,8 +116,9 @@ export function BookingPage({
           </Card>
         </div>
         <div className="grid gap-4">
-          <Card>
+          <Card className="grid gap-4">
             <BookingPrice booking={booking} />
+            <BookingCostCentre booking={booking} />
           </Card>
           <Card className="flex flex-wrap gap-2">
             {booking.changeable && (
