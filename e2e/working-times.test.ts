@@ -78,6 +78,8 @@ journey(
     await page.getByRole('textbox', { name: 'Auto' }).fill('N-SW 4711');
     await tapTwice('Tätigkeit wechseln');
     await page.getByText('Reinigen, N-SW 4711').waitFor();
+    // What is still on its way when the clock moves is sent later.
+    await expect.poll(stamped).toContain('ACTIVITY 08:00 LIVE');
     await moveClockTo(onThursday('12:00'));
     await tapTwice('Pause');
     await state('Pause seit 12:00');
