@@ -9593,7 +9593,7 @@ export interface operations {
                         /** @constant */
                         status: 422;
                         /** @enum {string} */
-                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_SUBCUSTOMER_PLAN";
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_SUBCUSTOMER_PLAN" | "REGISTRATION_REJECTED";
                     };
                 };
             };
