@@ -19,7 +19,7 @@ journey(
     await open('/profil');
     await page.getByRole('link', { name: 'Rechnungen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Rechnungen' }).waitFor();
-    await page.getByText('davon noch auf keiner Rechnung').waitFor();
+    await page.getByText('Noch auf keiner Rechnung').waitFor();
     found.push(...(await screenFaults(page, 'invoices', [320])));
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.filter({ hasText: 'Mai 2027' }).getByText('Bezahlt').waitFor();

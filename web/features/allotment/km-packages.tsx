@@ -122,7 +122,8 @@ function PackageCard({ kmPackage }: { kmPackage: BoughtKmPackage }) {
       </div>
       {isValid && <ProgressBar label={`${title}, davon übrig`} share={remainingKm / km} className="mt-2" />}
       <p className="digits mt-2 text-detail text-ink-soft">
-        {isValid ? 'Gültig' : 'Galt'} bis {day(validUntil)}. Gekauft am{' '}
+        {isValid && `Gültig bis ${day(validUntil)}. `}
+        {state === 'EXPIRED' && `Galt bis ${day(validUntil)}. `}Gekauft am{' '}
         {formatDate(Temporal.Instant.from(boughtAt))} für {formatMoney({ cents, currency })}.
         {expiredKm > 0 && ` ${formatKm(expiredKm)} sind verfallen.`}
         {refundedKm > 0 && ` ${formatKm(refundedKm)} haben wir dir erstattet.`}
