@@ -41,8 +41,9 @@ const kmPackage = z.object({
   boughtAt: instant,
   expiresAt: instant.describe('für Fahrten, die davor beginnen'),
   validUntil: date,
-  state: z.enum(['VALID', 'USED_UP', 'EXPIRED']),
+  state: z.enum(['VALID', 'USED_UP', 'EXPIRED', 'REFUNDED']),
   expiredKm: z.int().min(0).describe('was verfallen ist'),
+  refundedKm: z.int().min(0).describe('was am Ende des Vertrags erstattet ist'),
   uses: z.array(
     z.object({
       bookingId: id,

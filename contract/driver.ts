@@ -143,6 +143,7 @@ export const createDriver = defineCall({
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     'NO_SUBCUSTOMER_PLAN',
+    'REGISTRATION_REJECTED',
   ],
 });
 

@@ -19,7 +19,7 @@ journey(
     await open('/profil');
     await page.getByRole('link', { name: 'Rechnungen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Rechnungen' }).waitFor();
-    await page.getByText('davon noch auf keiner Rechnung').waitFor();
+    await page.getByText('Noch auf keiner Rechnung').waitFor();
     found.push(...(await screenFaults(page, 'invoices', [320])));
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.filter({ hasText: 'Mai 2027' }).getByText('Bezahlt').waitFor();
@@ -44,6 +44,8 @@ journey(
     await heading.waitFor();
     expect(await page.getByRole('table').count()).toBeGreaterThanOrEqual(3);
     await page.getByText('Umsatzsteuer 19').waitFor();
+    const payment = page.getByText(/^(Bezahlt|Wird am)/);
+    await payment.waitFor();
     found.push(...(await screenFaults(page, 'an invoice', [320])));
 
     const [pdf] = await Promise.all([
@@ -71,6 +73,7 @@ journey(
     // On paper there is the invoice alone.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Drucken' }).isVisible()).toBe(false);
+    expect(await payment.isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Hauptmenü' }).isVisible()).toBe(false);
     await page.getByRole('heading', { level: 2, name: /^Rechnung / }).waitFor();
     expect(found).toEqual([]);

@@ -316,7 +316,7 @@ journey(
     const app = await install({ colorScheme: 'dark' });
     await logIn(app, LENA);
     const page = await app.start('/profil/rechnungen');
-    await page.getByText('davon noch auf keiner Rechnung').waitFor();
+    await page.getByText('Noch auf keiner Rechnung').waitFor();
     const pdf = page.getByRole('button', { name: /^PDF der Rechnung/ }).first();
     app.state.hasRoom = false;
     await pdf.click();

@@ -71,6 +71,11 @@ journey('what came back says why and how to pay, and what is reminded of', async
   await page.getByText('DE89 3704 0044 0532 0130 00').waitFor();
   await page.getByText(/^Rechnung 2027-\d{6}$/).waitFor();
   found.push(...(await screenFaults(page, 'invoices with a returned debit', [320])));
+  await rows.filter({ hasText: 'Angemahnt' }).getByRole('link').first().click();
+  await page.getByText(/^Fällig seit /).waitFor();
+  found.push(...(await screenFaults(page, 'an invoice that was reminded of', [320])));
+  await page.getByRole('link', { name: 'Wohin du überweist' }).click();
+  await page.getByText('Bitte überweise').waitFor();
   await open('/profil/zahlungsart');
   await page.getByText('DE89 3704 0044 0532 0130 00').waitFor();
   found.push(...(await screenFaults(page, 'payment with a returned debit', [320])));

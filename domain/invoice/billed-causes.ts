@@ -15,6 +15,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   KM_PACKAGE_BOUGHT: true,
   KM_PACKAGE_USED: false,
   KM_PACKAGE_EXPIRED: false,
+  KM_PACKAGE_REFUND: true,
   VOUCHER_ISSUED: true,
   VOUCHER_REDEEMED: false,
   VOUCHER_USED: false,

@@ -1,9 +1,10 @@
+import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage } from '#domain/tariff/price-list.ts';
-import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Account } from './accounts.ts';
 import { type LedgerEntry, netEntries } from './entry.ts';
-import { postLines } from './post-lines.ts';
+import { postLines, vatEntry } from './post-lines.ts';
 
 /** What a bank's charge for a returned debit may cost the customer at most (§S11.4). */
 export const MAX_RETURNED_DEBIT_CENTS = 300;
@@ -28,9 +29,11 @@ export type SoldKmPackage = KmPackage & { currency: Currency };
 
 const packageText = (sold: SoldKmPackage) => `Kilometerpaket „${sold.km} km für ${formatMoney(sold)}“`;
 
+/** The share of a package's price that lies in so many of its kilometres, rounded once; of all of them, the price. */
+const shareCents = ({ km, cents }: KmPackage, ofKm: number) => roundHalfAwayFromZero((ofKm * cents) / km);
+
 /** Without VAT, of the kilometres that were driven so far; in all, what the package cost without VAT. */
-const drivenNetCents = ({ km, cents }: KmPackage, usedKm: number) =>
-  netOf(roundHalfAwayFromZero((usedKm * cents) / km));
+const drivenNetCents = (sold: KmPackage, usedKm: number) => netOf(shareCents(sold, usedKm));
 
 /** Prepaid kilometres are a liability until they are driven; their VAT is due at once (§S11.10). */
 export function kmPackageBought(sold: SoldKmPackage): LedgerEntry[] {
@@ -58,9 +61,36 @@ export function kmPackageUsed(
   return hasExpired ? [...used, ...expiredRest(sold, 0 - cents)] : used;
 }
 
-/** What was paid for and not driven; nothing of a package stays behind. */
-export const kmPackageExpired = (sold: SoldKmPackage, usedKm: number): LedgerEntry[] =>
-  expiredRest(sold, netOf(sold.cents) - drivenNetCents(sold, usedKm));
+/** What was paid for and neither driven nor given back; nothing of a package stays behind. */
+export const kmPackageExpired = (sold: SoldKmPackage, usedKm: number, refundedKm = 0): LedgerEntry[] =>
+  expiredRest(sold, netOf(shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm));
+
+/** Kilometres of a package: `usedKm` are driven, and `refundedKm` were given back before. */
+type KmOfPackage = { usedKm: number; refundedKm: number };
+
+/**
+ * What is given back, gross, of a package that is valid when the contract ends: what stays paid is the share of the kilometres
+ * driven. Cents, never more than is still paid.
+ */
+export const kmRefundCents = (sold: KmPackage, { usedKm, refundedKm }: KmOfPackage): number =>
+  shareCents(sold, sold.km - refundedKm) - shareCents(sold, usedKm);
+
+/** All of the package that is neither driven nor given back: its liability ends, and its VAT is no longer due (§ 17 UStG). */
+export function kmPackageRefunded(sold: SoldKmPackage, { usedKm, refundedKm }: KmOfPackage): LedgerEntry[] {
+  const cents = kmRefundCents(sold, { usedKm, refundedKm });
+  const netCents = netOf(shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm);
+  const leftKm = sold.km - refundedKm - usedKm;
+  const line = {
+    rule: 'KM_PACKAGE_REFUND',
+    text: `${packageText(sold)}: ${leftKm} von ${formatKm(sold.km)} bei Vertragsende übrig, anteilig erstattet`,
+    vatPercent: VAT_PERCENT,
+  };
+  return netEntries([
+    { ...line, account: 'RECEIVABLES', cents: 0 - cents },
+    { ...line, account: 'PREPAID_KM', cents: netCents },
+    vatEntry(cents - netCents),
+  ]);
+}
 
 /** A voucher is sold or given away; VAT is due when it is used (§S11.12), with whatever it pays for. */
 export const voucherIssued = (cents: number, { sold }: { sold: boolean }): LedgerEntry[] =>

@@ -10,6 +10,7 @@ export const CAUSES = {
   KM_PACKAGE_BOUGHT: 'Kilometerpaket gekauft',
   KM_PACKAGE_USED: 'Kilometer aus dem Paket gefahren',
   KM_PACKAGE_EXPIRED: 'Rest des Kilometerpakets verfallen',
+  KM_PACKAGE_REFUND: 'Kilometer aus dem Paket am Ende des Vertrags erstattet',
   VOUCHER_ISSUED: 'Gutschein ausgegeben',
   VOUCHER_REDEEMED: 'Gutschein eingelöst',
   VOUCHER_USED: 'Gutschein angerechnet',

@@ -13,7 +13,9 @@ import {
   debitReturnFee,
   kmPackageBought,
   kmPackageExpired,
+  kmPackageRefunded,
   kmPackageUsed,
+  kmRefundCents,
   monthlyFee,
   paymentReceived,
   reminderFee,
@@ -216,6 +218,48 @@ describe('what an account posts', () => {
           expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
         },
       ),
+    );
+  });
+
+  test('of a km package comes back what nobody drove, once and never more than was paid; nothing of it stays behind', () => {
+    const sizes = fc.record({
+      km: fc.integer({ min: 1, max: 900 }),
+      cents: fc.integer({ min: 1, max: 30_000 }),
+    });
+    const steps = fc.array(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.constant('REFUND' as const)));
+    fc.assert(
+      fc.property(sizes, steps, fc.boolean(), (size, wishes, expiresAtLast) => {
+        const kmPackage = { ...size, currency: 'EUR' as const };
+        const entries = kmPackageBought(kmPackage);
+        let [usedKm, refundedKm] = [0, 0];
+        const refund = () => {
+          const posted = kmPackageRefunded(kmPackage, { usedKm, refundedKm });
+          expect(balanceOf(posted)).toBe(0);
+          expect(0 - sumOf(posted, 'RECEIVABLES')).toBe(kmRefundCents(kmPackage, { usedKm, refundedKm }));
+          expect(sumOf(posted, 'RECEIVABLES')).toBeLessThanOrEqual(0);
+          entries.push(...posted);
+          refundedKm = kmPackage.km - usedKm;
+          expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
+          // What stays paid is the share of what was driven, and its VAT.
+          const keptCents = sumOf(entries, 'RECEIVABLES');
+          expect(keptCents).toBe(Math.round((usedKm * kmPackage.cents) / kmPackage.km));
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(keptCents));
+        };
+        for (const wish of wishes) {
+          if (wish === 'REFUND') refund();
+          else {
+            const km = Math.min(Math.max(wish, -usedKm), kmPackage.km - usedKm - refundedKm);
+            entries.push(...kmPackageUsed(kmPackage, { usedKm, km, hasExpired: false }));
+            usedKm += km;
+          }
+          expect(sumOf(entries, 'RECEIVABLES')).toBeGreaterThanOrEqual(0);
+          expect(sumOf(entries, 'PREPAID_KM')).toBeLessThanOrEqual(0);
+        }
+        if (expiresAtLast) entries.push(...kmPackageExpired(kmPackage, usedKm, refundedKm));
+        else refund();
+        expect(balanceOf(entries)).toBe(0);
+        expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
+      }),
     );
   });
 

@@ -26,7 +26,7 @@ export function postLines(lines: readonly OwedLine[]): LedgerEntry[] {
 }
 
 /** What is owed to the tax office, if negative. */
-const vatEntry = (cents: number): LedgerEntry => ({
+export const vatEntry = (cents: number): LedgerEntry => ({
   account: 'VAT',
   cents,
   vatPercent: VAT_PERCENT,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 
-const nothing = { isDriving: false, bookingsAhead: 0, drivers: 0, hasSafetyPackage: false, balanceCents: 0 };
+const nothing = {
+  isDriving: false,
+  bookingsAhead: 0,
+  drivers: 0,
+  hasSafetyPackage: false,
+  hasKmPackages: false,
+  balanceCents: 0,
+};
 
 test('what has to happen before is named in its order; who owes nothing and has nothing is deleted at once', () => {
   expect(stepsBeforeDeletion(nothing)).toEqual([]);
@@ -11,8 +18,9 @@ test('what has to happen before is named in its order; who owes nothing and has 
       bookingsAhead: 2,
       drivers: 1,
       hasSafetyPackage: true,
+      hasKmPackages: true,
       balanceCents: 1250,
     }),
-  ).toEqual(['TRIP', 'BOOKINGS', 'DRIVERS', 'SAFETY_PACKAGE', 'BALANCE']);
+  ).toEqual(['TRIP', 'BOOKINGS', 'DRIVERS', 'SAFETY_PACKAGE', 'KM_PACKAGES', 'BALANCE']);
   expect(stepsBeforeDeletion({ ...nothing, balanceCents: -1 })).toEqual(['CREDIT']);
 });

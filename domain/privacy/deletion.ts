@@ -7,11 +7,20 @@ export type DeletionFacts = {
   drivers: number;
   /** A safety package that lasts beyond today: its last days are given back first. */
   hasSafetyPackage: boolean;
+  /** Kilometres in packages that are valid: they are given back first. */
+  hasKmPackages: boolean;
   /** What a main account owes; negative if it has a credit. */
   balanceCents: number;
 };
 
-export type DeletionStep = 'TRIP' | 'BOOKINGS' | 'DRIVERS' | 'SAFETY_PACKAGE' | 'BALANCE' | 'CREDIT';
+export type DeletionStep =
+  | 'TRIP'
+  | 'BOOKINGS'
+  | 'DRIVERS'
+  | 'SAFETY_PACKAGE'
+  | 'KM_PACKAGES'
+  | 'BALANCE'
+  | 'CREDIT';
 
 /**
  * What has to happen before an account is deleted, in this order. Nobody is refused for it: the request stands, and is carried
@@ -23,6 +32,7 @@ export function stepsBeforeDeletion(facts: DeletionFacts): DeletionStep[] {
     ['BOOKINGS', facts.bookingsAhead > 0],
     ['DRIVERS', facts.drivers > 0],
     ['SAFETY_PACKAGE', facts.hasSafetyPackage],
+    ['KM_PACKAGES', facts.hasKmPackages],
     ['BALANCE', facts.balanceCents > 0],
     ['CREDIT', facts.balanceCents < 0],
   ];

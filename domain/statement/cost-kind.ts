@@ -40,6 +40,7 @@ export const noCosts = (): CostsByKind => ({
 /** The rules of receivables that are no line of a booking (domain/ledger/account-entries.ts). */
 type AccountRule =
   | 'KM_PACKAGE_BOUGHT'
+  | 'KM_PACKAGE_REFUND'
   | 'MONTHLY_FEE'
   | 'SAFETY_PACKAGE'
   | 'SAFETY_PACKAGE_REFUND'
@@ -60,6 +61,7 @@ const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
   // What a package takes off the kilometres that it has paid for.
   KM_PACKAGE: 'KM',
   KM_PACKAGE_BOUGHT: 'KM_PACKAGES',
+  KM_PACKAGE_REFUND: 'KM_PACKAGES',
   LATE_FEE: 'FEES',
   CHANGE_FEES: 'FEES',
   NO_SHOW_FEES: 'FEES',

@@ -597,6 +597,7 @@ export interface KmPackage {
   id: Generated<number>;
   km: number;
   price_list_id: number;
+  refunded_km: Generated<number>;
   used_km: Generated<number>;
 }
 

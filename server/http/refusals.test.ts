@@ -458,8 +458,8 @@ const managing = (ask: (id: number, as: As, again: boolean) => Promise<Refused>,
     return ask(sub.id, as, false);
   },
 });
-const addDriver = (as: As, name = 'Beispiel') =>
-  call('POST /subcustomers', { body: { prename: 'Eva', name, emailAddress: 'eva@example.org' } }, as);
+const addDriver = (as: As, name = 'Beispiel', emailAddress = 'eva@example.org') =>
+  call('POST /subcustomers', { body: { prename: 'Eva', name, emailAddress } }, as);
 async function firmOf(planId: string) {
   const firm = await stage.addCustomer({ plan: 'FIRMA' });
   await db.updateTable('customer').set({ plan_id: planId }).where('id', '=', firm.id).execute();
@@ -1812,6 +1812,11 @@ const TABLES: Table[] = [
       return keyReused((key, again) => addDriver({ ...as, key }, again ? 'Anders' : 'Beispiel'));
     },
     NO_SUBCUSTOMER_PLAN: async () => addDriver(await firmOf('FIRMA')),
+    REGISTRATION_REJECTED: async () => {
+      const entry = { kind: 'email', value: 'gesperrt@example.org', reason: 'Test', created_at: NOW };
+      await db.insertInto('blocklist_entry').values(entry).execute();
+      return addDriver(await firmOf('firma'), 'Beispiel', 'gesperrt@example.org');
+    },
   }),
   table(sales.deleteSalesSession, {
     ...forSalesOnly((as) => call('DELETE /auth', undefined, as)),

@@ -4454,8 +4454,9 @@ export interface operations {
                             /** Format: date */
                             validUntil: string;
                             /** @enum {string} */
-                            state: "VALID" | "USED_UP" | "EXPIRED";
+                            state: "VALID" | "USED_UP" | "EXPIRED" | "REFUNDED";
                             expiredKm: number;
+                            refundedKm: number;
                             uses: {
                                 bookingId: number;
                                 timeRange: components["schemas"]["TimeRange"];
@@ -4543,8 +4544,9 @@ export interface operations {
                         /** Format: date */
                         validUntil: string;
                         /** @enum {string} */
-                        state: "VALID" | "USED_UP" | "EXPIRED";
+                        state: "VALID" | "USED_UP" | "EXPIRED" | "REFUNDED";
                         expiredKm: number;
+                        refundedKm: number;
                         uses: {
                             bookingId: number;
                             timeRange: components["schemas"]["TimeRange"];
@@ -9591,7 +9593,7 @@ export interface operations {
                         /** @constant */
                         status: 422;
                         /** @enum {string} */
-                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_SUBCUSTOMER_PLAN";
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_SUBCUSTOMER_PLAN" | "REGISTRATION_REJECTED";
                     };
                 };
             };
@@ -12309,7 +12311,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -12873,7 +12875,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };

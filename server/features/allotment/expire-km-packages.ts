@@ -22,7 +22,7 @@ export async function expireKmPackages(db: Db, now: Temporal.Instant): Promise<n
           causeKey: String(each.id),
           matter: { customerId: each.customer_id, currency: each.currency },
           occurredAt: each.expires_at,
-          entries: kmPackageExpired(each, each.used_km),
+          entries: kmPackageExpired(each, each.used_km, each.refunded_km),
         })),
         now,
       );

@@ -12,7 +12,7 @@ export const hasExpired = (
 
 /** `uses`: of this and of other packages. */
 export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], now: Temporal.Instant): View {
-  const leftKm = row.km - row.used_km;
+  const leftKm = row.km - row.used_km - row.refunded_km;
   const isExpired = hasExpired(row, now);
   return {
     id: row.id,
@@ -23,8 +23,9 @@ export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], no
     boughtAt: row.bought_at.toString(),
     expiresAt: row.expires_at.toString(),
     validUntil: lastDay(row.expires_at).toString(),
-    state: leftKm === 0 ? 'USED_UP' : isExpired ? 'EXPIRED' : 'VALID',
+    state: stateOf(row, leftKm, isExpired),
     expiredKm: isExpired ? leftKm : 0,
+    refundedKm: row.refunded_km,
     uses: uses
       .filter(({ package_id }) => package_id === row.id)
       .map(({ booking_id, starts_at, ends_at, model, driver, km }) => ({
@@ -35,4 +36,9 @@ export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], no
         km,
       })),
   };
+}
+
+function stateOf({ refunded_km }: KmPackageRow, leftKm: number, isExpired: boolean): View['state'] {
+  if (leftKm > 0) return isExpired ? 'EXPIRED' : 'VALID';
+  return refunded_km > 0 ? 'REFUNDED' : 'USED_UP';
 }

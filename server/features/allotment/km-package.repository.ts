@@ -9,6 +9,8 @@ export type KmPackageRow = {
   cents: number;
   currency: Currency;
   used_km: number;
+  /** Given back when the contract ended. */
+  refunded_km: number;
   bought_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   expired_at: Temporal.Instant | null;
@@ -21,6 +23,7 @@ const COLUMNS = [
   'cents',
   'currency',
   'used_km',
+  'refunded_km',
   'bought_at',
   'expires_at',
   'expired_at',
@@ -56,7 +59,7 @@ export async function insertKmPackage(db: Db, added: NewKmPackage): Promise<KmPa
 /** The packages of a main account, the latest purchase first. */
 export async function findKmPackages(db: Db, customerId: number): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select id, customer_id, km, cents, currency, used_km, bought_at, expires_at, expired_at from km_package
+    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
     where customer_id = ${customerId} order by bought_at desc, id desc`.execute(db);
   return rows;
 }
@@ -96,7 +99,7 @@ export type PackageOfTrip = KmPackageRow & {
 /** Packages that a trip may take from: valid when it began, or taken from already; the earliest expiry first. */
 const packagesOfTrip = (bookingId: number, begunAt: Temporal.Instant) => sql`
   select package.id, package.customer_id, package.km, package.cents, package.currency, package.used_km,
-    package.bought_at, package.expires_at, package.expired_at,
+    package.refunded_km, package.bought_at, package.expires_at, package.expired_at,
     (select coalesce(sum(use.km), 0)::int from km_package_use use
       where use.package_id = package.id and use.booking_id = booking.id) as own_km
   from booking
@@ -168,13 +171,52 @@ export async function lockExpiredPackages(
   limit: number,
 ): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select id, customer_id, km, cents, currency, used_km, bought_at, expires_at, expired_at from km_package
+    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
     where expired_at is null and expires_at <= ${now} order by id limit ${limit} for update`.execute(db);
   return rows;
 }
 
 export async function markExpired(db: Db, ids: readonly number[], now: Temporal.Instant): Promise<void> {
   await db.updateTable('km_package').set({ expired_at: now }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Locks and returns the packages of a main account that are valid now and of which something is left, in the order in which
+ * trips lock them.
+ */
+export async function lockPackagesLeft(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<KmPackageRow[]> {
+  const { rows } = await sql<KmPackageRow>`
+    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
+    where customer_id = ${customerId} and expires_at > ${now} and expired_at is null and used_km + refunded_km < km
+    order by expires_at, id for update`.execute(db);
+  return rows;
+}
+
+/** Has this main account kilometres that are valid now? */
+export async function hasKmLeft(db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql`
+    select from km_package
+    where customer_id = ${customerId} and expires_at > ${now} and expired_at is null and used_km + refunded_km < km
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Everything that is left of these locked packages is given back. */
+export async function markRefunded(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update km_package set refunded_km = km - used_km where id = any(${ids})`.execute(db);
+}
+
+/** Is a booking of this main account or of its drivers still to come, or under way? */
+export async function hasOpenBooking(db: Db, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking join customer on customer.id = booking.customer_id
+    where coalesce(main_customer_id, customer.id) = ${customerId} and booking.state in ('RESERVED', 'ACTIVE')
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The main account of this number, unless it has bought a package before. */

@@ -14,7 +14,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
     findAccountCurrency(db, session.customerId),
   ]);
   const kilometres = packages
-    .map((row) => ({ row, left: row.km - row.used_km }))
+    .map((row) => ({ row, left: row.km - row.used_km - row.refunded_km }))
     .filter(({ row, left }) => left > 0 && !hasExpired(row, now));
   const credits = vouchers
     .map((row) => ({ row, left: row.cents - row.used_cents }))

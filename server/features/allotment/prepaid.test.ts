@@ -10,6 +10,7 @@ import { expireVouchers } from '#server/features/voucher/expire-vouchers.ts';
 import { expectWhole, JUNE_2ND, prepaidTest, sumOf, TIME_CENTS, vault } from '#server/test/prepaid-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
+import { refundKmPackages } from './refund-km-packages.ts';
 
 const test = prepaidTest();
 
@@ -24,7 +25,9 @@ const DRIVING = {
   plugged: false,
 };
 
-test.beforeEach(({ db }) => void db.deleteFrom('attempt').execute());
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('attempt').execute();
+});
 test.afterEach(({ db }) => expectWhole(db));
 
 describe('a km package', () => {
@@ -274,6 +277,82 @@ describe('a km package', () => {
     expect(
       await db.selectFrom('km_package_use').where('booking_id', '=', bookingId).select('id').execute(),
     ).toEqual([]);
+  });
+
+  test('comes back in proportion when the contract ends: once, with its reckoning on the invoice, and covers nothing then', async ({
+    db,
+    ada,
+    buy,
+    begin,
+    drive,
+    packagesOf,
+    call,
+    bill,
+    invoiceOf,
+    clock,
+  }) => {
+    await buy(ada, 250);
+    const bookingId = await begin(ada);
+    const refund = () => refundKmPackages(db, { customerId: ada.id, now: clock.now() });
+    expect(await refund()).toBe('BOOKINGS');
+    await drive(bookingId, 83);
+    clock.set(NOW.add({ hours: 5 }));
+    const owedBefore = (await findBalances(db, ada.id)).owedCents;
+    // 83 of 250 km stay paid: 20,58 € of 62,00 €.
+    const answers = await Promise.all(Array.from({ length: 6 }, refund));
+    expect(answers.filter((each) => each !== 'NONE_LEFT')).toEqual([{ km: 167, refund: '41,42\u00A0€' }]);
+    expect(await findBalances(db, ada.id)).toEqual({
+      owedCents: owedBefore - 4142,
+      prepaidKmCents: 0,
+      voucherCents: 0,
+    });
+    const shown = await packagesOf(ada);
+    expect(shown.remainingKm).toBe(0);
+    expect(shown.items).toMatchObject([{ state: 'REFUNDED', remainingKm: 0, expiredKm: 0, refundedKm: 167 }]);
+    const allotments = await call('GET /allotments', undefined, { token: ada.token });
+    expect(allotments.output).toMatchObject({ items: [], remainingKm: 0 });
+    expect((await drive(await begin(ada), 20, clock.now())).kmCents).toBe(20 * 30);
+    await bill();
+    const { items, totalCents } = await invoiceOf(ada);
+    expect(items.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({
+        text: 'Kilometerpaket „250 km für 62,00\u00A0€“: 167 von 250\u00A0km bei Vertragsende übrig, anteilig erstattet',
+        cents: -4142,
+      }),
+    );
+    expect(totalCents).toBe(6200 - 4142 + 2 * TIME_CENTS + 600);
+  });
+
+  test('of which fewer kilometres were driven than the car had told comes back a second time; never what has expired', async ({
+    db,
+    ada,
+    buy,
+    begin,
+    drive,
+    packagesOf,
+    clock,
+  }) => {
+    await buy(ada, 100);
+    await buy(ada, 250);
+    const bookingId = await begin(ada);
+    clock.set(NOW.add({ hours: 5 }));
+    await drive(bookingId, 80, clock.now());
+    const refund = () => refundKmPackages(db, { customerId: ada.id, now: clock.now() });
+    expect(await refund()).toEqual({ km: 20 + 250, refund: '67,40\u00A0€' });
+    // More than the car had told: the rest is given back already.
+    expect((await drive(bookingId, 90, clock.now())).kmCents).toBe(10 * 30);
+    await drive(bookingId, 60, clock.now());
+    expect(await refund()).toEqual({ km: 20, refund: '5,40\u00A0€' });
+    await drive(bookingId, 50, clock.now());
+    clock.set(AFTER_EXPIRY);
+    expect(await refund()).toBe('NONE_LEFT');
+    await expireKmPackages(db, AFTER_EXPIRY);
+    expect((await findBalances(db, ada.id)).prepaidKmCents).toBe(0);
+    const { items } = await packagesOf(ada);
+    expect(items.map(({ expiredKm, refundedKm }) => [expiredKm, refundedKm])).toEqual([
+      [0, 250],
+      [10, 40],
+    ]);
   });
 });
 

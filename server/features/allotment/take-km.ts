@@ -62,7 +62,7 @@ export const takenKm = async (db: Db, bookingId: number): Promise<UsedKmPackage[
 const takenFrom = (packages: readonly PackageOfTrip[], km: number): number[] =>
   takeInOrder(
     km,
-    packages.map((each) => each.km - each.used_km + each.own_km),
+    packages.map((each) => each.km - each.used_km - each.refunded_km + each.own_km),
   );
 
 const usedOf = (packages: readonly PackageOfTrip[], taken: readonly number[]): UsedKmPackage[] =>

@@ -16,6 +16,11 @@ import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
+  checkApplicant,
+  noteAddedDriver,
+  refuseSuspect,
+} from '#server/features/registration/decide-about-person.ts';
+import {
   findFirstSub,
   findMainAccount,
   insertOptions,
@@ -36,7 +41,8 @@ const WINDOW_MINUTES = 60;
 
 /**
  * §2.26: the password is the driver's alone, who sets it by the link of the invitation; the pin too (§S9.3). Until their
- * documents are checked they are VERIFIED, whatever the kind of the account: staff have checked that already.
+ * documents are checked they are VERIFIED, whatever the kind of the account: staff have checked that already. Who may not
+ * register may not come in as a driver either: their details go through the fraud check (§4.15).
  */
 export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
   bind(createDriver, async ({ db, now, request, session }, { body }) => {
@@ -61,6 +67,11 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
       now,
     );
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+
+    const suspect = { registration: entered, plan: { row: plan.sub }, now, mailer };
+    const findings = await checkApplicant(db, suspect);
+    const rejected = refuseSuspect(findings, suspect);
+    if (rejected) return rejected;
 
     // Numbers are given out one after the other.
     await lockLogins(db, [mainCustomerId]);
@@ -92,6 +103,7 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
       const invalid = fieldsOf({ card: 'CARD_INVALID' }, plan, speaksEnglish(request));
       return refuse('FIELD_INVALID', { fields: invalid });
     }
+    await noteAddedDriver(db, findings, suspect, sub.id);
     const ofPlan = optionsOf(plan.sub.optionIds, 'UNKNOWN');
     const options = first ? laterDriverOptions(ofPlan, { accountSince: main.created_at, now }) : ofPlan;
     await insertOptions(db, sub.id, options, now);

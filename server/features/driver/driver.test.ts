@@ -72,6 +72,38 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a new driver', () => {
+  test('who may not register may not come in as a driver: refused, reported once, and let in once after staff have looked', async ({
+    db,
+    add,
+    list,
+  }) => {
+    const emailAddress = 'gesperrt@example.org';
+    const block = (kind: string, value: string) =>
+      db.insertInto('blocklist_entry').values({ kind, value, reason: 'Test', created_at: NOW }).execute();
+    await block('email', emailAddress);
+    await block('phone', '+4915112345678');
+    const before = (await list()).length;
+    for (const person of [
+      { emailAddress: 'Gesperrt@example.org' },
+      { emailAddress: 'Gesperrt@example.org' },
+      { mobilePhoneNr: '0151 12345678' },
+    ]) {
+      expect((await add(person)).code).toBe('REGISTRATION_REJECTED');
+    }
+    expect(await list()).toHaveLength(before);
+    const mails = await db.selectFrom('mail').select('template').execute();
+    expect(mails.map(({ template }) => template)).toEqual(Array(2).fill('betrugsverdacht_blacklist'));
+
+    await db
+      .updateTable('review_case')
+      .set({ decision: 'DISMISSED', decided_at: NOW, decided_by: 'ida' })
+      .where('kind', '=', 'BLOCKLIST')
+      .where('customer_id', 'is', null)
+      .execute();
+    expect((await add({ emailAddress })).status).toBe(201);
+    expect((await add({ emailAddress })).code).toBe('REGISTRATION_REJECTED');
+  });
+
   test('gets the next number, the plan of drivers, and an invitation with which only they set a password', async ({
     db,
     call,

@@ -7,8 +7,10 @@ import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Payee } from '#domain/payment/payee.ts';
+import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type KmRefundFault, refundKmPackages } from '#server/features/allotment/refund-km-packages.ts';
 import { adminDatev } from '#server/features/ledger/admin-datev.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
@@ -28,7 +30,10 @@ export const BILLING_HELP = `  billing run --month JJJJ-MM
   billing show NUMMER      zeigt eine Rechnung mit allen Zeilen
   billing end-package ACCOUNT [--date JJJJ-MM-TT]
                            beendet das Sicherheitspaket mit diesem Tag, ohne Angabe mit heute: wenn der Vertrag endet, bei einer
-                           Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet`;
+                           Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet
+  billing refund-km ACCOUNT
+                           erstattet die Kilometer, die am Ende des Vertrags in Kilometerpaketen übrig sind, anteilig und mit
+                           einer Zeile auf der Rechnung. Vorher sind alle Fahrten des Accounts zu Ende`;
 
 type Setup = {
   db: Db;
@@ -69,6 +74,7 @@ export async function adminBilling(
   if (verb === 'verify' && number === undefined) return verify(setup);
   if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup);
   if (verb === 'end-package' && number !== undefined) return endPackage(number, options, setup);
+  if (verb === 'refund-km' && number !== undefined) return refundKm(number, setup);
   if (verb === 'show' && number !== undefined) return show(number, options, setup);
   return BILLING_HELP;
 }
@@ -149,6 +155,20 @@ async function endPackage(text: string, { date }: Options, { db, now, print, mai
   if (typeof done === 'string') return PACKAGE_FAULTS[done];
   const back = done.refund ? `${done.refund} werden erstattet.` : 'Zu erstatten ist nichts.';
   print(`Das Sicherheitspaket endet mit dem ${formatDate(lastDay)}. ${back}`);
+  return undefined;
+}
+
+const KM_REFUND_FAULTS: Record<KmRefundFault, string> = {
+  BOOKINGS: 'Auf diesen Account ist noch eine Fahrt gebucht oder unterwegs. Danach geht es.',
+  NONE_LEFT: 'In Kilometerpaketen dieses Accounts ist nichts übrig.',
+};
+
+async function refundKm(text: string, { db, now, print }: Setup) {
+  const account = await findMainAccount(db, withSuffix(text));
+  if (!account) return `Einen Hauptaccount „${oneLine(text)}“ gibt es nicht.`;
+  const done = await refundKmPackages(db, { customerId: account.id, now });
+  if (typeof done === 'string') return KM_REFUND_FAULTS[done];
+  print(`${formatKm(done.km)} aus Kilometerpaketen werden erstattet: ${done.refund}.`);
   return undefined;
 }
 

@@ -16,6 +16,7 @@ import { remind } from '#server/features/payment/remind.ts';
 import { submitFile } from '#server/features/payment/submit-file.ts';
 import { billMonth } from './bill-month.ts';
 import { findLastBilledMonth, findPayable } from './invoice.repository.ts';
+import { settleSafetyPackages } from './settle-safety-packages.ts';
 
 type Demonstration = {
   months: number;
@@ -45,6 +46,7 @@ export async function billPastMonths(db: Db, demonstration: Demonstration): Prom
   for (const { on, take } of due.toSorted((a, b) => Temporal.PlainDate.compare(a.on, b.on))) {
     await take(on.toZonedDateTime({ timeZone: BERLIN, plainTime: '04:07' }).toInstant());
   }
+  await settleSafetyPackages(db, { until: now, now });
 }
 
 function stepsOf(

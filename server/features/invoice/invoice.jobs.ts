@@ -6,6 +6,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { billMonth } from './bill-month.ts';
 import { eraseOldVouchers } from './erase-old-vouchers.ts';
 import { findLastBilledMonth } from './invoice.repository.ts';
+import { settleSafetyPackages } from './settle-safety-packages.ts';
 
 /**
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
@@ -32,6 +33,12 @@ export const invoiceJobs = ({
         await billMonth(db, { month, now, issuer, payee, mailer });
       }
     },
+  },
+  {
+    // Owed at the start of its contract year, and on the next invoice from then on, not only when its month is billed.
+    name: 'safety-packages',
+    cron: '3 0 * * *',
+    run: (db: Db, now: Temporal.Instant) => settleSafetyPackages(db, { until: now, now }),
   },
   {
     name: 'voucher-retention',

@@ -86,12 +86,13 @@ test('after eight years the content goes, and numbers, sums, ledger and chain ar
   expect(await eraseOldVouchers(db, { now: OVER.subtract({ seconds: 1 }) })).toBe(0);
   expect(await eraseOldVouchers(db, { now: OVER, holdYear: YEAR })).toBe(0);
 
-  const [, job] = invoiceJobs({
+  const jobs = invoiceJobs({
     mailer: undefined as never,
     issuer: ISSUER,
     payee: undefined,
     holdYear: undefined,
   });
+  const job = jobs.find(({ name }) => name === 'voucher-retention');
   await job?.run(db, OVER);
   await job?.run(db, OVER);
   // Ben still owes his.

@@ -2,20 +2,29 @@
 // it takes effect, once and with that month, whatever comes between and in whatever order months are billed.
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import {
   acceptDocuments,
   blockCustomer,
   unblockCustomer,
 } from '#server/features/customer/customer.repository.ts';
 import { setDocumentState } from '#server/features/customer/customer-change.repository.ts';
+import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { billMonth } from './bill-month.ts';
+import { invoiceJobs } from './invoice.jobs.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 const base = serverTest();
 
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+const mailer = createMailer({
+  productName: 'Stadtwagen',
+  publicUrl: 'https://auto.example',
+  informationAddress: 'info@auto.example',
+  operator: SAMPLE_OPERATOR,
+});
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 const at = (text: string) => Temporal.Instant.from(text);
 const REGISTERED = at('2027-05-12T10:00:00Z');
@@ -88,6 +97,32 @@ describe('a safety package that was chosen with the registration', () => {
     expect(items).toMatchObject([{ month: '2027-06', totalCents: 9_900 }]);
     for (const later of ['2027-07', '2028-05', '2028-06', '2028-07']) await bill(later);
     expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+  });
+
+  test('stands on the next invoice from the first day of its year on, and is billed once', async ({
+    db,
+    register,
+    check,
+    bill,
+    packagesOf,
+    call,
+  }) => {
+    const ada = await register();
+    await check(ada);
+    await bill('2027-06');
+    const nightly = async (now: Temporal.Instant) => {
+      const jobs = invoiceJobs({ mailer, issuer: ISSUER, payee: undefined, holdYear: undefined });
+      await jobs.find(({ name }) => name === 'safety-packages')?.run(db, now);
+      return (await call('GET /invoices', { query: {} }, { token: ada.token })).output.unbilledCents;
+    };
+    // Midnight in Berlin is 22:00 in UTC.
+    expect(await nightly(at('2028-06-08T21:59:00Z'))).toBe(0);
+    expect(await nightly(at('2028-06-08T22:03:00Z'))).toBe(9_900);
+    expect(await nightly(at('2028-06-09T22:03:00Z'))).toBe(9_900);
+    expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+    await bill('2028-06');
+    expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+    expect(await nightly(at('2028-07-03T22:03:00Z'))).toBe(0);
   });
 
   test('says the same days on /profil/tarif', async ({ register, check, call, clock }) => {

@@ -19,6 +19,7 @@ const STEPS: Record<DeletionStep, string> = {
   BOOKINGS: 'hat noch Buchungen',
   DRIVERS: 'hat noch Fahrtberechtigte',
   SAFETY_PACKAGE: 'hat noch ein Sicherheitspaket („billing end-package“ beendet es)',
+  KM_PACKAGES: 'hat noch Kilometer in einem Paket („billing refund-km“ erstattet sie)',
   BALANCE: 'hat noch etwas zu zahlen',
   CREDIT: 'hat noch ein Guthaben, das auszuzahlen ist',
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { DeletionFacts } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasKmLeft } from '#server/features/allotment/km-package.repository.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { isOnTheWay } from '#server/features/customer/customer-change.repository.ts';
 import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
@@ -101,6 +102,7 @@ export async function findDeletionFacts(
     bookingsAhead: ahead,
     drivers: drivers.length,
     hasSafetyPackage: insurance?.has_begun ?? false,
+    hasKmPackages: isMain && (await hasKmLeft(db, customerId, now)),
     balanceCents: isMain ? owed_cents : 0,
     currency,
   };

@@ -33,6 +33,20 @@ const test = serverTest()
     const setup = { db, mailer, now: NOW, user: 'ida', print: (text: string) => void printed.push(text) };
     const fault = await adminDeletions(words, {}, setup);
     return fault ?? printed.join('\n');
+  })
+  .extend('billing', ({ db }) => async (verb: string, account: string, date?: string) => {
+    const printed: string[] = [];
+    const setup = {
+      db,
+      now: NOW,
+      print: (text: string) => void printed.push(text),
+      mailer,
+      issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
+      payee: undefined,
+      datev: { consultant: 1, client: 1 },
+      user: 'ida',
+    };
+    return (await adminBilling([verb, account], { date, reference: date }, setup)) ?? printed.join('\n');
   });
 
 test.beforeEach(async ({ db }) => {
@@ -111,6 +125,7 @@ test('with an account ends its safety package, at once: the days that are left a
   call,
   ask,
   admin,
+  billing,
 }) => {
   await stage.addPlans();
   await offerPlan(db);
@@ -120,24 +135,6 @@ test('with an account ends its safety package, at once: the days that are left a
   await db.deleteFrom('mail').execute();
   expect((await ask(customer)).output.first).toEqual(['SAFETY_PACKAGE', 'BALANCE']);
   expect(await admin('done', customer.number)).toContain('hat noch ein Sicherheitspaket');
-  const billing = async (...words: string[]) => {
-    const printed: string[] = [];
-    const setup = {
-      db,
-      now: NOW,
-      print: (text: string) => void printed.push(text),
-      mailer,
-      issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
-      payee: undefined,
-      datev: { consultant: 1, client: 1 },
-      user: 'ida',
-    };
-    const [verb, account, ...rest] = words;
-    return (
-      (await adminBilling([verb ?? '', account ?? ''], { date: rest[0], reference: rest[0] }, setup)) ??
-      printed.join('\n')
-    );
-  };
   expect(await billing('end-package', customer.number, '2027-05-11')).toContain('--date heute oder später');
   expect(await billing('end-package', customer.number, '2028-05-12')).toContain(
     'spätestens mit seinem letzten',
@@ -155,6 +152,28 @@ test('with an account ends its safety package, at once: the days that are left a
   expect(
     (await call('GET /deletionrequests/current', undefined, { token: customer.token })).output.first,
   ).toEqual(['BALANCE']);
+});
+
+test('with an account ends its km package: what nobody drove is given back before', async ({
+  stage,
+  call,
+  ask,
+  admin,
+  billing,
+}) => {
+  const customer = await stage.addCustomer();
+  await call('POST /kmpackages', { body: { km: 100, cents: 2700 } }, { token: customer.token });
+  expect((await ask(customer)).output.first).toEqual(['KM_PACKAGES', 'BALANCE']);
+  expect(await admin('list')).toContain(
+    'hat noch Kilometer in einem Paket („billing refund-km“ erstattet sie)',
+  );
+  expect(await admin('done', customer.number)).toContain('hat noch Kilometer in einem Paket');
+  expect(await billing('refund-km', '999999')).toContain('gibt es nicht');
+  expect(await billing('refund-km', customer.number)).toBe(
+    '100\u00A0km aus Kilometerpaketen werden erstattet: 27,00\u00A0€.',
+  );
+  expect(await billing('refund-km', customer.number)).toContain('nichts übrig');
+  expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
 });
 
 test('of an employee who is deleted nothing says when they could work, and no note stays; holidays do', async ({

@@ -679,6 +679,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
           'bought_at as Gekauft',
           'km as Kilometer',
           'used_km as Davon gefahren',
+          'refunded_km as Davon erstattet',
           'cents as Preis',
           'currency as Währung',
           'expires_at as Gilt bis',

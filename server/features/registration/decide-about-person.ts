@@ -19,7 +19,14 @@ import {
 import { hasCustomerWithEmail, takeIdentities } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 
-type Applicant = { registration: Registration; plan: OfferedPlan; now: Temporal.Instant; mailer: Mailer };
+/** Who a suspicion is about, a driver of an account too. */
+type Suspect = {
+  registration: Registration;
+  plan: { row: { title: string } };
+  now: Temporal.Instant;
+  mailer: Mailer;
+};
+type Applicant = Suspect & { plan: OfferedPlan };
 
 /** The result of the checks before there is an account. */
 type Findings = {
@@ -29,7 +36,10 @@ type Findings = {
   flags: FraudFlags;
 };
 
-export async function checkApplicant(db: Db, { registration }: Applicant): Promise<Findings> {
+export async function checkApplicant(
+  db: Db,
+  { registration }: Pick<Suspect, 'registration'>,
+): Promise<Findings> {
   const fingerprint = fingerprintOf(registration);
   const isCleared = await wasDismissed(db, fingerprint);
   return { fingerprint, isCleared, flags: await findFraudFlags(db, registration) };
@@ -38,7 +48,7 @@ export async function checkApplicant(db: Db, { registration }: Applicant): Promi
 /** The refusal of a suspicious registration, before anything is written; undefined when it may continue. */
 export function refuseSuspect(
   { isCleared, flags }: Findings,
-  applicant: Applicant,
+  applicant: Suspect,
 ): Refusal<'REGISTRATION_REJECTED'> | undefined {
   if (isCleared || !isRejected([...flags.blocklist, ...flags.userData])) return undefined;
   return refuse('REGISTRATION_REJECTED', {
@@ -75,13 +85,27 @@ export async function claimPerson(
   return undefined;
 }
 
-const suspicionOf = ({ registration, plan, now, mailer }: Applicant, customerId: number | null) => ({
+const suspicionOf = ({ registration, plan, now, mailer }: Suspect, customerId: number | null) => ({
   registration,
   plan: plan.row,
   customerId,
   now,
   mailer,
 });
+
+/**
+ * Notes about a driver who was added what is not enough to refuse them, and that the clearance of staff has been used: a cleared
+ * person passes once.
+ */
+export async function noteAddedDriver(
+  db: Db,
+  { fingerprint, isCleared, flags }: Findings,
+  suspect: Suspect,
+  customerId: number,
+): Promise<void> {
+  if (isCleared) await passOnce(db, fingerprint, customerId);
+  if (flags.blocklist.length > 0) await reportFraud(db, flags, suspicionOf(suspect, customerId));
+}
 
 /** §5.4: a field error on the access-medium number; a card in use and an unknown card get the same one. */
 const cardField = (language: Language) => ({

@@ -103,25 +103,30 @@ function Buying({ data, customer }: { data: KmPackages; customer: Customer }) {
   );
 }
 
+const STATES = { USED_UP: 'ganz gefahren', EXPIRED: 'abgelaufen', REFUNDED: 'erstattet' } as const;
+
 function PackageCard({ kmPackage }: { kmPackage: BoughtKmPackage }) {
-  const { km, remainingKm, state, expiredKm, cents, currency, boughtAt, validUntil, uses } = kmPackage;
+  const { km, remainingKm, state, expiredKm, refundedKm, cents, currency, boughtAt, validUntil, uses } =
+    kmPackage;
   const isValid = state === 'VALID';
   const title = `Paket mit ${formatKm(km)}`;
   return (
     <Card as="li" muted={!isValid}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="digits text-lead font-bold">{title}</p>
-        {isValid ? (
+        {state === 'VALID' ? (
           <p className="digits font-semibold">noch {formatKm(remainingKm)}</p>
         ) : (
-          <Tag tone="neutral">{state === 'USED_UP' ? 'ganz gefahren' : 'abgelaufen'}</Tag>
+          <Tag tone="neutral">{STATES[state]}</Tag>
         )}
       </div>
       {isValid && <ProgressBar label={`${title}, davon übrig`} share={remainingKm / km} className="mt-2" />}
       <p className="digits mt-2 text-detail text-ink-soft">
-        {isValid ? 'Gültig' : 'Galt'} bis {day(validUntil)}. Gekauft am{' '}
+        {isValid && `Gültig bis ${day(validUntil)}. `}
+        {state === 'EXPIRED' && `Galt bis ${day(validUntil)}. `}Gekauft am{' '}
         {formatDate(Temporal.Instant.from(boughtAt))} für {formatMoney({ cents, currency })}.
         {expiredKm > 0 && ` ${formatKm(expiredKm)} sind verfallen.`}
+        {refundedKm > 0 && ` ${formatKm(refundedKm)} haben wir dir erstattet.`}
       </p>
       {uses.length > 0 && (
         <ul aria-label={`Fahrten mit dem ${title}`} className="mt-3 border-t border-line">

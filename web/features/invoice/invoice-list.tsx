@@ -52,13 +52,13 @@ export function InvoiceList({ customer }: { customer: Customer }) {
       <SkeletonCards count={3} label="Rechnungen werden geladen" />
     );
   }
-  const { items, years, balanceCents, unbilledCents, currency } = data;
+  const { items, years, unbilledCents, currency } = data;
   const { year, kind } = filter;
   const shown = items.filter(
     (invoice) => invoice.issuedOn.startsWith(year) && (kind === '' || invoice.kind === kind),
   );
   const hasCancellations = items.some((invoice) => invoice.kind === 'CANCELLATION');
-  const balance = balanceWords(balanceCents, currency);
+  const balance = balanceWords(data);
   const sum = sumOf(shown, ({ totalCents }) => totalCents);
   return (
     <>
@@ -70,7 +70,7 @@ export function InvoiceList({ customer }: { customer: Customer }) {
             <dd className="text-lg font-bold">{balance.amount}</dd>
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
-            <dt>davon noch auf keiner Rechnung</dt>
+            <dt>Noch auf keiner Rechnung</dt>
             <dd>{formatMoney({ cents: unbilledCents, currency })}</dd>
           </div>
         </dl>

@@ -21,8 +21,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { type Invoice, invoiceFile, invoiceQuery } from './invoice-queries.ts';
-import { monthTitle } from './invoice-words.ts';
+import { type Invoice, invoiceFile, invoiceQuery, invoicesQuery } from './invoice-queries.ts';
+import { monthTitle, paymentMark, paymentWords } from './invoice-words.ts';
 import { XRechnungForm } from './xrechnung-form.tsx';
 
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
@@ -44,6 +44,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
     <>
       <RefusedFile texts={REFUSED_FILES} />
       <Marks invoice={invoice} />
+      <Payment number={number} />
       <Card className="print:border-0 print:p-0">
         <Head invoice={invoice} />
         <Lines invoice={invoice} />
@@ -107,6 +108,26 @@ function Marks({ invoice: { cancelledBy, cancels, cancellationReason } }: { invo
         </Link>
       </Note>
     )
+  );
+}
+
+/** How it stands with its payment today; what is printed on the invoice is as it was when it was issued. */
+function Payment({ number }: { number: string }) {
+  const { data } = useQuery(invoicesQuery);
+  const heading = data?.items.find((each) => each.number === number);
+  const words = heading && paymentWords(heading);
+  if (!heading?.payment || !words) return null;
+  const { state, byTransfer } = heading.payment;
+  const mark = paymentMark(heading);
+  const tone = mark || byTransfer ? 'warning' : state === 'PAID' ? 'success' : 'info';
+  return (
+    <Note tone={tone} title={words} className="print-hidden mb-4">
+      {byTransfer && (
+        <Link to={paths.invoices()} className="underline">
+          Wohin du überweist
+        </Link>
+      )}
+    </Note>
   );
 }
 

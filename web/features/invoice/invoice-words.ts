@@ -15,14 +15,23 @@ export function markOf({
   return kind === 'CANCELLATION' ? { text: 'Storno', tone: 'neutral' } : undefined;
 }
 
-/** What the account owes in all, in words and with its sum. */
-export function balanceWords(
-  balanceCents: number,
-  currency: InvoiceHeading['currency'],
-): { label: string; amount: string } {
+/**
+ * What of its invoices the account has not paid, in words and with its sum, or what it has paid too much: without what is on no
+ * invoice yet, which nobody has to pay now.
+ */
+export function balanceWords({
+  balanceCents,
+  unbilledCents,
+  currency,
+}: {
+  balanceCents: number;
+  unbilledCents: number;
+  currency: InvoiceHeading['currency'];
+}): { label: string; amount: string } {
+  const cents = balanceCents - unbilledCents;
   return {
-    label: balanceCents < 0 ? 'Guthaben' : 'Offen',
-    amount: formatMoney({ cents: Math.abs(balanceCents), currency }),
+    label: cents < 0 ? 'Guthaben' : 'Von Rechnungen offen',
+    amount: formatMoney({ cents: Math.abs(cents), currency }),
   };
 }
 

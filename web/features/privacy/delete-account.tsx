@@ -27,6 +27,7 @@ const stepText = (step: Deletion['first'][number], { cents, currency }: Deletion
     DRIVERS:
       'Die Personen, die auf deinen Account fahren, sagen uns Bescheid. Ihre Accounts enden mit deinem.',
     SAFETY_PACKAGE: 'Wir beenden dein Sicherheitspaket und erstatten die übrigen Tage seines Vertragsjahres.',
+    KM_PACKAGES: 'Wir erstatten die Kilometer, die in deinen Kilometerpaketen übrig sind.',
     BALANCE: `Du bezahlst, was offen ist: ${formatMoney({ cents, currency })}.`,
     CREDIT: `Wir zahlen dir dein Guthaben aus: ${formatMoney({ cents: -cents, currency })}.`,
   })[step];

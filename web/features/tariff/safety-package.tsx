@@ -35,7 +35,7 @@ export function SafetyPackageCard({ mayOrder, ...props }: Props & { mayOrder: bo
           <p>
             {end
               ? `Dein Paket gilt noch bis einschließlich ${dayOf(end.lastDay)}. Danach kostet ein Schaden wieder höchstens ${formatMoney(deductible)}.`
-              : `Du hast es seit dem ${dayOf(since)}. Bezahlt ist es bis einschließlich ${dayOf(yearUntil)}.`}
+              : `Du hast es seit dem ${dayOf(since)}. Das laufende Vertragsjahr endet mit dem ${dayOf(yearUntil)}.`}
           </p>
           {end && end.refund.cents > 0 && (
             <p className="digits text-ink-soft">

@@ -72,9 +72,10 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         )}
       </div>
       <p className="digits mt-1 text-detail text-ink-soft">
-        {formatMoney(total)}, eingelöst am {formatDate(Temporal.Instant.from(redeemedAt))},{' '}
-        {isValid ? 'gültig' : 'galt'} bis {formatDate(Temporal.PlainDate.from(validUntil))}.
-        {expired.cents > 0 && ` ${formatMoney(expired)} sind verfallen.`}
+        {formatMoney(total)}, eingelöst am {formatDate(Temporal.Instant.from(redeemedAt))}
+        {state !== 'USED_UP' &&
+          `, ${isValid ? 'gültig' : 'galt'} bis ${formatDate(Temporal.PlainDate.from(validUntil))}`}
+        .{expired.cents > 0 && ` ${formatMoney(expired)} sind verfallen.`}
       </p>
       {uses.length > 0 && (
         <ul aria-label={`Verwendet: ${title}`} className="mt-3 border-t border-line">

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { invoiceQuery } from '#web/features/invoice/invoice-queries.ts';
+import { invoiceQuery, invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import { InvoiceSheet } from '#web/features/invoice/invoice-sheet.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -12,7 +12,12 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the page shows it.
-  if (customer) await queryClient.prefetchQuery(invoiceQuery(params['number'] ?? ''));
+  if (customer) {
+    await Promise.all([
+      queryClient.prefetchQuery(invoiceQuery(params['number'] ?? '')),
+      queryClient.prefetchQuery(invoicesQuery),
+    ]);
+  }
   return null;
 }
 

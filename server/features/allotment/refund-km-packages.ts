@@ -1,0 +1,54 @@
+import { kmPackageRefunded, kmRefundCents } from '#domain/ledger/account-entries.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findPostedReceivables, insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { hasOpenBooking, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
+
+export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
+
+/**
+ * Gives back what is left of a main account's valid packages, because its contract ends (docs/decisions/090): of each the share of the
+ * price that lies in the kilometres nobody drove. Its trips are over before, so that none of them misses the kilometres. A
+ * repetition finds nothing left. Returns kilometres, and the sum as text.
+ */
+export function refundKmPackages(
+  db: Db,
+  { customerId, now }: { customerId: number; now: Temporal.Instant },
+): Promise<{ km: number; refund: string } | KmRefundFault> {
+  return db.transaction().execute(async (transaction) => {
+    if (await hasOpenBooking(transaction, customerId)) return 'BOOKINGS';
+    const left = await lockPackagesLeft(transaction, customerId, now);
+    const paid = await findPostedReceivables(
+      transaction,
+      'KM_PACKAGE_BOUGHT',
+      left.map(({ id }) => String(id)),
+    );
+    // Nothing that the ledger has not charged can come back.
+    const packages = left.filter(({ id, cents }) => paid.get(String(id)) === cents);
+    const [first] = packages;
+    if (!first) return 'NONE_LEFT';
+    const kmOf = (row: (typeof packages)[number]) => ({ usedKm: row.used_km, refundedKm: row.refunded_km });
+    await insertPostings(
+      transaction,
+      packages.map((row) => ({
+        cause: 'KM_PACKAGE_REFUND' as const,
+        // A car may tell fewer kilometres after a refund; then those come back by a posting of their own.
+        causeKey: `${row.id} ${row.refunded_km}`,
+        matter: { customerId, currency: row.currency },
+        occurredAt: now,
+        entries: kmPackageRefunded(row, kmOf(row)),
+      })),
+      now,
+    );
+    await markRefunded(
+      transaction,
+      packages.map(({ id }) => id),
+    );
+    const cents = sumOf(packages, (row) => kmRefundCents(row, kmOf(row)));
+    return {
+      km: sumOf(packages, ({ km, used_km, refunded_km }) => km - used_km - refunded_km),
+      refund: formatMoney({ cents, currency: first.currency }),
+    };
+  });
+}
