@@ -5,19 +5,23 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect, postgresDialect } from '#server/db/connect.ts';
 import type { DB } from '#server/db/tables.ts';
-import { HttpClient } from './http-client.ts';
+import {
+  at,
+  BOOKINGS_PER_CLIENT,
+  bookOverHttp,
+  CLIENTS,
+  makePlan,
+  rateOf,
+  type Wanted,
+} from './booking-load.ts';
 import type { Measured } from './measured.ts';
-import { type Driver, hashOf, makeTokens, median, startDemonstration } from './stage.ts';
+import { hashOf, median, startDemonstration } from './stage.ts';
 
-const CLIENTS = 12;
 /** V8 is still compiling the code of a server that has just started. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
-const BOOKINGS_PER_CLIENT = 100;
 const GOAL = 0.5;
 
-/** A booking that must succeed: no vehicle and no customer has two at the same time. */
-type Wanted = Driver & { vehicleId: number; start: string; end: string };
 type Statement = { sql: string; parameters: readonly unknown[] };
 
 /**
@@ -30,9 +34,7 @@ export async function measureBooking(): Promise<Measured> {
   try {
     const plan = await makePlan(demonstration.database);
     const recorded = await recordStatements(demonstration.url, plan.recorded);
-    const http = await Promise.all(
-      Array.from({ length: CLIENTS }, () => HttpClient.open(demonstration.origin)),
-    );
+    const http = await bookOverHttp(demonstration.origin, plan);
     const bare = await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         const client = new pg.Client({ connectionString: demonstration.url });
@@ -40,22 +42,12 @@ export async function measureBooking(): Promise<Measured> {
         return client;
       }),
     );
-    const bookOverHttp = async (index: number) => {
-      const { vehicleId, start, end, authorization } = plan.next(index);
-      const { status, body } = await at(http, index).send(
-        'POST',
-        '/api/booking/bookings',
-        { authorization, 'idempotency-key': randomUUID() },
-        JSON.stringify({ bookeeId: vehicleId, timeRange: { start, end } }),
-      );
-      if (status !== 201) throw new Error(`The booking answered ${status}: ${body}`);
-    };
     const bookBare = (statements: Statement[]) => (index: number) =>
       replay(at(bare, index), statements, recorded, plan.next(index));
 
     const rates = { http: [] as number[], transaction: [] as number[], all: [] as number[] };
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-      const viaHttp = await rateOf(bookOverHttp);
+      const viaHttp = await rateOf(http.book);
       const transaction = await rateOf(bookBare(recorded.transaction));
       const all = await rateOf(bookBare(recorded.all));
       if (round < WARM_UP_ROUNDS) continue;
@@ -63,7 +55,7 @@ export async function measureBooking(): Promise<Measured> {
       rates.transaction.push(transaction);
       rates.all.push(all);
     }
-    for (const client of http) client.close();
+    http.close();
     for (const client of bare) await client.end();
 
     const ratio = median(rates.http) / median(rates.transaction);
@@ -83,49 +75,6 @@ export async function measureBooking(): Promise<Measured> {
   } finally {
     await demonstration.stop();
   }
-}
-
-async function rateOf(book: (index: number) => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, index) => {
-      for (let count = 0; count < BOOKINGS_PER_CLIENT; count++) await book(index);
-    }),
-  );
-  return (CLIENTS * BOOKINGS_PER_CLIENT * 1000) / (performance.now() - started);
-}
-
-/**
- * Plans bookings after the demonstration's own: each client books hour after hour, each time another vehicle.
- */
-async function makePlan(database: pg.Client): Promise<{ recorded: Wanted; next(client: number): Wanted }> {
-  // These customers' ids are higher than any vehicle's, so that a replay does not confuse them.
-  const drivers = await makeTokens(database, CLIENTS, 500);
-  const { rows } = await database.query<{ id: string }>('select id from vehicle order by id');
-  const vehicles = rows.map(({ id }) => Number(id));
-  const first = Temporal.Now.instant()
-    .add({ hours: 24 * 30 })
-    .round({ smallestUnit: 'hour' });
-  const counts = Array.from({ length: CLIENTS }, () => 0);
-  return {
-    recorded: {
-      ...at(drivers, 0),
-      vehicleId: at(vehicles, vehicles.length - 1),
-      start: first.subtract({ hours: 1 }).toString(),
-      end: first.toString(),
-    },
-    next(client) {
-      const count = at(counts, client);
-      counts[client] = count + 1;
-      const start = first.add({ hours: count });
-      return {
-        ...at(drivers, client),
-        vehicleId: at(vehicles, (count * CLIENTS + client) % vehicles.length),
-        start: start.toString(),
-        end: start.add({ hours: 1 }).toString(),
-      };
-    },
-  };
 }
 
 type Recorded = {
@@ -216,10 +165,4 @@ async function replay(
     if (rows[0]?.id === undefined) throw new Error('A replayed booking was not written');
     bookingId = Number(rows[0].id);
   }
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const entry = list[index];
-  if (entry === undefined) throw new Error('The demonstration is too small for this measurement');
-  return entry;
 }

@@ -1,29 +1,41 @@
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 
-// A process full of cars for bench/cars.ts, which sends it what they must know.
+// A process full of cars, which bench/cars-load.ts tells what they must know and when they speak.
 
 export type FleetOrder = {
+  kind: 'CONNECT';
   broker: string;
   boxes: { vehicleId: number; secret: string }[];
   stateEveryMs: number;
 };
+export type FleetMessage = FleetOrder | { kind: 'REST' | 'DRIVE' | 'REPORT' };
+/** The first says that all cars are connected. */
+export type FleetReport = { cpuMs: number };
 
 /** So many begin to connect at once: no network switches on thousands of cars in the same moment. */
 const PER_STEP = 100;
 const STEP_MS = 250;
 const LOOK_MS = 200;
+const TELL_MS = 20;
+/** Cars speak when it is their turn in this process, not by timers of their own. */
+const NEVER_MS = 2 ** 31 - 1;
 
-process.once('message', (message) => {
-  const { broker, boxes, stateEveryMs } = message as FleetOrder;
-  const cars = boxes.map(
+let cars: SimulatedCar[] = [];
+let drives = true;
+
+process.on('message', (message) => {
+  const told = message as FleetMessage;
+  if (told.kind === 'CONNECT') connect(told);
+  else if (told.kind === 'REPORT') report();
+  else drives = told.kind === 'DRIVE';
+});
+process.once('disconnect', () => process.exit(0));
+
+function connect({ broker, boxes, stateEveryMs }: FleetOrder): void {
+  const model = () => parkedCar({ position: { lat: 49.45, lng: 11.08 } });
+  cars = boxes.map(
     ({ vehicleId, secret }) =>
-      new SimulatedCar({
-        broker,
-        vehicleId,
-        secret,
-        stateEveryMs,
-        model: parkedCar({ position: { lat: 49.45, lng: 11.08 } }),
-      }),
+      new SimulatedCar({ broker, vehicleId, secret, stateEveryMs: NEVER_MS, model: model() }),
   );
   const waiting = [...cars];
   const steps = setInterval(() => {
@@ -33,7 +45,25 @@ process.once('message', (message) => {
   const looks = setInterval(() => {
     if (!cars.every((car) => car.isReady)) return;
     clearInterval(looks);
-    process.send?.('READY');
+    report();
+    takeTurns(stateEveryMs);
   }, LOOK_MS);
-});
-process.once('disconnect', () => process.exit(0));
+}
+
+/** Each car says how it is once in `stateEveryMs`, all of them spread evenly over that time. */
+function takeTurns(stateEveryMs: number): void {
+  let next = 0;
+  let last = performance.now();
+  let due = 0;
+  setInterval(() => {
+    const now = performance.now();
+    due = Math.min(cars.length, due + ((now - last) * cars.length) / stateEveryMs);
+    last = now;
+    for (; due >= 1; due--) if (drives) cars[next++ % cars.length]?.tellState();
+  }, TELL_MS);
+}
+
+function report(): void {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000 } satisfies FleetReport);
+}

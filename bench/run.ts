@@ -2,6 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { measureBackup } from './backup.ts';
 import { measureBilling } from './billing.ts';
 import { measureBooking } from './booking.ts';
+import { measureBookingBesideCars } from './booking-cars.ts';
 import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
 import { measureInvoicePdf } from './invoice-pdf.ts';
@@ -18,6 +19,7 @@ import { measureTasks } from './tasks.ts';
 
 const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   booking: measureBooking,
+  'booking-cars': measureBookingBesideCars,
   race: measureRace,
   search: measureSearch,
   start: measureStart,
