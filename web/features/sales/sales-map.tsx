@@ -9,8 +9,8 @@ import { useSettings } from '#web/shell/page-data.ts';
 
 /** Farther away the labels of the cities would lie on each other. */
 const ZOOMS = { minZoom: 5.3, maxZoom: 8 };
-/** What the map keeps free above and below its view, and at its sides, in px. */
-const EDGES = { width: 16, height: 96 };
+/** What stays free between the labels and the edges of the map, both together, in px. */
+const EDGES = { width: 16, height: 48 };
 
 /** The map of the sales cities (§1.3); those with registrations of this month say how many. */
 export function SalesMap({ registered }: { registered: readonly { path: string; registered: number }[] }) {
