@@ -64,7 +64,7 @@ export function salesContractSheet(
         'Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats',
       ]),
       paragraph(
-        'Jede Fahrt kostet, was die Preisliste sagt. Preise, Geschäftsbedingungen mit Widerrufsbelehrung und Datenschutzhinweise kamen mit der Willkommensmail; sie stehen auch im Profil unter „Persönliche Daten“.',
+        'Jede Fahrt kostet, was die Preisliste sagt. Preise und Geschäftsbedingungen mit Widerrufsbelehrung kamen mit der Willkommensmail; sie und die Datenschutzhinweise stehen auch im Profil unter „Persönliche Daten“.',
       ),
       heading('Unterschrift'),
       paragraph(signatureText(facts)),
