@@ -9,6 +9,7 @@ import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-ki
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { bookDirectly } from './book-directly.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
+import { countKept } from './native/count-kept.ts';
 import type { Reminder } from './native/phone-plugins.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, fillLogin, message, note, title } from './screens.ts';
@@ -53,28 +54,6 @@ async function putPhoto(app: NativeApp, name: string, format: 'jpeg' | 'gif' = '
 /** The app does not zoom (§9.27, §S9.26). */
 const faultsOf = async (page: Page, screen: string) =>
   (await screenFaults(page, screen, [320])).filter((fault) => !fault.includes('meta-viewport'));
-
-/** What this phone keeps in a store of its database. */
-const countKept = (page: Page, database: string, store: string) =>
-  page.evaluate(
-    async ([name = '', of = '']) => {
-      if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
-      const opening = indexedDB.open(name);
-      const open = await new Promise<IDBDatabase>((resolve) => {
-        opening.addEventListener('success', () => resolve(opening.result));
-      });
-      const request = open.objectStoreNames.contains(of)
-        ? open.transaction(of).objectStore(of).count()
-        : undefined;
-      const count = await new Promise<number>((resolve) => {
-        if (!request) return resolve(0);
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      open.close();
-      return count;
-    },
-    [database, store],
-  );
 
 journey(
   '§S17.1 fetched before, killed, no network: the first screen leads to the car at a tap, code and grant are there, the car opens',

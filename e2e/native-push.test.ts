@@ -177,7 +177,8 @@ journey(
     await page.getByRole('main').getByRole('button', { name: 'Anderer Account' }).click();
     await stay(page, '100001-1');
     await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).waitFor();
-    await page.goto('/profil/daten');
+    // The page that the login leads to may still be on its way.
+    page = await app.start('/profil/daten');
     await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
     await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
     const devices = () => product.db.selectFrom('push_device').select('kind').execute();

@@ -122,13 +122,13 @@ journey(
     const owner = await enter({ viewport: PHONE });
     await owner.logIn(CARD_HOLDER);
     await owner.open('/profil/bearbeiten');
-    await owner.page.getByRole('button', { name: `Karte ${lost} sperren` }).click();
+    await owner.page.getByRole('button', { name: `Karte sperren: ${lost}` }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Karte sperren?' });
     await dialog.waitFor();
     found.push(...(await screenFaults(owner.page, 'asked', [390])));
     await dialog.getByRole('button', { name: 'Karte sperren' }).click();
     await note(owner.page, 'Deine Karte ist gesperrt').waitFor();
-    expect(await owner.page.getByRole('button', { name: `Karte ${lost} sperren` }).count()).toBe(0);
+    expect(await owner.page.getByRole('button', { name: `Karte sperren: ${lost}` }).count()).toBe(0);
 
     const { page, open, logIn } = await enter({ viewport: TABLET });
     await logIn(EMPLOYEE);

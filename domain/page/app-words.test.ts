@@ -13,3 +13,13 @@ test('where it is in no store, nobody is promised one', () => {
   const said = Object.values(APP_TEXTS).map((text) => text({ android: false, ios: false }, 'Stadtwagen'));
   expect(said.filter((text) => /\bApp für|Die App/.test(text))).toEqual([]);
 });
+
+test('in a garage the app opens where it is in a store, and Chrome in any case', () => {
+  const garage = APP_TEXTS['app.garage'];
+  expect(garage?.({ android: false, ios: true }, 'Stadtwagen')).toMatch(
+    /App für iOS oder der Browser Chrome/,
+  );
+  expect(garage?.({ android: false, ios: false }, 'Stadtwagen')).toMatch(
+    /^Mit ihr öffnet der Browser Chrome/,
+  );
+});

@@ -17,4 +17,9 @@ export const APP_TEXTS: Readonly<Record<string, (stores: AppStores, product: str
     systems(stores)
       ? `Die App für ${systems(stores)} ist bequem, wenn du oft fährst: Sie merkt sich auf Wunsch mehrere Accounts und erinnert dich an Beginn und Ende deiner Buchungen.`
       : 'Wenn du oft fährst, leg die Seite auf deinen Startbildschirm; dann öffnet sie sich wie eine App.',
+  'app.garage': (stores) => {
+    const chrome = 'der Browser Chrome auf Android';
+    const able = systems(stores) ? `die App für ${systems(stores)} oder ${chrome}` : chrome;
+    return `Mit ihr öffnet ${able} das Auto ohne Netz, über Bluetooth. Andere Browser können das nicht.`;
+  },
 };

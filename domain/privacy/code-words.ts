@@ -187,5 +187,6 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     REGISTRATION: 'Registrierung',
     PLAN_CHANGE: 'Tarifwechsel',
     CHANGED_TERMS: 'geänderte Geschäftsbedingungen',
+    KM_PACKAGE: 'Kilometerpaket',
   },
 };

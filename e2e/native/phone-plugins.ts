@@ -43,6 +43,22 @@ export type PhoneState = {
   badge: number;
   /** Kinds of addresses (before the colon) that no program of this phone opens. */
   opensNot: string[];
+  bluetooth: {
+    isOn: boolean;
+    isAllowed: boolean;
+    /** The box of the car beside the phone. */
+    box: NearBox | undefined;
+  };
+};
+
+/** A box as the phone's Bluetooth meets it. */
+export type NearBox = {
+  name: string;
+  readChallenge(): string;
+  /** Takes a packet, and says those of the answer, if it is complete. */
+  takePacket(packet: Buffer): Buffer[];
+  /** Set by a journey: tells the app what happens on the air. */
+  emit(event: string, data: Record<string, unknown>): void;
 };
 
 /** What the app has asked the system to show later. */
@@ -77,6 +93,7 @@ export const newPhoneState = (): PhoneState => ({
   shortcuts: [],
   badge: 0,
   opensNot: [],
+  bluetooth: { isOn: true, isAllowed: true, box: undefined },
 });
 
 /** The plugins of the app as their native side answers; each is named as it registers itself. */
@@ -161,6 +178,7 @@ export function phonePlugins(state: PhoneState): Record<string, Record<string, M
       set: () => undefined,
     },
     ...devicePlugins(state),
+    BluetoothLe: bluetoothPlugin(state),
   };
 }
 
@@ -257,6 +275,56 @@ function devicePlugins(state: PhoneState): Record<string, Record<string, Method>
     Share: { canShare: () => ({ value: true }), share: () => ({ activityType: '' }) },
   };
 }
+
+/** What travels is written in hexadecimal digits. */
+function bluetoothPlugin({ bluetooth }: PhoneState): Record<string, Method> {
+  const DEVICE = '6C:B5:6B:00:00:17';
+  const boxOf = ({ deviceId }: { deviceId: string }): NearBox => {
+    if (deviceId !== DEVICE || !bluetooth.box) throw new PluginFailed('', 'Not connected to device.');
+    return bluetooth.box;
+  };
+  return {
+    initialize: () => {
+      if (!bluetooth.isAllowed) throw new PluginFailed('', 'Permission denied.');
+      return undefined;
+    },
+    isEnabled: () => ({ value: bluetooth.isOn }),
+    requestLEScan: () => {
+      const { box } = bluetooth;
+      // Another car stands there too, and the first that is heard of a box says no name.
+      for (const [deviceId, localName] of [
+        ['1', 'SW0'],
+        [DEVICE, undefined],
+        [DEVICE, box?.name],
+      ])
+        if (box) setTimeout(() => box.emit('onScanResult', { device: { deviceId }, localName }));
+      return undefined;
+    },
+    stopLEScan: () => undefined,
+    connect: (device: { deviceId: string }) => {
+      boxOf(device);
+      return undefined;
+    },
+    disconnect: () => undefined,
+    read: (device: { deviceId: string }) => ({
+      value: Buffer.from(boxOf(device).readChallenge()).toString('hex'),
+    }),
+    startNotifications: (device: { deviceId: string }) => {
+      boxOf(device);
+      return undefined;
+    },
+    stopNotifications: () => undefined,
+    write: ({ value, service, characteristic, ...device }: Written) => {
+      const box = boxOf(device);
+      const answer = box.takePacket(Buffer.from(value, 'hex'));
+      const event = `notification|${device.deviceId}|${service}|${characteristic}`;
+      for (const packet of answer) setTimeout(() => box.emit(event, { value: packet.toString('hex') }));
+      return undefined;
+    },
+  };
+}
+
+type Written = { deviceId: string; service: string; characteristic: string; value: string };
 
 const permissionsOf = ({ location: { permission } }: PhoneState) => ({
   location: permission,

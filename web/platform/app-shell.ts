@@ -2,6 +2,7 @@ import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Device } from './device.ts';
 import type { DeviceLock } from './device-lock.ts';
 import type { DevicePosition, LocationFailure } from './location.ts';
+import type { NearCar } from './near-car.ts';
 import type { PushDevice } from './push.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
@@ -112,6 +113,8 @@ export type AppShell = {
    */
   content<T>(queryKey: readonly unknown[], answer: Promise<T>, onLate: (late: T) => void): Promise<T>;
   device: Device;
+  /** Connects to a car beside the phone, over Bluetooth. Rejects with `NearCarFailed`. */
+  connectCar(vehicleId: number): Promise<NearCar>;
   /** How the device is told something; undefined: by nobody, as this app has no such service. */
   push?: PushDevice;
 };

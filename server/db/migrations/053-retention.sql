@@ -59,9 +59,14 @@ create trigger collection_file_is_only_erased before update on collection_file
 
 -- Erases the contents of vouchers that were issued before this day, as far as their time is over: at most so many. With the right
 -- of the owner of the tables, because the role of the running server may change none; what it may do is decided here. An invoice of
--- which something is still open is kept: payments settle the oldest debts first. Returns how many there were.
+-- which something is still open is kept: payments settle the oldest debts first. Returns how many there were. The setting is not
+-- part of the function's head: there only a superuser may name it.
 create function erase_invoices(before date, at_most integer) returns integer
-  language sql security definer set search_path = public, pg_temp set stadtwagen.erases = 'on' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  erased_count integer;
+begin
+  perform set_config('stadtwagen.erases', 'on', true);
   with over as (
     select id from invoice
     where erased_on is null and issued_on < before and voucher_kept_until(issued_on) <= berlin_day(now())
@@ -73,10 +78,16 @@ create function erase_invoices(before date, at_most integer) returns integer
   ), erased as (
     update invoice set content = '', erased_on = berlin_day(now()) from over where invoice.id = over.id returning 1
   )
-  select count(*)::integer from erased
-$$;
+  select count(*)::integer into erased_count from erased;
+  perform set_config('stadtwagen.erases', '', true);
+  return erased_count;
+end $$;
 create function erase_collection_files(before date, at_most integer) returns integer
-  language sql security definer set search_path = public, pg_temp set stadtwagen.erases = 'on' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  erased_count integer;
+begin
+  perform set_config('stadtwagen.erases', 'on', true);
   with over as (
     select id from collection_file
     where erased_on is null and berlin_day(written_at) < before
@@ -87,5 +98,7 @@ create function erase_collection_files(before date, at_most integer) returns int
     update collection_file set content = '', erased_on = berlin_day(now()) from over where collection_file.id = over.id
     returning 1
   )
-  select count(*)::integer from erased
-$$;
+  select count(*)::integer into erased_count from erased;
+  perform set_config('stadtwagen.erases', '', true);
+  return erased_count;
+end $$;

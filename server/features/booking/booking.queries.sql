@@ -15,19 +15,20 @@
 -- $11 = 'EUR'
 -- $12 = 3000
 -- $13 = null
--- $14 = '2027-05-12T08:00:00Z'
+-- $14 = null
+-- $15 = '2027-05-12T08:00:00Z'
 with booked as (
   insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
-    exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, created_at)
+    exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, cost_centre, created_at)
   values ($1, $2, $3, $4,
     $5, $6, $7, 'RESERVED',
     $8, $9, $10,
     $11, $12,
-    $13, $14)
-  returning id, created_at, customer_id, starts_at, ends_at, time_cents
+    $13, $14, $15)
+  returning id, created_at, customer_id, starts_at, ends_at, time_cents, cost_centre
 ), event as (
-  insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
-  select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
+  insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents, cost_centre)
+  select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents, cost_centre from booked
   returning id, at, booking_id
 )
 insert into booking_message (event_id, due_at) select id, at from event
@@ -62,7 +63,7 @@ with page as materialized (
   )
 select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.planned_km, price_list.prices, tariff.title as tariff_title,
+  booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   coalesce(booking.priced_class, vehicle.class) as priced_class,
@@ -165,7 +166,7 @@ with page as materialized (
   )
 select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.planned_km, price_list.prices, tariff.title as tariff_title,
+  booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   coalesce(booking.priced_class, vehicle.class) as priced_class,

@@ -20,6 +20,8 @@ export const MAIL_OF_EVENT = {
   MOVE_OVER: 'auto_tausch_erledigt',
   /** The driver has just said it, and the page says that the car stays. */
   MOVE_DECLINED: null,
+  /** Whoever has booked has just chosen it; the booking stays as it is. */
+  COST_CENTRE_CHANGED: null,
   /** The driver does it at the car and sees it there; the booking stays as it is. */
   STARTED: null,
   /** The driver does it at the car and sees it there; the invoice says what the trip cost. */

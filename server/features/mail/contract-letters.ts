@@ -118,7 +118,7 @@ export const CONTRACT_LETTERS: ContractLetters = {
     blocks: [
       {
         text: next
-          ? `du hast das Ende des Sicherheitspakets zurückgenommen. Es läuft weiter. Am ${next.on} beginnt das nächste Vertragsjahr für ${next.price}.`
+          ? `du hast das Ende des Sicherheitspakets zum ${lastDay} zurückgenommen. Es läuft weiter. Am ${next.on} beginnt das nächste Vertragsjahr für ${next.price}.`
           : `dein Sicherheitspaket ist beendet. Es gilt noch bis einschließlich ${lastDay} und kostet danach nichts mehr.`,
       },
       ...(refund === null

@@ -15,6 +15,7 @@ import { isFamilyOf, removeAllStoredLogins, removeFamily } from './stored-login.
 type SessionRow = {
   secret_hash: Buffer;
   handle: string;
+  is_valid: boolean;
   is_use_to_note: boolean;
   customer_id: number;
   customer_number: string;
@@ -41,7 +42,7 @@ type SessionRow = {
 // all else of the row. A change of the plan counts from its very moment (§S11.6), also while customer.plan_id has not
 // followed yet.
 const FIND_SESSIONS = `
-  select token.secret_hash, token.handle,
+  select token.secret_hash, token.handle, token.expires_at > $2 as is_valid,
     (coalesce(token.last_used_at, token.created_at) <= $2::timestamptz - interval '1 hour'
       or token.last_used_at is null and token.stored_family_id is not null) as is_use_to_note,
     customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
@@ -60,7 +61,7 @@ const FIND_SESSIONS = `
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
     left join sales_person on sales_person.customer_id = customer.id and sales_person.removed_at is null
-  where token.secret_hash = any($1::bytea[]) and token.expires_at > $2`;
+  where token.secret_hash = any($1::bytea[])`;
 
 type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
 
@@ -75,14 +76,15 @@ export const findSession = batched(
     const found = new Map(rows.map((row) => [row.secret_hash.toString('latin1'), row]));
     return tokens.map(({ secretHash }) => {
       const row = found.get(secretHash.toString('latin1'));
-      return row && toSession(row);
+      return row?.is_valid ? toSession(row) : undefined;
     });
   },
 );
 
 /**
  * When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. The
- * first use of a token from a stored login counts at once: it says that its answer has arrived (docs/decisions/083).
+ * first use of a token from a stored login counts at once, also when the token has expired: it says that its answer has
+ * arrived (docs/decisions/083).
  */
 async function noteUse(db: Db, rows: readonly SessionRow[], now: Temporal.Instant): Promise<void> {
   const toNote = rows.filter((row) => row.is_use_to_note);

@@ -47,7 +47,7 @@ export function OwnCards() {
                 Verloren oder gestohlen? Gesperrt öffnet sie keinen Schlüsseltresor und kein Auto.
               </p>
             </div>
-            <Button theme="OUTLINE" aria-label={`Karte ${number} sperren`} onClick={() => setAsked(number)}>
+            <Button theme="OUTLINE" aria-label={`Karte sperren: ${number}`} onClick={() => setAsked(number)}>
               Karte sperren
             </Button>
           </Card>

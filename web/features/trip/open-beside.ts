@@ -5,8 +5,9 @@ import {
   type OpeningRefusal,
   openingText,
 } from '#domain/telematics/car-opening.ts';
+import { connectBluetooth } from '#web/platform/bluetooth.ts';
 import { signWithDevice } from '#web/platform/device-key.ts';
-import { connectBluetooth, connectDoor, NearCarFailed, type NearFault } from '#web/platform/near-car.ts';
+import { connectDoor, NearCarFailed, type NearFault } from '#web/platform/near-car.ts';
 import type { KeptGrant } from './grant-store.ts';
 
 export type BesideOutcome = { kind: 'DONE' } | { kind: 'REFUSED'; reason: OpeningRefusal | NearFault };

@@ -7,8 +7,9 @@ import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { appShell } from '#web/platform/app-shell.ts';
+import { hasBluetooth } from '#web/platform/bluetooth.ts';
 import { feelOutcome } from '#web/platform/feel-outcome.ts';
-import { hasBluetooth, type NearFault } from '#web/platform/near-car.ts';
+import type { NearFault } from '#web/platform/near-car.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -93,9 +94,7 @@ function reasonOf(
     return `Deine Erlaubnis, das Auto ohne Netz zu öffnen, galt bis ${formatDateTime(Temporal.Instant.from(grant.validUntil))}. Mit Verbindung bekommst du eine neue, solange deine Buchung läuft.`;
   }
   if (hasWay) return '';
-  return appShell()
-    ? 'Die App kann noch kein Bluetooth, deshalb erreicht sie das Auto ohne Netz nicht. Mit Chrome auf Android geht es.'
-    : 'Dieser Browser kann kein Bluetooth, deshalb erreicht er das Auto ohne Netz nicht. Mit Chrome auf Android geht es.';
+  return 'Dieser Browser kann kein Bluetooth, deshalb erreicht er das Auto ohne Netz nicht. Mit Chrome auf Android geht es.';
 }
 
 const CHECKS = [
@@ -275,6 +274,12 @@ function BesideResult({ result: { kind, reason, check } }: { result: Result }) {
 
 const TRY_AGAIN = 'Bitte versuche es noch einmal.';
 
+/** A browser lists the cars around; the app looks for the right one by itself. */
+const NotFound = () =>
+  appShell()
+    ? `Stell dich direkt neben das Auto. ${TRY_AGAIN}`
+    : `Stell dich direkt neben das Auto, schalte Bluetooth ein und wähle das Auto in der Liste aus. ${TRY_AGAIN}`;
+
 /** What happened, and what the person beside the car does now. */
 const FAILURES: Record<OpeningRefusal | NearFault, { title: string; text: ReactNode }> = {
   NO_TIME: {
@@ -327,7 +332,30 @@ const FAILURES: Record<OpeningRefusal | NearFault, { title: string; text: ReactN
   },
   NOT_FOUND: {
     title: 'Dein Gerät findet das Auto nicht',
-    text: `Stell dich direkt neben das Auto, schalte Bluetooth ein und wähle das Auto in der Liste aus. ${TRY_AGAIN}`,
+    text: <NotFound />,
+  },
+  BLUETOOTH_OFF: {
+    title: 'Bluetooth ist ausgeschaltet',
+    text: `Schalte es in den Einstellungen deines Handys ein. ${TRY_AGAIN}`,
+  },
+  BLUETOOTH_FORBIDDEN: {
+    title: 'Die App darf Bluetooth nicht benutzen',
+    text: (
+      <>
+        <p>
+          Nur darüber erreicht sie ein Auto ohne Netz. Erlaube es in den Einstellungen deines Handys bei
+          dieser App, und versuch es dann noch einmal.
+        </p>
+        <Button
+          size="S"
+          theme="OUTLINE"
+          className="mt-2"
+          onClick={() => void appShell()?.device.openSettings()}
+        >
+          Einstellungen öffnen
+        </Button>
+      </>
+    ),
   },
   LOST: {
     title: 'Die Verbindung zum Auto ist abgerissen',

@@ -50,6 +50,8 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
       },
     },
     device,
+    // Read from the bundle only when somebody stands beside a car that nothing reaches.
+    connectCar: async (vehicleId) => (await import('./bluetooth.ts')).connectCar(vehicleId),
     accounts,
     content: contentOrBundled,
     push: nativePush(platform),
