@@ -10,7 +10,7 @@ type RefusalText = { status: number; de: string; en: string };
 export const REFUSALS = {
   AUTHENTICATION: {
     status: 401,
-    de: 'Bitte melde dich an.',
+    de: 'Bitte logge dich ein.',
     en: 'Please log in.',
   },
   LOGIN_FAILED: {
@@ -30,7 +30,7 @@ export const REFUSALS = {
   },
   LOGIN_BUSY: {
     status: 429,
-    de: 'Gerade melden sich sehr viele Menschen an. Bitte versuche es in ein paar Sekunden noch einmal.',
+    de: 'Gerade loggen sich sehr viele Menschen ein. Bitte versuche es in ein paar Sekunden noch einmal.',
     en: 'Very many people are logging in right now. Please try again in a few seconds.',
   },
   STORED_LOGIN_INVALID: {

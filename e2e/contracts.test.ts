@@ -13,11 +13,16 @@ journey('what was agreed to is in the profile and can be loaded', async ({ enter
   await logIn(ADA);
   await open('/profil/daten');
   const contracts = page.getByRole('region', { name: 'Deine Verträge' });
-  await contracts.getByText('Fassung 2026-11-25').waitFor();
+  // The terms were agreed to once more with a kilometre package.
+  await contracts.getByText(/Registrierung · Fassung 2026-11-25$/).waitFor();
+  await contracts.getByText(/Kilometerpaket · Fassung 2026-11-25$/).waitFor();
   const found = await screenFaults(page, 'the contracts', [320]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    contracts.getByRole('link', { name: /^PDF laden: Allgemeine Geschäftsbedingungen/ }).click(),
+    contracts
+      .getByRole('link', { name: /^PDF laden: Allgemeine Geschäftsbedingungen/ })
+      .first()
+      .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^agb-mit-widerrufsbelehrung-\d{4}-\d\d-\d\d\.pdf$/);
   expect(found).toEqual([]);

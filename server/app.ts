@@ -214,7 +214,7 @@ export async function buildApp({
       creditAgency,
       secureCookies,
     }),
-    ...salesCalls({ mailer, queue, ...contracts }),
+    ...salesCalls({ mailer, operator: config.operator, queue, ...contracts }),
     ...tariffCalls({ mailer, papers }),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),

@@ -5,7 +5,8 @@ const saidIn = (text: string, file = 'content/faq/probe.md') =>
   wordingFaults(file, text).map((fault) => /„(.*?)“ – besser/.exec(fault)?.[1]);
 
 test.for([
-  ['Melde dich an: Zur Anmeldung geht es hier.', ['Anmeldung']],
+  ['Melde dich an: Zur Anmeldung geht es hier.', ['Anmeldung', 'Melde dich an']],
+  ['Mit diesem Passwort meldest du dich das erste Mal an:', ['meldest du dich das erste Mal an']],
   ['Jetzt anmelden', ['anmelden']],
   ['Du bist angemeldet.', ['angemeldet']],
   ['Ein Mensch sieht sich das an.', ['Ein Mensch']],
@@ -25,6 +26,7 @@ test.for([
   'unter /newsletteranmeldung und in faq/anmelden',
   'Die Fahrzeugklasse steht im Fahrzeugschein, und mehrere Menschen fahren.',
   'Deine E-Mail-Adresse',
+  'Melde den Schaden an die Hotline, und melde dich an einem Werktag.',
   'Der Zeitpreis steht vor der Buchung da.',
 ])('%s', (text) => {
   expect(saidIn(text)).toEqual([]);

@@ -29,6 +29,11 @@ const NEVER_SAID: readonly Rule[] = [
     never: /(?<![/\p{L}])([Aa]nmeld(en|est|et|e|ung|ungen)|[Aa]ngemeldet)(?!\p{L})(?! erfasst)/u,
     instead: 'einloggen, registrieren oder Newsletter bestellen',
   },
+  {
+    // The same word, divided: „meldest du dich an“, „Melde dich jetzt an“.
+    never: /(?<!\p{L})[Mm]eld(e|est|et|en)( \p{L}+){0,5} an(?![ \p{L}])/u,
+    instead: 'loggst du dich ein, registrierst du dich oder bestellst du den Newsletter',
+  },
   { never: /Dokumentenprüfung|Dokumenten-Check/, instead: 'Dokumentencheck' },
   { never: /\bNachl(ass|ässe)\b/, instead: 'Rabatt' },
   { never: /\bGrundpreis|\bMonatsgebühr/, instead: 'Grundgebühr' },

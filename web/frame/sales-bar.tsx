@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { isTurnedRound } from '#web/features/registration/step-path.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOutOfSales } from '#web/features/session/logout.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -9,9 +11,13 @@ import { accountName } from './account-name.ts';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-/** The top bar of a sales login: its name leads to Sales, beside it the logout (§2.110). */
+/**
+ * The top bar of a sales login: its name leads to Sales, beside it the logout (§2.110). On the tablet turned round it
+ * leads nowhere: one tap would show the person who else is registered at the partner, or log the partner out.
+ */
 export function SalesBar({ person }: { person: Customer }) {
   const { productName } = useSettings();
+  if (isTurnedRound(useLocation())) return <TopBar logo={<Logo productName={productName} />} />;
   return (
     <TopBar
       logo={

@@ -199,7 +199,7 @@ export const LETTERS: Letters = {
     subject: `Dein Einmalpasswort für ${productName}`,
     greeting: greeting(prename),
     blocks: [
-      { text: 'dein Account ist angelegt. Mit diesen Angaben meldest du dich das erste Mal an:' },
+      { text: 'dein Account ist angelegt. Mit diesen Angaben loggst du dich das erste Mal ein:' },
       { label: 'Accountnummer', code: accountNumber },
       { label: 'Einmalpasswort', code: password },
       { button: 'Zum Login', link: link('/profil') },
@@ -215,7 +215,7 @@ export const LETTERS: Letters = {
     greeting: greeting(prename),
     blocks: [
       {
-        text: 'schön, dass du dabei bist. Mit dieser Accountnummer und deinem Passwort meldest du dich an:',
+        text: 'schön, dass du dabei bist. Mit dieser Accountnummer und deinem Passwort loggst du dich ein:',
       },
       { label: 'Accountnummer', code: accountNumber },
       {

@@ -1,7 +1,10 @@
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
+import { registrationKind } from '#domain/registration/registration-kind.ts';
+import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { fitStrokes } from '#domain/sales/fit-strokes.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -9,15 +12,25 @@ import { type Block, paperSheet, type Run } from '#server/adapters/paper-sheet.t
 import type { Sheet } from '#server/adapters/typeset.ts';
 import type { ContractFacts } from './sales-contract.repository.ts';
 
-type Issued = { productName: string; partner: { name: string; number: string }; now: Temporal.Instant };
+type Issued = {
+  productName: string;
+  /** With whom the contract is made. */
+  operator: Pick<Operator, 'name' | 'address'>;
+  partner: { name: string; number: string };
+  now: Temporal.Instant;
+};
 
 const SIGNATURE_MM = { width: 70, height: 20 };
 
 /** The contract that a partner makes with somebody (§6.8): of the person no more than their name, address and plan. */
-export function salesContractSheet(facts: ContractFacts, { productName, partner, now }: Issued): Sheet {
+export function salesContractSheet(
+  facts: ContractFacts,
+  { productName, operator, partner, now }: Issued,
+): Sheet {
   const { year, month, day } = now.toZonedDateTimeISO(BERLIN);
   const money = (cents: number) => formatMoney({ cents, currency: facts.currency });
   const hasPackage = hasSafetyPackage(facts.option_ids);
+  const packageCents = facts.sipak_cents ?? safetyPackageCents(registrationKind(facts.kundenart));
   const born = facts.birth_date === null ? undefined : parseDate(facts.birth_date);
   const strokes = (facts.strokes ?? []) as { x: number; y: number }[][];
   return paperSheet({
@@ -33,6 +46,7 @@ export function salesContractSheet(facts: ContractFacts, { productName, partner,
         `${facts.street ?? ''} ${facts.street_nr ?? ''}, ${facts.postal_code ?? ''} ${facts.city ?? ''}`,
       ],
       ['Stadt', facts.registered_city],
+      ['Vertragspartner', `${operator.name}, ${operator.address}`],
       ['Vertriebspartner', `${partner.name} (${partner.number})`],
       ['Ausgestellt', `${formatDateTime(now)} Uhr`],
     ],
@@ -43,11 +57,14 @@ export function salesContractSheet(facts: ContractFacts, { productName, partner,
         `Tarif: ${facts.plan_title}`,
         `Grundgebühr im Monat: ${facts.monthly_cents === 0 ? 'keine' : money(facts.monthly_cents)}`,
         `Rabatt auf den Zeitpreis: ${facts.discount_percent === 0 ? 'keiner' : `${facts.discount_percent} %`}`,
-        `Sicherheitspaket: ${hasPackage ? 'ja' : 'nein'}`,
+        hasPackage
+          ? `Sicherheitspaket: ${money(packageCents)} für ein Vertragsjahr; Laufzeit ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat`
+          : 'Sicherheitspaket: nein',
         `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(hasPackage))}`,
+        'Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats',
       ]),
       paragraph(
-        'Jede Fahrt kostet, was die Preisliste sagt. Preise, Geschäftsbedingungen mit Widerrufsbelehrung und Datenschutzhinweise kamen mit der Willkommensmail; sie stehen auch im Profil unter „Persönliche Daten“.',
+        'Jede Fahrt kostet, was die Preisliste sagt. Preise und Geschäftsbedingungen mit Widerrufsbelehrung kamen mit der Willkommensmail; sie und die Datenschutzhinweise stehen auch im Profil unter „Persönliche Daten“.',
       ),
       heading('Unterschrift'),
       paragraph(signatureText(facts)),

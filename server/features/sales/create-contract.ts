@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createContract } from '#contract/sales.ts';
 import { contractFileName } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { makePdf, PdfUnavailable } from '#server/adapters/pdf-maker.ts';
@@ -32,6 +33,7 @@ const BUSY_SECONDS = 3;
 type Needs = {
   mailer: Mailer;
   productName: string;
+  operator: Operator;
   queue: LoginQueue;
   /** In a process of its own, unless a test replaces it. */
   make?: typeof makePdf;
@@ -48,7 +50,7 @@ type Unprepared = Refusal<'LOGIN_BUSY' | 'CONTRACT_PDF_UNAVAILABLE'>;
  * §7.29, §S12.4: issues the contract once, from what is on record, and mails it; later calls mail the same file with a new
  * link.
  */
-export const bindCreateContract = ({ mailer, productName, queue, make = makePdf }: Needs) =>
+export const bindCreateContract = ({ mailer, productName, operator, queue, make = makePdf }: Needs) =>
   bind(createContract, {
     precheck: async ({ db, now, session }, { body }) => {
       const subject = `sales-contract:${partnerOf(session).partnerId}:${body.customer.customerNumber}`;
@@ -77,7 +79,7 @@ export const bindCreateContract = ({ mailer, productName, queue, make = makePdf 
       ]);
       if (!facts) return undefined;
       try {
-        return { file: await make(salesContractSheet(facts, { productName, partner, now })) };
+        return { file: await make(salesContractSheet(facts, { productName, operator, partner, now })) };
       } catch (error) {
         if (!(error instanceof PdfUnavailable)) throw error;
         request.log.error({ err: error }, 'no PDF of a sales contract');

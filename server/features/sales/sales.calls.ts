@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/page/operator.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
@@ -24,6 +25,7 @@ import { bindShowSalesRegistration } from './show-sales-registration.ts';
 export const salesCalls = (needs: {
   mailer: Mailer;
   productName: string;
+  operator: Operator;
   queue: LoginQueue;
 }): BoundCall[] => [
   bindDeleteSalesSession,

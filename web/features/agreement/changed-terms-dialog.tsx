@@ -47,6 +47,7 @@ export function ChangedTermsDialog({ terms, onClose }: { terms: Terms; onClose: 
   const button = (answer: Answer, label: string, theme?: 'OUTLINE') => (
     <Button
       {...(theme ? { theme } : {})}
+      className="max-sm:w-full"
       needsConnection
       busy={isPending && variables === answer}
       busyLabel="Deine Antwort wird gespeichert"

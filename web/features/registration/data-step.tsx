@@ -68,7 +68,12 @@ export function DataStep() {
       {isLicenceNeeded && (
         <FormSection
           title="Führerschein"
-          intro="Alles steht auf der Karte. Die Fotos machst du nach der Registrierung."
+          // At a partner nobody takes photos: the originals are seen there.
+          intro={
+            place === 'OWN'
+              ? 'Alles steht auf der Karte. Die Fotos machst du nach der Registrierung.'
+              : 'Alles steht auf der Karte.'
+          }
         >
           <LicenceFields />
         </FormSection>

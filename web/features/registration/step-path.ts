@@ -28,6 +28,10 @@ export const stepPath = (step: RegistrationStep, place: RegistrationPlace): stri
     person: place === 'PERSON' ? '1' : undefined,
   });
 
+/** Whether an address is that of the tablet turned round: what the screen shows is for the person, not for the partner. */
+export const isTurnedRound = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === paths.salesRegistration() && new URLSearchParams(search).get('person') === '1';
+
 /** Returns the step of an address; an unknown value means the first step. */
 export function requestedStep(search: URLSearchParams): RegistrationStep {
   const word = search.get('schritt');

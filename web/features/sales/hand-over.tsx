@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/calls.ts';
+import type { FieldNeeds } from '#domain/registration/registration-fields.ts';
 import { useRegistration } from '#web/features/registration/form-context.ts';
 import type { RegistrationForm } from '#web/features/registration/registration-form.ts';
 import { stepPath } from '#web/features/registration/step-path.ts';
@@ -69,13 +70,20 @@ export function HandOver() {
     <>
       <Section title={`Jetzt ist ${who} dran`} className="mt-0!">
         <p>
-          {who} gibt {needs.iban ? 'IBAN und Passwort' : 'das Passwort'} selbst ein, stimmt zu, unterschreibt
-          und schickt die Registrierung ab. Du siehst davon nur, was schon da ist.
+          {who} gibt {secretsOf(needs)} selbst ein, stimmt zu, unterschreibt und schickt die Registrierung ab.
+          Du siehst davon nur, was schon da ist.
         </p>
       </Section>
       <Ways id={salesRegistration} who={who} />
     </>
   );
+}
+
+/** What the person enters alone: a card that they have already opens key safes with a PIN. */
+function secretsOf({ iban, card }: FieldNeeds): string {
+  const withPin = card === 'REQUIRED';
+  if (iban) return withPin ? 'IBAN, Passwort und PIN' : 'IBAN und Passwort';
+  return withPin ? 'Passwort und PIN' : 'das Passwort';
 }
 
 function Gone({ who }: { who: string }) {

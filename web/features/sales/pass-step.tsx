@@ -30,7 +30,7 @@ export function PassStep({ activation, shownAs }: StepProps) {
       ) : mayPass ? (
         <Pass activation={activation} shownAs={shownAs} />
       ) : missing.includes('ORIGINALS') || missing.includes('PRESENCE') ? (
-        <p>Es fehlt noch: {missing.flatMap((step) => MISSING[step] ?? []).join(', ')}</p>
+        <StillMissing parts={missing.flatMap((step) => MISSING[step] ?? [])} />
       ) : (
         <Note title="Jetzt bestätigt eine zweite Person">
           Du hast die Originale angesehen, deshalb kannst du nicht selbst bestätigen. Jemand anderes bei euch
@@ -47,6 +47,15 @@ const MISSING: Partial<Record<MissingStep, string>> = {
   PRESENCE: 'der Code',
   SECOND_PERSON: 'eine zweite Person',
 };
+
+function StillMissing({ parts }: { parts: readonly string[] }) {
+  return (
+    <p>
+      {parts.length === 1 && parts[0] !== MISSING.ORIGINALS ? 'Es fehlt' : 'Es fehlen'} noch:{' '}
+      {parts.join(', ')}
+    </p>
+  );
+}
 
 function Active({ name }: { name: string }): ReactNode {
   return (

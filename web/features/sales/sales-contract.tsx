@@ -40,7 +40,7 @@ function Missing() {
   if (waiting.length === 0) {
     return (
       <EmptyState
-        title="Kein Vertrag fehlt"
+        title="Alle Verträge sind verschickt"
         action={
           <Link to={paths.sales()} className={buttonClass()}>
             Zum Vertrieb

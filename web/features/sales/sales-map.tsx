@@ -1,32 +1,53 @@
-import { useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { CityMap, type MapView } from '#web/map/city-map.tsx';
+import { fitView } from '#web/map/fit-view.ts';
+import { cityRoom } from '#web/map/station-layers.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 
-/** All sales cities (§1.3), from Kassel to Würzburg. */
-const ALL_CITIES: MapView = { center: { lat: 50.3, lng: 9.3 }, zoom: 5.1 };
+/** Farther away the labels of the cities would lie on each other. */
+const ZOOMS = { minZoom: 5.3, maxZoom: 8 };
+/** What stays free between the labels and the edges of the map, both together, in px. */
+const EDGES = { width: 16, height: 48 };
 
-/** The map of the sales cities; those with registrations of this month say how many. */
+/** The map of the sales cities (§1.3); those with registrations of this month say how many. */
 export function SalesMap({ registered }: { registered: readonly { path: string; registered: number }[] }) {
-  const { cities } = useSettings();
+  const settings = useSettings();
   const theme = useTheme();
-  const [view, setView] = useState(ALL_CITIES);
-  return (
-    <CityMap
-      origin={appShell()?.server}
-      stations={[]}
-      cities={cities
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView>();
+  const cities = useMemo(
+    () =>
+      settings.cities
         .filter(({ path }) => SALES_CITIES.includes(path))
         .map(({ path, title, position }) => {
           const count = registered.find((city) => city.path === path)?.registered ?? 0;
           return { slug: path, title: count > 0 ? `${title}: ${count}` : title, position };
-        })}
-      view={view}
-      onViewChange={setView}
-      onSelectStation={() => undefined}
-      theme={theme}
-    />
+        }),
+    [settings, registered],
+  );
+  // As close as all labels have room: how close that is depends on the width of the screen.
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = frame.current ?? { clientWidth: 0, clientHeight: 0 };
+    const marks = cities.map((city) => ({ position: city.position, room: cityRoom(city, cities) }));
+    const box = { width: clientWidth - EDGES.width, height: clientHeight - EDGES.height };
+    setView((now) => now ?? fitView(marks, box, ZOOMS));
+  }, [cities]);
+  return (
+    <div ref={frame} className="size-full">
+      {view && (
+        <CityMap
+          origin={appShell()?.server}
+          stations={[]}
+          cities={cities}
+          view={view}
+          onViewChange={setView}
+          onSelectStation={() => undefined}
+          theme={theme}
+        />
+      )}
+    </div>
   );
 }

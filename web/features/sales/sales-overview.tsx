@@ -151,7 +151,7 @@ function Month({ month, partner }: { month: SalesRegistrations['month']; partner
           </Card>
         ))}
       </dl>
-      <div className="mt-3 h-80 overflow-hidden rounded-card bg-surface">
+      <div className="mt-3 h-96 overflow-hidden rounded-card bg-surface">
         {onDevice && (
           <QuietBoundary>
             <Suspense>

@@ -35,20 +35,22 @@ function Person({ person }: { person: SalesPerson }) {
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="font-semibold wrap-break-word">
-          {name}
-          {isMe && ' (du)'}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-break-word">
+            {name}
+            {isMe && ' (du)'}
+          </span>
+          {!hasPassword && (
+            <Tag tone={invitationExpired ? 'warn' : 'neutral'}>
+              {invitationExpired ? 'Einladung abgelaufen' : 'Eingeladen'}
+            </Tag>
+          )}
         </p>
         <p className="text-detail text-ink-soft">
           {login}
           {isHead && ', Leitung'}
         </p>
       </div>
-      {!hasPassword && (
-        <Tag tone={invitationExpired ? 'warn' : 'neutral'}>
-          {invitationExpired ? 'Einladung abgelaufen' : 'Eingeladen'}
-        </Tag>
-      )}
       {!isHead && (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!hasPassword && (

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { plansQuery } from '#web/features/registration/plans.ts';
+import { isTurnedRound } from '#web/features/registration/step-path.ts';
 import { salesPartnerQuery } from '#web/features/sales/sales-queries.ts';
 import { SalesRegistrationForm } from '#web/features/sales/sales-registration-form.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -17,12 +18,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /** /vertrieb/registrierung */
 export default function SalesRegister() {
+  const isPersons = isTurnedRound(useLocation());
   return (
     <Page>
       <PageTitle title="Kundin oder Kunden registrieren" />
       <PageHeading
         title="Registrieren"
-        back={<BackLink to={paths.sales()} label="Zurück zum Vertrieb" />}
+        back={isPersons ? undefined : <BackLink to={paths.sales()} label="Zurück zum Vertrieb" />}
         className="mb-5"
       />
       <SalesRegistrationForm />

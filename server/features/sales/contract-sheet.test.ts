@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { NOW } from '#server/test/stage.ts';
+import { salesContractSheet } from './contract-sheet.ts';
+import type { ContractFacts } from './sales-contract.repository.ts';
+
+const FACTS: ContractFacts = {
+  customer_number: '100101-1',
+  prename: 'Greta',
+  name: 'Sommerfeld',
+  email: 'greta@example.org',
+  birth_date: '1990-12-24',
+  street: 'Poppelsdorfer Allee',
+  street_nr: '12a',
+  postal_code: '53115',
+  city: 'Bonn',
+  plan_title: 'Start',
+  kundenart: 'einzel',
+  sipak_cents: 9_900,
+  monthly_cents: 0,
+  discount_percent: 0,
+  currency: 'EUR',
+  registered_city: 'Nürnberg',
+  signed_at: NOW,
+  typed_name: 'Greta Sommerfeld',
+  strokes: null,
+  option_ids: ['sipak99'],
+};
+
+const saidIn = (facts: ContractFacts) =>
+  JSON.stringify(
+    salesContractSheet(facts, {
+      productName: 'Stadtwagen',
+      operator: SAMPLE_OPERATOR,
+      partner: { name: 'Bürgerladen Nord', number: 'V-1' },
+      now: NOW,
+    }).paper,
+  ).replaceAll('\u00a0', ' ');
+
+describe('the contract that a partner makes', () => {
+  test('names who makes it with the person, price and term of the package, and how to leave', () => {
+    const said = saidIn(FACTS);
+    expect(said).toContain(`${SAMPLE_OPERATOR.name}, ${SAMPLE_OPERATOR.address}`);
+    expect(said).toContain('Sicherheitspaket: 99,00 € für ein Vertragsjahr; Laufzeit ein Jahr');
+    expect(said).toContain('höchstens 300,00 €');
+    expect(said).toContain('Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats');
+  });
+
+  test('has the price of a company where the plan names none, and none without the package', () => {
+    expect(saidIn({ ...FACTS, kundenart: 'firma', sipak_cents: null })).toContain('149,00 €');
+    const without = saidIn({ ...FACTS, option_ids: [] });
+    expect(without).toContain('Sicherheitspaket: nein');
+    expect(without).not.toContain('99,00 €');
+  });
+});
