@@ -178,6 +178,7 @@ journey(
     await stay(page, '100001-1');
     await page.getByRole('button', { name: 'Zu Jonas Albrecht, 100002-1, wechseln' }).waitFor();
     // The page that the login leads to may still be on its way.
+    await app.kill();
     page = await app.start('/profil/daten');
     await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
     await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
