@@ -140,7 +140,7 @@ export type MailPlaceholders = {
     deductible: string;
     withoutIt: string;
   };
-  /** When it ends, and what is given back then; if that was taken back, `next` is the year that follows `lastDay`. */
+  /** When it ends, and what is given back then; if that was taken back, `next` is the contract year that begins in its place. */
   sicherheitspaket_ende: {
     prename: string | null;
     accountNumber: string;

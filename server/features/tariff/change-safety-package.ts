@@ -46,12 +46,14 @@ export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
     if (endsAt === undefined) return refuse('TERMS_CHANGED');
     await setPackageEnd(db, { customerId, row: insurance, endsAt });
     const changed = toSafetyPackage({ ...insurance, ends_at: endsAt }, facts);
-    if (row.email) {
+    // Of an end that is taken back, the mail names the day that it had.
+    const named = endsAt ?? insurance.ends_at;
+    if (row.email && named) {
       const { until } = contractYearOn(since, dayOf(now));
       const placeholders = {
         prename: row.prename,
         accountNumber: row.customer_number,
-        lastDay: formatDate(Temporal.PlainDate.from(changed.end?.lastDay ?? lastDayOf(until))),
+        lastDay: formatDate(dayOf(named).subtract({ days: 1 })),
         refund: changed.end && changed.end.refund.cents > 0 ? formatMoney(changed.end.refund) : null,
         next: isEnding
           ? null

@@ -598,6 +598,8 @@ describe('the safety package', () => {
     expect((await end({ isEnding: true, lastDay: '2028-07-20' })).output).toEqual(ended.output);
     // Thought otherwise, twice: nothing was posted so far.
     expect((await end({ isEnding: false })).output).toMatchObject({ end: null, ends: [{}, notice] });
+    const [told] = await db.selectFrom('mail').orderBy('id', 'desc').limit(1).select('text_body').execute();
+    expect(told?.text_body).toContain('zum 20.07.2028 zurückgenommen');
     await end({ isEnding: true, lastDay: '2028-07-20' });
     expect(await templatesTo(db, ada)).toHaveLength(3);
     const bill = (month: string, now: string) =>
