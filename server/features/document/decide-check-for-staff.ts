@@ -51,7 +51,7 @@ const refuseReason = (reason: string): Refusal<'FIELD_INVALID'> =>
             name: 'reason',
             code: 'REQUIRED',
             message: {
-              de: 'Bitte nenne den Grund: Der Kunde liest ihn.',
+              de: 'Bitte nenne den Grund: Die Person liest ihn.',
               en: 'Please give the reason: the customer reads it.',
             },
           }
