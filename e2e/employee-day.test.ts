@@ -174,6 +174,7 @@ journey(
       await page.getByText('Pause seit 12:00').first().waitFor();
       await moveClockTo(at('12:45'));
       await press('Weiter');
+      await expect.poll(stamped).toEqual(['COME 08:00', 'BREAK_START 12:00', 'BREAK_END 12:45']);
       await moveClockTo(at('16:45'));
       await open(STAMPING);
       await press('Gehen');

@@ -212,6 +212,30 @@ journey('from the list of accounts another one logs in with the empty form at on
 });
 
 journey(
+  'who asks for another account while the overlay still fades out gets the empty form',
+  async ({ install }) => {
+    const app = await install();
+    const page = await app.start('/profil/bearbeiten');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
+    await fillLogin(page, LENA, DEMO_PASSWORD);
+    await page.evaluate(async () => {
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      const other = () =>
+        [...document.querySelectorAll('main button')].find(
+          ({ textContent }) => textContent === 'Anderer Account',
+        );
+      // The fade takes half a second; the button is there earlier.
+      while (!document.querySelector('dialog[inert]') || !other()) await nextFrame();
+      (other() as HTMLButtonElement).click();
+    });
+    const overlay = loginOverlay(page);
+    await overlay.getByRole('textbox', { name: /^Accountnummer/ }).waitFor();
+    expect(await overlay.getByRole('button', { name: /^Weiter als/ }).count()).toBe(0);
+  },
+);
+
+journey(
   'a removed account is gone at once, and without a network ends on the server later',
   async ({ product, install }) => {
     const app = await install();

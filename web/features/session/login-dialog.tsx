@@ -14,7 +14,7 @@ type Phase = 'hidden' | 'shown' | 'leaving';
 
 /** The login overlay, after §2.124, §4.19, §8.14. It calls `onGone` when its fade has ended. */
 export function LoginDialog({ onGone }: { onGone: () => void }) {
-  const { open, forced } = useLogin();
+  const { open, forced, opening } = useLogin();
   const dialog = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState<Phase>('hidden');
   const [view, setView] = useState<'login' | 'reset'>('login');
@@ -85,7 +85,14 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
         <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-safe-6 shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
           {/* The form is hidden, not removed, so that its input stays. */}
           <div hidden={view === 'reset'}>
-            <LoginForm titleId={titleId} isOpen={open} forced={forced} onReset={() => setView('reset')} />
+            {/* Opened again while it fades out, it knows nothing of the time before. */}
+            <LoginForm
+              key={opening}
+              titleId={titleId}
+              isOpen={open}
+              forced={forced}
+              onReset={() => setView('reset')}
+            />
           </div>
           {view === 'reset' && <FactoryResetPanel titleId={resetTitleId} onBack={backToLogin} />}
         </div>

@@ -7,9 +7,14 @@ export type LoginRequest = {
   followUp?: () => void;
 };
 
-type LoginState = { open: boolean; forced: boolean };
+type LoginState = {
+  open: boolean;
+  forced: boolean;
+  /** Counts the openings of this page: each of them begins with a form of its own. */
+  opening: number;
+};
 
-const closed: LoginState = { open: false, forced: false };
+const closed: LoginState = { open: false, forced: false, opening: 0 };
 let state = closed;
 let followUp: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -22,13 +27,17 @@ function publish(next: LoginState) {
 /** Opens the login overlay. While it is open, a second request replaces the follow-up only if it has one. */
 export function openLogin(request: LoginRequest = {}): void {
   if (request.followUp || !state.open) followUp = request.followUp;
-  publish({ open: true, forced: request.forced ?? state.forced });
+  publish({
+    open: true,
+    forced: request.forced ?? state.forced,
+    opening: state.open ? state.opening : state.opening + 1,
+  });
 }
 
 /** Closes the overlay without a login and discards the follow-up. */
 export function closeLogin(): void {
   followUp = undefined;
-  publish(closed);
+  publish({ ...closed, opening: state.opening });
 }
 
 /** Closes the overlay after a login and returns the follow-up. */
