@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { SimulatedCar } from '#cars/simulated-car.ts';
 import { formatTime } from '#domain/booking/format-period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
@@ -10,7 +11,7 @@ import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
 import { screenFaults } from './screen-faults.ts';
-import { catalogued, moneyIn, note, textOf, title } from './screens.ts';
+import { catalogued, fillLogin, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 import { beginTrip, bookChecked, unlock } from './trip-stage.ts';
 
@@ -34,7 +35,7 @@ journey(
   'a driver drives, is told what is missing before the return, sets it right or says why not, and sees the price',
   async ({ enter, product }) => {
     const { db } = product;
-    const { page, open, logIn } = await enter({ viewport: PHONE });
+    const { page, open, logIn, expectFault } = await enter({ viewport: PHONE });
     const found: string[] = [];
     const look = async (screen: string) => {
       found.push(...(await screenFaults(page, screen, [320, 768, 1440])));
@@ -70,7 +71,14 @@ journey(
       await page.getByText('Türen und Kofferraum zu').waitFor();
       await page.getByRole('button', { name: 'Abschließen' }).click();
       await page.getByText('Abgeschlossen', { exact: true }).waitFor();
-      await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).fill('Der Schalter klemmt.');
+      const excuse = page.getByRole('textbox', { name: /^Warum geht es nicht anders/ });
+      await excuse.fill('Der Schalter klemmt.');
+      // The login ends elsewhere in the middle of it.
+      expectFault(/status of 401/);
+      await db.deleteFrom('token').execute();
+      await page.reload();
+      await fillLogin(page, JONAS, DEMO_PASSWORD);
+      await expect.poll(() => excuse.inputValue()).toBe('Der Schalter klemmt.');
       await look('rückgabe, overridden');
       const other = await page.context().newPage();
       await other.goto(`${product.origin}${path}/verriegelung`);

@@ -3,7 +3,7 @@ import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { PlaceDraft, PlaceField } from './place-draft.ts';
+import type { PlaceDraft, PlaceField } from './return-draft.ts';
 
 /** Asks why the car does not stand at its station, and where the next driver finds it. */
 export function PlaceFields({

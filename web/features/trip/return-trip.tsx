@@ -28,15 +28,15 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { LockActions } from './car-lock.tsx';
 import { useKeptGrant } from './kept-grant.ts';
 import { type KeptReturn, type Override, useKeptReturns } from './kept-return.ts';
+import { PlaceFields } from './place-fields.tsx';
 import {
   isBegun,
   MIN_REASON,
   missingOfPlace,
-  type PlaceDraft,
+  type ReturnDraft,
   toElsewhere,
-  usePlaceDraft,
-} from './place-draft.ts';
-import { PlaceFields } from './place-fields.tsx';
+  useReturnDraft,
+} from './return-draft.ts';
 import { type TripReturn, useGiveBack, useReturn } from './return-queries.ts';
 import { useTrip } from './trip-queries.ts';
 import { TripReceipt } from './trip-receipt.tsx';
@@ -53,7 +53,7 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   const { data, error, refetch } = useReturn(booking.id);
   const hasOpened = useKeptGrant(booking.id)?.hasOpened === true;
   // Here, because the car may lose its connection and find it again while the driver writes.
-  const { draft, change, clear } = usePlaceDraft(booking);
+  const { draft, change, clear } = useReturnDraft(booking);
   const isGiven = data?.state === 'RETURNED' || data?.state === 'AWAITED' || kept !== undefined;
   useEffect(() => {
     if (isGiven) void clear();
@@ -127,16 +127,16 @@ const MET: readonly [text: string, conditions: readonly Condition[]][] = [
   ['An der Station', ['POSITION']],
 ];
 
-type PlaceProps = { draft: PlaceDraft; onChange: (part: Partial<PlaceDraft>) => void };
+type DraftProps = { draft: ReturnDraft; onChange: (part: Partial<ReturnDraft>) => void };
 
-function OpenReturn({ booking, open, draft, onChange }: PlaceProps & { booking: Booking; open: TripReturn }) {
+function OpenReturn({ booking, open, draft, onChange }: DraftProps & { booking: Booking; open: TripReturn }) {
   const now = useNow();
   const { data: trip } = useTrip(booking.id);
   const giveBack = useGiveBack(booking);
-  const [reasons, setReasons] = useState<Partial<Record<Condition, string>>>({});
   const [isPressed, setPressed] = useState(false);
   const formId = useId();
   const { unmet, price } = open;
+  const { reasons } = draft;
   const isUnmet = (condition: Condition) => unmet.some((each) => each.condition === condition);
   const placeFaults = missingOfPlace(draft);
   const isExplained = (condition: Condition) =>
@@ -196,7 +196,7 @@ function OpenReturn({ booking, open, draft, onChange }: PlaceProps & { booking: 
           id={`${formId}-${each.condition}`}
           unmet={each}
           reason={reasons[each.condition] ?? ''}
-          onReason={(reason) => setReasons((all) => ({ ...all, [each.condition]: reason }))}
+          onReason={(reason) => onChange({ reasons: { ...reasons, [each.condition]: reason } })}
           // One after the other: a screen full of fields would hide what there is to do at the car.
           isMissing={isPressed && each === missing[0]}
           {...(each.condition === 'POSITION'
@@ -281,7 +281,10 @@ function UnmetCondition({
         </div>
       </div>
       {children}
-      <Disclosure summary="Trotzdem zurückgeben" mustBeOpen={isMissing || place?.isBegun === true}>
+      <Disclosure
+        summary="Trotzdem zurückgeben"
+        mustBeOpen={isMissing || reason !== '' || place?.isBegun === true}
+      >
         {place?.fields ?? (
           <TextAreaField
             label="Warum geht es nicht anders?"
@@ -307,7 +310,7 @@ function ReturnByWord({
   isOnline,
   draft,
   onChange,
-}: PlaceProps & { booking: Booking; isOnline: boolean }) {
+}: DraftProps & { booking: Booking; isOnline: boolean }) {
   useOwnConnectionWords();
   const giveBack = useGiveBack(booking);
   const [isConfirmed, setConfirmed] = useState(false);

@@ -4,7 +4,13 @@ import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 import type { Override, ToldPlace } from './kept-return.ts';
 
-/** What a driver enters of a car that does not stand at its station; the camera may cost the page its memory. */
+/** What a driver enters when a car is not as it should be; the camera, or a login that ends, costs the page its memory. */
+export type ReturnDraft = PlaceDraft & {
+  /** Why the car cannot be returned otherwise, by the condition that is not met. */
+  reasons: Partial<Record<Override['condition'], string>>;
+};
+
+/** Of a car that does not stand at its station. */
 export type PlaceDraft = {
   reason: string;
   line: string;
@@ -16,13 +22,16 @@ export type PlaceField = 'reason' | 'noPhotoReason';
 /** The shortest reason that the server takes. */
 export const MIN_REASON = 3;
 
-const EMPTY: PlaceDraft = { reason: '', line: '', photos: [], noPhotoReason: '' };
-const empty = (): PlaceDraft => EMPTY;
-const isDraft = (stored: Partial<PlaceDraft>): boolean =>
-  Array.isArray(stored.photos) && typeof stored.reason === 'string' && typeof stored.line === 'string';
+const EMPTY: ReturnDraft = { reason: '', line: '', photos: [], noPhotoReason: '', reasons: {} };
+const empty = (): ReturnDraft => EMPTY;
+const isDraft = (stored: Partial<ReturnDraft>): boolean =>
+  Array.isArray(stored.photos) &&
+  typeof stored.reason === 'string' &&
+  typeof stored.line === 'string' &&
+  typeof stored.reasons === 'object';
 
-export function usePlaceDraft(booking: Booking) {
-  const { draft = EMPTY, ...more } = useRecordDraft<PlaceDraft>({
+export function useReturnDraft(booking: Booking) {
+  const { draft = EMPTY, ...more } = useRecordDraft<ReturnDraft>({
     id: `rueckgabe-${booking.id}`,
     customerId: booking.driverId,
     empty,
