@@ -7,6 +7,8 @@ import type { Db } from '#server/db/connect.ts';
 
 /** §3.16: the property that marks employees. */
 const EMPLOYEE = JSON.stringify(markOf(EMPLOYEE_PROP));
+/** The rule `mayDecidePapers` of the domain, for whoever is joined as `viewer`. */
+const SEES_PAPERS = sql<boolean>`(viewer.state = 'ACTIVE' and viewer.add_props @> ${EMPLOYEE}::jsonb)`;
 
 /** Returns the customer's latest check and its photos, and until when passed documents are valid. */
 export async function findDocumentCheck(db: Db, customerId: number) {
@@ -222,11 +224,7 @@ export function findVisibleDocument(
     .where((where) =>
       where.or([
         where('owner.id', '=', viewerId),
-        where.and([
-          where('viewer.state', '=', 'ACTIVE'),
-          where('viewer.provider_id', '=', where.ref('owner.provider_id')),
-          sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`,
-        ]),
+        where.and([where('viewer.provider_id', '=', where.ref('owner.provider_id')), SEES_PAPERS]),
       ]),
     )
     .select(['document.file_key', 'document.uploaded_at', 'document_check.customer_id'])
@@ -308,22 +306,9 @@ type Viewer = { id: number };
 const checksFor = (db: Db, viewer: Viewer) =>
   checkRows(db)
     .innerJoin('customer as viewer', (join) => join.on('viewer.id', '=', viewer.id))
-    .where('viewer.state', '=', 'ACTIVE')
-    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
+    .where(SEES_PAPERS)
     .whereRef('viewer.provider_id', '=', 'customer.provider_id')
     .whereRef('viewer.account_number', '<>', 'customer.account_number');
-
-/** May this account decide about papers of others? Whoever only leads the fleet may not. */
-export async function mayDecideChecks(db: Db, viewer: Viewer): Promise<boolean> {
-  const row = await db
-    .selectFrom('customer as viewer')
-    .where('viewer.id', '=', viewer.id)
-    .where('viewer.state', '=', 'ACTIVE')
-    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
-    .select('viewer.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** How who decides is called; their number, if there is no name. */
 export async function findStaffName(db: Db, viewer: Viewer): Promise<string> {
