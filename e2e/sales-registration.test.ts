@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
@@ -113,6 +114,14 @@ journey(
     await message(page, 'Der Vertrag ist als PDF unterwegs, mit einem Link, der 30 Tage gilt.').waitFor();
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByText(person.email).waitFor();
+    // What became of the mail is told without a reload.
+    await page.getByText('wird gerade verschickt').waitFor();
+    await product.db
+      .updateTable('mail')
+      .set({ sent_at: sql<Temporal.Instant>`now()` })
+      .where('template', '=', 'vertrag_vom_partner')
+      .execute();
+    await page.getByText('ist verschickt').waitFor();
     found.push(...(await screenFaults(page, 'Vertragsabschluss', [320, 768])));
     expect(await mailsTo(product, person.email)).toContain('vertrag_vom_partner');
 
@@ -148,7 +157,8 @@ journey(
       mobile: '0151 22334466',
       licence: 'B072RRE2I81',
     };
-    const { page, open, logIn } = await enter({ viewport: TABLET });
+    const { page, open, logIn, expectFault } = await enter({ viewport: TABLET });
+    expectFault(/status of 422/);
     await logIn('vertrieb-1');
     await open('/vertrieb');
     // What a person does: each field, choice, box and button counts once.
@@ -231,6 +241,20 @@ journey(
       .filter({ hasText: 'Otto Winterberg' })
       .getByText('Freigeschaltet')
       .waitFor();
+    // The same person once more: refused, they still see nothing of the partner's until the tablet is given back.
+    await begin(page, { ...person, mobile: '0151 22334488' });
+    await page.getByRole('button', { name: 'Tablet umdrehen' }).click();
+    await passwordField(page).fill(REGISTRATION_PASSWORD);
+    await textField(page, /^IBAN/).fill(IBAN);
+    await next(page).click();
+    await consent(page, 'Otto Winterberg');
+    await submitButton(page).click();
+    await catalogued(page, 'CUSTOMER_ALREADY_EXISTS').waitFor();
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await note(page, 'Hier ist nichts mehr einzugeben').waitFor();
+    await onlyThePersons();
+    await page.getByRole('button', { name: 'Zurück an' }).click();
+
     await page.getByRole('button', { name: 'Neue Registrierung' }).click();
     await atStep(page, 1).waitFor();
     expect(await cityField(page).inputValue()).toBe('');

@@ -98,6 +98,8 @@ function useSubmission() {
       store.discard();
       await new Promise((resolve) => setTimeout(resolve, failure.afterMs));
       showDialog(failure.dialog);
+      // Nothing of the partner's follows before the person has given the tablet back.
+      if (place === 'PERSON') return store.lose();
       return navigate(failure.to === 'MAP' ? paths.map() : paths.home());
     }
     store.refuse(getValues(), failure.fields);
