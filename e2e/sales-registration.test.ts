@@ -105,6 +105,7 @@ journey(
     );
     await submitButton(phone.page).click();
     await phone.page.waitForURL('**/profil/dokumentencheck');
+    await phone.page.getByText('Bist du noch bei Bürgerladen am Hallplatz?').waitFor();
 
     await catalogued(page, 'CONTRACT_MAIL_FAILED').waitFor();
     await page.waitForURL('**/vertrieb/vertragsabschluss?*');

@@ -3,6 +3,7 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { DocumentCheckState } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import { WAITING_DAYS } from '#domain/sales/sales-stage.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** §3.16: the property that marks employees. */
@@ -34,6 +35,22 @@ export async function findDocumentCheck(db: Db, customerId: number) {
     documentsValidUntil: customer.documents_valid_until,
     emailConfirmed: customer.email_confirmed_at !== null,
   };
+}
+
+/** The name of the sales partner that may still see the originals of this customer, or of a driver on such an account. */
+export async function findRegisteringPartner(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select partner.name from customer
+      join sales_registration registration on registration.customer_id in (customer.id, customer.main_customer_id)
+      join sales_partner partner on partner.id = registration.partner_id
+    where customer.id = ${customerId} and customer.state = 'VERIFIED' and partner.ended_at is null
+      and registration.registered_at > ${now.subtract({ hours: 24 * WAITING_DAYS })}::timestamptz
+    order by registration.registered_at desc limit 1`.execute(db);
+  return rows[0]?.name;
 }
 
 /**
