@@ -27,6 +27,10 @@ const documentCheck = z
     validUntil: instant.nullable().describe('bis dahin gilt der bestandene Check (ausschließlich)'),
     renewable: z.boolean().describe('der bestandene Check kann oder muss jetzt wiederholt werden'),
     emailConfirmed: z.boolean(),
+    partner: z
+      .string()
+      .nullable()
+      .describe('der Vertriebspartner, der die Person registriert hat und dort die Originale ansehen kann'),
     photosAllowed: z
       .boolean()
       .describe('die Einwilligung in Fotos für diesen Check liegt vor: PUT /consents/DOCUMENT_PHOTOS'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
@@ -86,6 +87,9 @@ journey(
     await page.getByText('IBAN: fehlt noch').waitFor();
     expect(new URL(phone.page.url()).hash).toBe('');
     expect(await textField(phone.page, /^Vorname/).inputValue()).toBe('Greta');
+    // The originals are seen at the partner's.
+    expect(await phone.page.getByText('Die Fotos machst du').count()).toBe(0);
+    await phone.page.getByText('was nur du weißt: Passwort, IBAN und Unterschrift.').waitFor();
     await fillSecrets(phone.page);
     await next(phone.page).click();
     await consent(phone.page, 'Greta Sommerfeld');
@@ -101,6 +105,7 @@ journey(
     );
     await submitButton(phone.page).click();
     await phone.page.waitForURL('**/profil/dokumentencheck');
+    await phone.page.getByText('Bist du noch bei Bürgerladen am Hallplatz?').waitFor();
 
     await catalogued(page, 'CONTRACT_MAIL_FAILED').waitFor();
     await page.waitForURL('**/vertrieb/vertragsabschluss?*');
@@ -110,6 +115,14 @@ journey(
     await message(page, 'Der Vertrag ist als PDF unterwegs, mit einem Link, der 30 Tage gilt.').waitFor();
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByText(person.email).waitFor();
+    // What became of the mail is told without a reload.
+    await page.getByText('wird gerade verschickt').waitFor();
+    await product.db
+      .updateTable('mail')
+      .set({ sent_at: sql<Temporal.Instant>`now()` })
+      .where('template', '=', 'vertrag_vom_partner')
+      .execute();
+    await page.getByText('ist verschickt').waitFor();
     found.push(...(await screenFaults(page, 'Vertragsabschluss', [320, 768])));
     expect(await mailsTo(product, person.email)).toContain('vertrag_vom_partner');
 
@@ -145,7 +158,8 @@ journey(
       mobile: '0151 22334466',
       licence: 'B072RRE2I81',
     };
-    const { page, open, logIn } = await enter({ viewport: TABLET });
+    const { page, open, logIn, expectFault } = await enter({ viewport: TABLET });
+    expectFault(/status of 422/);
     await logIn('vertrieb-1');
     await open('/vertrieb');
     // What a person does: each field, choice, box and button counts once.
@@ -180,13 +194,32 @@ journey(
       .poll(() => customersNamed(product, person.name))
       .toHaveLength(1)
       .then(() => customersNamed(product, person.name));
-    await message(page, `Der Account wurde mit der Nr. ${customer?.customer_number} angelegt.`).waitFor();
+    // Until the partner has the tablet again the person sees nothing of the partner's, also after a reload or two steps back.
+    const given = note(page, 'Danke, dein Account ist angelegt');
+    await given.getByText(`Deine Accountnummer ist ${customer?.customer_number}.`).waitFor();
+    await expect.poll(() => mailsTo(product, person.email)).toContain('vertrag_vom_partner');
+    const onlyThePersons = async () => {
+      expect(await inBar.getByRole('link').or(inBar.getByRole('button')).count()).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    };
+    await onlyThePersons();
+    expect(await screenFaults(page, 'Zurückgeben', [320, 768])).toEqual([]);
+    await page.reload();
+    await given.waitFor();
+    await onlyThePersons();
+    await page.goBack();
+    await note(page, 'Hier ist nichts mehr einzugeben').waitFor();
+    await onlyThePersons();
+    await page.goForward();
+    await given.waitFor();
+    await page.getByRole('button', { name: 'Zurück an' }).click();
     await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
+    const mails = await mailsTo(product, person.email);
+    expect(mails.filter((template) => template === 'vertrag_vom_partner')).toHaveLength(1);
     const shown = (await page.content()).replace(/\s/g, '');
     expect(shown).not.toContain(IBAN.replace(/\s/g, '').slice(-6));
     expect(shown).not.toContain(REGISTRATION_PASSWORD);
 
-    await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('link', { name: 'Zum Vertrieb' }).click();
     await page.getByRole('link', { name: 'Freischalten: Otto Winterberg' }).click();
     await title(page).getByText('Otto Winterberg freischalten').waitFor();
@@ -209,6 +242,20 @@ journey(
       .filter({ hasText: 'Otto Winterberg' })
       .getByText('Freigeschaltet')
       .waitFor();
+    // The same person once more: refused, they still see nothing of the partner's until the tablet is given back.
+    await begin(page, { ...person, mobile: '0151 22334488' });
+    await page.getByRole('button', { name: 'Tablet umdrehen' }).click();
+    await passwordField(page).fill(REGISTRATION_PASSWORD);
+    await textField(page, /^IBAN/).fill(IBAN);
+    await next(page).click();
+    await consent(page, 'Otto Winterberg');
+    await submitButton(page).click();
+    await catalogued(page, 'CUSTOMER_ALREADY_EXISTS').waitFor();
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await note(page, 'Hier ist nichts mehr einzugeben').waitFor();
+    await onlyThePersons();
+    await page.getByRole('button', { name: 'Zurück an' }).click();
+
     await page.getByRole('button', { name: 'Neue Registrierung' }).click();
     await atStep(page, 1).waitFor();
     expect(await cityField(page).inputValue()).toBe('');
@@ -268,6 +315,10 @@ journey(
 
     // What is changed here while a phone opens the code begins no second registration.
     await goOn();
+    // The tablet has it again: going on with the phone, whose form is still there, makes no second registration.
+    await phone.page.getByText('Bürgerladen').first().waitFor();
+    await passwordField(phone.page).fill(REGISTRATION_PASSWORD);
+    await note(phone.page, 'Die Registrierung ist nicht mehr auf diesem Handy').waitFor();
     const earlier = await showCode();
     await page.getByRole('button', { name: 'Zurück zu den Daten' }).click();
     await textField(page, /^Vorname/).waitFor();
@@ -291,6 +342,9 @@ journey(
     await page.getByText('Belastet wird dein Konto DE\u00a0…\u00a02051.').waitFor();
     await consent(page, 'Rosa Herbstfeld');
     await submitButton(page).click();
+    await note(page, 'Danke, dein Account ist angelegt').waitFor();
+    await page.getByRole('button', { name: 'Zurück an' }).click();
+    await message(page, 'Der Account wurde mit der Nr.').waitFor();
     await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
     expect(await howOften('STARTED')).toBe(started);
   },

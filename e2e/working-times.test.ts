@@ -26,7 +26,7 @@ journey(
       `/profil?${new URLSearchParams({ weiter: STAMPING }).toString()}`,
     );
     await stranger.logIn(CUSTOMER);
-    for (const path of [STAMPING, TIMES, '/werkzeugkasten/verfuegbarkeiten']) {
+    for (const path of ['/werkzeugkasten', STAMPING, TIMES, '/werkzeugkasten/verfuegbarkeiten']) {
       await stranger.open(path);
       expect(new URL(stranger.page.url()).pathname).toBe('/profil');
     }
@@ -64,6 +64,9 @@ journey(
     await logIn(EMPLOYEE);
     await open('/profil');
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await open('/werkzeugkasten');
+    await title(page).getByText('Werkzeugkasten').waitFor();
+    await look('werkzeugkasten');
     await page.getByRole('link', { name: 'Zeiterfassung' }).click();
     await title(page).getByText('Zeiterfassung').waitFor();
     await page.getByText('Hier fehlt dein Gehen').waitFor();

@@ -45,6 +45,7 @@ import { vapidKeys } from './features/notification/vapid-key.ts';
 import { TERMS_PAGE } from './features/page/content-source.ts';
 import { contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { loadContent, termsSince } from './features/page/load-content.ts';
+import { requestMove } from './features/task/create-move-request.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
@@ -142,7 +143,7 @@ async function start(): Promise<void> {
     await seedSampleDocuments(database.db, { putFile: files.put, markAsCopy }, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
-    await seedSampleTasks(database.db, raiseTasks, now());
+    await seedSampleTasks(database.db, { raise: raiseTasks, ask: requestMove }, now());
     const { issuer, payee } = config;
     if (payee) {
       const debtorId = await findDebtor(database.db);

@@ -151,6 +151,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.workingTimes(), '/werkzeugkasten/arbeitszeiten'],
     [paths.workingTimes({ tag: '2027-06-16' }), '/werkzeugkasten/arbeitszeiten'],
   ],
+  toolbox: [[paths.toolbox(), '/werkzeugkasten']],
   availabilities: [[paths.availabilities(), '/werkzeugkasten/verfuegbarkeiten']],
   papers: [
     [paths.papers(), '/werkzeugkasten/dokumente/{check?}'],

@@ -18,3 +18,7 @@ export function employeeRole(facts: {
   if (facts.isFleetEmployee) return 'FLEET';
   return facts.isEmployee ? 'EMPLOYEE' : undefined;
 }
+
+/** Only an active employee decides about papers of customers: whoever only leads the fleet sees none (docs/decisions/089). */
+export const mayDecidePapers = (facts: { state: string; isEmployee: boolean }): boolean =>
+  facts.state === 'ACTIVE' && facts.isEmployee;

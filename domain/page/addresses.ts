@@ -121,6 +121,7 @@ const TABLE = [
   { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
+  { path: '/werkzeugkasten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'STAFF' },

@@ -26,6 +26,7 @@ import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
+import { requestMove } from '#server/features/task/create-move-request.ts';
 import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -348,7 +349,7 @@ describe('the accounts', () => {
   });
 
   test('employees find tasks of several kinds in every city, once', async ({ db }) => {
-    const seed = () => seedSampleTasks(db, raiseTasks, NOON);
+    const seed = () => seedSampleTasks(db, { raise: raiseTasks, ask: requestMove }, NOON);
     await Promise.all([seed(), seed()]);
     const count = async () => (await db.selectFrom('vehicle_task').select('id').execute()).length;
     const once = await count();
@@ -363,6 +364,15 @@ describe('the accounts', () => {
     expect(new Set(open.map(({ city_id }) => city_id)).size).toBe(9);
     const kinds = ['CLEANING', 'FORGOTTEN', 'INSPECTION', 'OTHER', 'REPAIR'];
     expect([...new Set(open.map(({ kind }) => kind))].sort()).toEqual(expect.arrayContaining(kinds));
+    // One of them is for a repair for which somebody is asked to take another car.
+    const asked = await db
+      .selectFrom('move_question')
+      .innerJoin('move_request', 'move_request.id', 'move_question.request_id')
+      .innerJoin('booking', 'booking.id', 'booking_id')
+      .innerJoin('customer', 'customer.id', 'booking.customer_id')
+      .select(['customer_number', 'move_question.state', 'move_request.state as request'])
+      .execute();
+    expect(asked).toEqual([{ customer_number: '100001-1', state: 'ASKED', request: 'OPEN' }]);
   });
 
   test('the partner has registered one customer, who has the contract and waits for the activation', async ({
@@ -479,6 +489,7 @@ describe('the life of bookings', () => {
       ['ACTIVE', 'now', 'BOOKED STARTED'],
       ['NO_SHOW', 'past', 'BOOKED NO_SHOW'],
       ['RESERVED', 'future', 'BOOKED LENT'],
+      ['RESERVED', 'future', 'BOOKED MOVE_ASKED'],
     ]);
   });
 

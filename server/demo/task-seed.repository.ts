@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Period } from '#domain/booking/period.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /**
@@ -42,4 +43,58 @@ export async function addSampleTasks(
     insert into vehicle_task_event (task_id, kind, at, customer_id)
     select created.id, 'CREATED', ${now}::timestamptz, customer.id
     from created join customer on customer.customer_number = ${by}`.execute(db);
+}
+
+export type RepairWish = {
+  taskId: number;
+  vehicleId: number;
+  period: Period;
+  askedBy: number;
+  now: Temporal.Instant;
+};
+
+/**
+ * Writes down a repair at the car of this customer's last booking ahead, for the very period of it. Undefined: there is no
+ * such booking, or a repair was asked for before.
+ */
+export async function addTaskInTheWay(
+  db: Db,
+  { customer, by, reason, now }: { customer: string; by: string; reason: string; now: Temporal.Instant },
+): Promise<RepairWish | undefined> {
+  const { rows } = await sql<{
+    task_id: number;
+    vehicle_id: number;
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant;
+    employee_id: number;
+  }>`
+    with last as (
+      select booking.vehicle_id, booking.starts_at, booking.ends_at, employee.id as employee_id
+      from booking join customer on customer.id = booking.customer_id, customer employee
+      where customer.customer_number = ${customer} and employee.customer_number = ${by}
+        and booking.state = 'RESERVED' and booking.starts_at > ${now}::timestamptz + interval '2 days'
+        and not exists (select from move_request)
+      order by booking.starts_at desc limit 1
+    ), task as (
+      insert into vehicle_task (vehicle_id, kind, condition, reason, origin, urgency, created_at)
+      select vehicle_id, 'REPAIR', '', ${reason}, 'HAND', 2, ${now}::timestamptz from last
+      on conflict do nothing
+      returning id, vehicle_id
+    ), event as (
+      insert into vehicle_task_event (task_id, kind, at, customer_id)
+      select task.id, 'CREATED', ${now}::timestamptz, last.employee_id from task, last
+    )
+    select task.id as task_id, task.vehicle_id, last.starts_at, last.ends_at, last.employee_id from task, last`.execute(
+    db,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      taskId: row.task_id,
+      vehicleId: row.vehicle_id,
+      period: { start: row.starts_at, end: row.ends_at },
+      askedBy: row.employee_id,
+      now,
+    }
+  );
 }

@@ -22,6 +22,8 @@ export type Session = {
   sales: { partnerId: number; isHead: boolean } | undefined;
   /** Works for the provider, with an account that is not blocked. */
   staff: EmployeeRole | undefined;
+  /** Sees papers of the provider's customers and decides about them. */
+  mayDecidePapers: boolean;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
   entitlement: Entitlement;

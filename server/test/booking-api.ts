@@ -3274,6 +3274,7 @@ export interface components {
             validUntil: string | null;
             renewable: boolean;
             emailConfirmed: boolean;
+            partner: string | null;
             photosAllowed: boolean;
             consentStands: boolean;
         };

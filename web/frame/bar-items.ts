@@ -39,7 +39,7 @@ export function barItems(pathname: string, { activeBookings, hasUnreadNews }: Ne
       href: paths.profile(),
       icon: 'person',
       active:
-        (isBelow(pathname, paths.profile()) || isBelow(pathname, '/werkzeugkasten')) &&
+        (isBelow(pathname, paths.profile()) || isBelow(pathname, paths.toolbox())) &&
         !/favoriten|buchungen/.test(pathname),
     },
   ];

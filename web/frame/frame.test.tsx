@@ -55,6 +55,7 @@ describe('the icon bar (§2.97)', () => {
     ['/profil', 'Profil'],
     ['/profil/rechnungen', 'Profil'],
     ['/profil/favoriten', undefined],
+    ['/werkzeugkasten', 'Profil'],
     ['/werkzeugkasten/aufgaben/N-SW-1', 'Profil'],
     ['/werkzeugkasten/buchungen', 'Buchungen'],
     ['/presse', undefined],

@@ -91,6 +91,7 @@ export const paths = {
   salesContract: (registration?: string) =>
     fixed('/vertrieb/vertragsabschluss') + query({ registrierung: registration }),
   contract: () => fixed('/vertrag'),
+  toolbox: () => fixed('/werkzeugkasten'),
   availabilities: () => fixed('/werkzeugkasten/verfuegbarkeiten'),
   stamping: () => fixed('/werkzeugkasten/zeiterfassung'),
   workingTimes: (shown: { ansicht?: string; tag?: string } = {}) =>

@@ -1,7 +1,6 @@
 import { listCustomers } from '#contract/customer.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { EMPLOYEE_PROP } from '#domain/employee/employee-role.ts';
 import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCustomer, findOptions, findPersonalData } from './customer.repository.ts';
@@ -52,7 +51,7 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
               now,
             ) === undefined,
           ...(session.staff ? { staff: session.staff } : {}),
-          ...(session.staff && isEmployee(row.add_props) ? { mayDecidePapers: true as const } : {}),
+          ...(session.mayDecidePapers ? { mayDecidePapers: true as const } : {}),
           ...(row.entitlement === null
             ? {}
             : {
@@ -82,10 +81,6 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
       ],
     };
   });
-
-/** Whoever only leads the fleet sees no papers (§3.16). */
-const isEmployee = (props: unknown): boolean =>
-  (props as AddProp[]).some(({ type, value }) => type.id === EMPLOYEE_PROP && value === true);
 
 /** The name of the account that a driver drives for. */
 const holderOf = (row: Awaited<ReturnType<typeof findCustomer>>): string =>

@@ -5,14 +5,14 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { approveCheck, rejectCheck } from './decide-document-check.ts';
-import { findCheckFor, findStaffName, mayDecideChecks } from './document.repository.ts';
+import { findCheckFor, findStaffName } from './document.repository.ts';
 import { viewForStaff } from './staff-check-view.ts';
 
 /** §S3.9. What was handed in anew meanwhile is not what was looked at, and is not decided about. */
 export const bindDecideDocumentCheck = ({ mailer }: { mailer: Mailer }) =>
   bind(decideDocumentCheck, async ({ db, now, session }, { params, body }) => {
     const viewer = { id: session.customerId };
-    if (!(await mayDecideChecks(db, viewer))) return refuse('FORBIDDEN');
+    if (!session.mayDecidePapers) return refuse('FORBIDDEN');
     const check = await findCheckFor(db, viewer, params.id);
     if (!check) return refuse('DOCUMENT_CHECK_UNKNOWN');
     const decision = {

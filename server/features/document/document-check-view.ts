@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { showDocumentCheck } from '#contract/document.ts';
 import { isRenewable } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findDocumentCheck } from './document.repository.ts';
+import { findDocumentCheck, findRegisteringPartner } from './document.repository.ts';
 
 /** Returns the latest check as the customer sees it; without one, an empty OPEN check. */
 export async function viewDocumentCheck(
@@ -12,6 +12,7 @@ export async function viewDocumentCheck(
 ): Promise<CallOutput<typeof showDocumentCheck>> {
   const { check, documents, documentsValidUntil, emailConfirmed, consentId, consentStands } =
     await findDocumentCheck(db, customerId);
+  const partner = await findRegisteringPartner(db, customerId, now);
   return {
     id: check?.id ?? null,
     state: check?.state ?? 'OPEN',
@@ -29,6 +30,7 @@ export async function viewDocumentCheck(
     renewable:
       check?.state === 'APPROVED' && documentsValidUntil !== null && isRenewable(documentsValidUntil, now),
     emailConfirmed,
+    partner: partner ?? null,
     photosAllowed: consentId !== undefined,
     consentStands,
   };

@@ -3,10 +3,13 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { DocumentCheckState } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import { WAITING_DAYS } from '#domain/sales/sales-stage.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** §3.16: the property that marks employees. */
 const EMPLOYEE = JSON.stringify(markOf(EMPLOYEE_PROP));
+/** The rule `mayDecidePapers` of the domain, for whoever is joined as `viewer`. */
+const SEES_PAPERS = sql<boolean>`(viewer.state = 'ACTIVE' and viewer.add_props @> ${EMPLOYEE}::jsonb)`;
 
 /** Returns the customer's latest check and its photos, and until when passed documents are valid. */
 export async function findDocumentCheck(db: Db, customerId: number) {
@@ -32,6 +35,22 @@ export async function findDocumentCheck(db: Db, customerId: number) {
     documentsValidUntil: customer.documents_valid_until,
     emailConfirmed: customer.email_confirmed_at !== null,
   };
+}
+
+/** The name of the sales partner that may still see the originals of this customer, or of a driver on such an account. */
+export async function findRegisteringPartner(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select partner.name from customer
+      join sales_registration registration on registration.customer_id in (customer.id, customer.main_customer_id)
+      join sales_partner partner on partner.id = registration.partner_id
+    where customer.id = ${customerId} and customer.state = 'VERIFIED' and partner.ended_at is null
+      and registration.registered_at > ${now.subtract({ hours: 24 * WAITING_DAYS })}::timestamptz
+    order by registration.registered_at desc limit 1`.execute(db);
+  return rows[0]?.name;
 }
 
 /**
@@ -222,11 +241,7 @@ export function findVisibleDocument(
     .where((where) =>
       where.or([
         where('owner.id', '=', viewerId),
-        where.and([
-          where('viewer.state', '=', 'ACTIVE'),
-          where('viewer.provider_id', '=', where.ref('owner.provider_id')),
-          sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`,
-        ]),
+        where.and([where('viewer.provider_id', '=', where.ref('owner.provider_id')), SEES_PAPERS]),
       ]),
     )
     .select(['document.file_key', 'document.uploaded_at', 'document_check.customer_id'])
@@ -308,22 +323,9 @@ type Viewer = { id: number };
 const checksFor = (db: Db, viewer: Viewer) =>
   checkRows(db)
     .innerJoin('customer as viewer', (join) => join.on('viewer.id', '=', viewer.id))
-    .where('viewer.state', '=', 'ACTIVE')
-    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
+    .where(SEES_PAPERS)
     .whereRef('viewer.provider_id', '=', 'customer.provider_id')
     .whereRef('viewer.account_number', '<>', 'customer.account_number');
-
-/** May this account decide about papers of others? Whoever only leads the fleet may not. */
-export async function mayDecideChecks(db: Db, viewer: Viewer): Promise<boolean> {
-  const row = await db
-    .selectFrom('customer as viewer')
-    .where('viewer.id', '=', viewer.id)
-    .where('viewer.state', '=', 'ACTIVE')
-    .where(sql<boolean>`viewer.add_props @> ${EMPLOYEE}::jsonb`)
-    .select('viewer.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** How who decides is called; their number, if there is no name. */
 export async function findStaffName(db: Db, viewer: Viewer): Promise<string> {

@@ -2,7 +2,7 @@ import { listDocumentChecks } from '#contract/document.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import { listWaitingChecks, mayDecideChecks } from './document.repository.ts';
+import { listWaitingChecks } from './document.repository.ts';
 import { nameOnCheck } from './staff-check-view.ts';
 
 const PAGE_SIZE = 50;
@@ -12,7 +12,7 @@ const CURSOR = /^(\d{1,16})-(\d{1,15})$/;
 
 export const bindListDocumentChecks = bind(listDocumentChecks, async ({ db, session }, { query }) => {
   const viewer = { id: session.customerId };
-  if (!(await mayDecideChecks(db, viewer))) return refuse('FORBIDDEN');
+  if (!session.mayDecidePapers) return refuse('FORBIDDEN');
   const [, time, id] = CURSOR.exec(query.cursor ?? '') ?? [];
   if (query.cursor !== undefined && id === undefined) {
     return refuse('FIELD_INVALID', {

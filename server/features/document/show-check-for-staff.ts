@@ -1,7 +1,7 @@
 import { showDocumentCheckForStaff } from '#contract/document.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findCheckFor, mayDecideChecks } from './document.repository.ts';
+import { findCheckFor } from './document.repository.ts';
 import { saveDocumentView } from './document-view.repository.ts';
 import { viewForStaff } from './staff-check-view.ts';
 
@@ -9,7 +9,7 @@ export const bindShowDocumentCheckForStaff = bind(
   showDocumentCheckForStaff,
   async ({ db, now, session }, { params }) => {
     const viewer = { id: session.customerId };
-    if (!(await mayDecideChecks(db, viewer))) return refuse('FORBIDDEN');
+    if (!session.mayDecidePapers) return refuse('FORBIDDEN');
     const check = await findCheckFor(db, viewer, params.id);
     if (!check) return refuse('DOCUMENT_CHECK_UNKNOWN');
     await saveDocumentView(db, {

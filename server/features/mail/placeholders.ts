@@ -81,7 +81,7 @@ export type MailPlaceholders = {
   /** To a driver: what the account that pays for them did. `holder` is its name. */
   fahrer_einladung: { prename: string | null; holder: string; accountNumber: string; link: string };
   /** `link`: to the contract, which also is attached. */
-  vertrag_vom_partner: { prename: string | null; accountNumber: string; partner: string; link: string };
+  vertrag_vom_partner: { prename: string | null; partner: string; link: string };
   /** To somebody new at a sales partner, whose name `partner` is. */
   vertrieb_einladung: { prename: string | null; partner: string; login: string; link: string };
   /** To whoever was advised by a partner. `car` is null where no private car is set beside it. */

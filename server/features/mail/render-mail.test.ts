@@ -113,7 +113,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     },
     mahnfall: { accountNumber: text('number'), facts },
     fahrer_einladung: { prename, holder: text('holder'), accountNumber: text('accountNumber'), link },
-    vertrag_vom_partner: { prename, accountNumber: text('number'), partner: text('partner'), link },
+    vertrag_vom_partner: { prename, partner: text('partner'), link },
     vertrieb_einladung: { prename, partner: text('partner'), login: text('login'), link },
     vertrieb_beratung: {
       partner: text('partner'),

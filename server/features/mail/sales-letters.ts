@@ -9,12 +9,12 @@ export const SALES_LETTERS: Pick<
   Letters,
   'vertrieb_einladung' | 'vertrieb_beratung' | 'vertrag_vom_partner' | 'vertrieb_code'
 > = {
-  vertrag_vom_partner: ({ prename, accountNumber, partner, link }, { productName }) => ({
+  // Without the account number: the link asks for it, so it would open itself to whoever reads the mail.
+  vertrag_vom_partner: ({ prename, partner, link }, { productName }) => ({
     subject: `Dein Vertrag mit ${productName}`,
     greeting: greeting(prename),
     blocks: [
       { text: `im Anhang ist der Vertrag, den du bei ${partner} mit uns geschlossen hast.` },
-      { label: 'Accountnummer', code: accountNumber },
       { button: 'Vertrag ansehen', link },
       {
         text: `Der Link gilt ${CONTRACT_LINK_DAYS} Tage und fragt nach deinem Geburtsdatum oder deiner Accountnummer. Danach findest du alles, was vereinbart ist, in deinem Profil unter „Persönliche Daten“.`,

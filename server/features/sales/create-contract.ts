@@ -98,10 +98,10 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
         return refuse('SALES_REGISTRATION_UNKNOWN');
       const to = facts.email;
       const event = { registrationId: registered.id, partnerId, personId: session.customerId, now };
-      const addressee = { prename: facts.prename, accountNumber: facts.customer_number };
       if ('code' in prepared) {
         await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
-        const placeholders = { ...addressee, password: prepared.code };
+        const { prename, customer_number: accountNumber } = facts;
+        const placeholders = { prename, accountNumber, password: prepared.code };
         await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
         await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
         return { contractlink: null };
@@ -123,7 +123,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
       await mailer.queue(db, {
         template: 'vertrag_vom_partner',
         to,
-        placeholders: { ...addressee, partner: partner.name, link: contractlink },
+        placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
         attachments: [
           {
             filename: contractFileName('PLAN', kept.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate()),

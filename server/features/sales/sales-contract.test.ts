@@ -143,6 +143,10 @@ describe('the contract of somebody whom a partner registered', () => {
       .executeTakeFirstOrThrow();
     expect(mail.text_body).toContain('Bürgerladen Nord');
     expect(mail.text_body).not.toContain('Anderer Partner');
+    // What its link asks for is not in it.
+    const [account = ''] = sold.customer.customerNumber.split('-');
+    expect(mail.text_body).not.toContain(account);
+    expect(mail.text_body).not.toMatch(/0?7\.\s?(0?3\.|März)\s?1990/);
   });
 
   test('passwordonly mails a password that logs in once, and no contract', async ({

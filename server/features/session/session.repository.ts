@@ -1,7 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
-import { EMPLOYEE_PROP, employeeRole, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import {
+  EMPLOYEE_PROP,
+  employeeRole,
+  FLEET_EMPLOYEE_PROP,
+  markOf,
+  mayDecidePapers,
+} from '#domain/employee/employee-role.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -126,6 +132,7 @@ function toSession(row: SessionRow): Session {
       isEmployee: row.is_employee,
       isFleetEmployee: row.is_fleet_employee,
     }),
+    mayDecidePapers: mayDecidePapers({ state: row.state, isEmployee: row.is_employee }),
     severalDrivers: row.several_drivers,
     entitlement: row.entitlement ?? 'ENTITLED',
     plan: { id: row.plan_id, title: row.plan_title },

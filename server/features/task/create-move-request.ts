@@ -27,20 +27,31 @@ export const bindCreateMoveRequest = bind(createMoveRequest, {
       end: Temporal.Instant.from(body.timeRange.end),
     };
     if (checkPeriod(period, now)) return refuse('BLOCK_PERIOD');
-    const request = { taskId: task.id, vehicleId: task.vehicle_id, period, askedBy: customerId, now };
-    const requestId = await insertMoveRequest(db, request);
-    if (requestId === undefined) return refuse('MOVE_RUNS');
-    const inTheWay = await findInTheWay(db, task.vehicle_id, period);
-    const refusal = checkMoveRequest(period, inTheWay, now);
+    const wish = { taskId: task.id, vehicleId: task.vehicle_id, period, askedBy: customerId, now };
+    const refusal = await requestMove(db, wish);
     if (refusal) return refuse(refusal);
-    const bookingIds = inTheWay.flatMap(({ bookingId }) => bookingId ?? []);
-    if (!(await canAllMove(db, bookingIds, now))) return refuse('MOVE_WITHOUT_SUBSTITUTE');
-    await settleMoveRequest(db, requestId, now);
     const [made] = await findMoveRequests(db, [task.id]);
-    if (!made) throw new Error(`move request ${requestId} vanished`);
+    if (!made) throw new Error(`the move request of task ${task.id} vanished`);
     return toMoveRequest(made);
   },
 });
+
+/**
+ * Asks for a period of a task whose lock the caller holds. Returns why nobody can be asked; the caller then rolls back what
+ * was written.
+ */
+export async function requestMove(db: Db, wish: Parameters<typeof insertMoveRequest>[1]) {
+  const { vehicleId, period, now } = wish;
+  const requestId = await insertMoveRequest(db, wish);
+  if (requestId === undefined) return 'MOVE_RUNS' as const;
+  const inTheWay = await findInTheWay(db, vehicleId, period);
+  const refusal = checkMoveRequest(period, inTheWay, now);
+  if (refusal) return refusal;
+  const bookingIds = inTheWay.flatMap(({ bookingId }) => bookingId ?? []);
+  if (!(await canAllMove(db, bookingIds, now))) return 'MOVE_WITHOUT_SUBSTITUTE' as const;
+  await settleMoveRequest(db, requestId, now);
+  return undefined;
+}
 
 /** Nobody is asked who could only say no. */
 async function canAllMove(db: Db, bookingIds: readonly number[], now: Temporal.Instant): Promise<boolean> {

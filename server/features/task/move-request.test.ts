@@ -132,6 +132,31 @@ const HELD = [
 ];
 
 describe('customers whose bookings a repair meets', () => {
+  test('are offered the nearest cars first, each with its distance, also one that is far away in the city', async ({
+    scene,
+    ask,
+    say,
+    stage,
+  }) => {
+    const { first, others, taskId } = await scene();
+    const addAt = async (degreesNorth: number) => {
+      const stationId = await stage.addStation('nuernberg', { lat: 20 + place + degreesNorth, lng: 11 });
+      return (await stage.addVehicle({ stationId })).id;
+    };
+    const far = await addAt(0.05);
+    const near = await addAt(0.01);
+    await ask(taskId);
+    const { asked: question } = await say.show(first);
+    const offered = question?.substitutes.map(({ bookee, distance }) => [bookee.id, distance]);
+    expect(offered?.toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0))).toEqual(offered);
+    expect(Object.fromEntries(offered ?? [])).toEqual({
+      [others[0] ?? 0]: 0,
+      [others[1] ?? 0]: 0,
+      [near]: 1113,
+      [far]: 5566,
+    });
+  });
+
   test('are asked, and the car is out of service only when all have taken another one with one tap', async ({
     scene,
     ask,

@@ -10,6 +10,7 @@ import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CheckStatus } from './check-status.tsx';
@@ -42,6 +43,12 @@ function PhotoCheck({ customer }: { customer: Customer }) {
   const isPassed = check.state === 'APPROVED' && !check.renewable;
   return (
     <>
+      {!isPassed && check.state !== 'SUBMITTED' && check.partner && (
+        <Note title={`Bist du noch bei ${check.partner}?`} className="mb-6 max-w-160">
+          Zeig dort Führerschein und Ausweis im Original: Dann brauchst du keine Fotos. Du kannst sie auch
+          hier schicken, wenn dir das lieber ist.
+        </Note>
+      )}
       {!isPassed && check.state !== 'SUBMITTED' && (
         <p className="mb-6 max-w-160 text-lead text-ink-soft">
           Vier Fotos, etwa drei Minuten: Damit zeigst du uns, wer du bist und dass du fahren darfst. Halte

@@ -4,7 +4,7 @@ import { Link } from '#web/shell/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toolsOf } from './tools.ts';
 
-/** The way between the screens of the toolbox; they have no page above them. */
+/** The way between the screens of the toolbox, past its start. */
 export function ToolboxNav() {
   const { pathname } = useLocation();
   // After a logout, until the redirect to /profil, there is no customer.

@@ -40,7 +40,7 @@ const referralSources = [
 
 /** DATA: person or company, address, contact, driving licence, login and payment. */
 export function DataStep() {
-  const { plan, needs, place } = useRegistration();
+  const { plan, needs, place, partner } = useRegistration();
   if (!plan) return null;
   const isCompany = isCompanyKind(plan.kind);
   const isPartners = place === 'PARTNER';
@@ -68,9 +68,9 @@ export function DataStep() {
       {isLicenceNeeded && (
         <FormSection
           title="Führerschein"
-          // At a partner nobody takes photos: the originals are seen there.
+          // At a partner nobody takes photos, also who goes on there on their own phone: the originals are seen there.
           intro={
-            place === 'OWN'
+            place === 'OWN' && !partner
               ? 'Alles steht auf der Karte. Die Fotos machst du nach der Registrierung.'
               : 'Alles steht auf der Karte.'
           }

@@ -29,10 +29,10 @@ export type RegistrationContext = {
   cities: readonly { path: string; title: string }[];
   /** The partner's registration, where a sales partner helps. */
   salesRegistration: string | undefined;
+  /** The sales partner that began it, where the person goes on with it on their own phone. */
+  partner: string | undefined;
   /** What follows instead of the login. */
-  onRegistered:
-    | ((customerNumber: string, salesRegistration: string | undefined) => void | Promise<void>)
-    | undefined;
+  onRegistered: ((salesRegistration: string | undefined) => void | Promise<void>) | undefined;
   /** Another device has the registration: no step of it is offered here any more. */
   leaveToOtherDevice: () => void;
 };

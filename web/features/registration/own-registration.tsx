@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
+import { useRegistration } from './form-context.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 import { stepPath } from './step-path.ts';
 import { TakeOver } from './take-over.tsx';
+import { WhatIsYours } from './what-is-yours.tsx';
 
 const HANDED_OVER = /^#uebergabe=([\w-]{1,200})$/;
 
@@ -13,30 +14,36 @@ const HANDED_OVER = /^#uebergabe=([\w-]{1,200})$/;
 export function OwnRegistration() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [partner, setPartner] = useState<string>();
   // The server never receives the fragment, so it renders the form without it, as must the first render here.
   const token = useIsHydrated() ? HANDED_OVER.exec(hash)?.[1] : undefined;
   if (token !== undefined) {
     return (
       <TakeOver
         key={token}
-        claim={async () => {
-          const opened = await call('POST /registrations/handovers', { body: { token } });
-          setPartner(opened.partner);
-        }}
+        claim={() => call('POST /registrations/handovers', { body: { token } })}
         onTaken={() => navigate(stepPath('DATA', 'OWN'), { replace: true })}
       />
     );
   }
+  return <RegistrationWizard intro={<EnteredByPartner />} nothingLeft={<TakenBack />} />;
+}
+
+function EnteredByPartner() {
+  const { partner } = useRegistration();
+  if (!partner) return null;
   return (
-    <>
-      {partner && (
-        <Note title={`${partner} hat deine Angaben schon eingetragen`} className="mb-6">
-          Prüfe sie und ergänze, was nur du weißt: Passwort, IBAN und Unterschrift. {partner} sieht davon
-          nichts.
-        </Note>
-      )}
-      <RegistrationWizard />
-    </>
+    <Note title={`${partner} hat deine Angaben schon eingetragen`} className="mb-6">
+      <WhatIsYours partner={partner} />
+    </Note>
+  );
+}
+
+/** On a phone from which the tablet took the registration: going on would make a second one. */
+function TakenBack() {
+  const { partner } = useRegistration();
+  return (
+    <Note tone="warning" announced title="Die Registrierung ist nicht mehr auf diesem Handy">
+      {partner} hat sie zurückgeholt, oder sie ist abgelaufen. Frag dort nach, wie es weitergeht.
+    </Note>
   );
 }

@@ -12,11 +12,13 @@ export type RegistrationDraft = {
   /** The registration was submitted at least once, and may have succeeded. */
   wasSent: boolean;
   visited: RegistrationStep[];
+  /** The sales partner that began it, where the person goes on with it on their own phone. */
+  partner?: string;
 };
 
 export const registrationDraft = createFormDraft<RegistrationDraft>('registrierung', (found) => {
   if (typeof found !== 'object' || found === null) return undefined;
-  const { form, key, hasSession, wasSent, visited } = found as Partial<
+  const { form, key, hasSession, wasSent, visited, partner } = found as Partial<
     Record<keyof RegistrationDraft, unknown>
   >;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{22,100}$/.test(key)) return undefined;
@@ -26,5 +28,6 @@ export const registrationDraft = createFormDraft<RegistrationDraft>('registrieru
     hasSession: hasSession === true,
     wasSent: wasSent === true,
     visited: Array.isArray(visited) ? REGISTRATION_STEPS.filter((step) => visited.includes(step)) : [],
+    ...(typeof partner === 'string' ? { partner } : {}),
   };
 });

@@ -2,6 +2,7 @@ import { get } from 'react-hook-form';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
@@ -43,6 +44,10 @@ export type RegistrationState = {
   admission: Admission | undefined;
   /** The partner's registration, where a sales partner helps. */
   salesRegistration: string | undefined;
+  /** The sales partner that began it, where the person goes on with it on their own phone. */
+  partner: string | undefined;
+  /** Another device has the partner's registration, or nobody any more: here it would become a second one. */
+  isGone: boolean;
 };
 
 const START: RegistrationState = {
@@ -54,6 +59,8 @@ const START: RegistrationState = {
   visited: [],
   admission: undefined,
   salesRegistration: undefined,
+  partner: undefined,
+  isGone: false,
 };
 
 /**
@@ -98,6 +105,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       wasSent,
       hasSession: server.isBegun(),
       visited: [...state.visited],
+      ...(state.partner ? { partner: state.partner } : {}),
     });
   }
 
@@ -105,6 +113,14 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
     isOver = true;
     registrationDraft.clear();
     change({ visited: [] });
+  }
+
+  /** Another device may have a partner's registration: one that begins here would be a second one. */
+  const isOfPartner = () => state.salesRegistration !== undefined || state.partner !== undefined;
+
+  function lose() {
+    close();
+    change({ isGone: true });
   }
 
   return {
@@ -122,7 +138,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       key = found?.key ?? crypto.randomUUID();
       wasSent = found?.wasSent ?? false;
       server = createServerDraft({ hasSession: found?.hasSession ?? false });
-      change({ visited: found?.visited ?? [] });
+      change({ visited: found?.visited ?? [], partner: found?.partner });
       return found?.form ?? EMPTY_FORM;
     },
 
@@ -138,6 +154,8 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
           salesRegistration: kept?.salesRegistration,
           isReady: true,
         });
+        // Of one that was sent the answer may have been lost: sent again, it names its customer.
+        if (!kept && state.partner && !wasSent) lose();
         if (kept) void admission.ask();
       } catch (failure) {
         change({ failure });
@@ -161,9 +179,9 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
       const { held, salesRegistration } = await server
-        // A phone may have a partner's registration: a new one would be a second one.
-        .save(body, { mayBeGone: wasSent || state.salesRegistration !== undefined })
+        .save(body, { mayBeGone: wasSent || isOfPartner() })
         .catch((error: unknown) => {
+          if (state.partner && !wasSent && isRefusal(error, 'REGISTRATION_UNKNOWN')) lose();
           admission.noteRefusal(error);
           throw error;
         });
@@ -188,7 +206,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** Marks the registration as sent, as a lost answer may be a success. Returns what a submission needs. */
     send(form: RegistrationForm) {
-      const submission = { key, serverDraft: server, admission };
+      const submission = { key, serverDraft: server, admission, mayBeginAnew: !isOfPartner() };
       wasSent = true;
       isSending = true;
       keep(form);
@@ -222,6 +240,8 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** §4.51: the draft is cleared when the form was sent. */
     close,
+    /** The registration is on another device, or has ended. */
+    lose,
 
     /** Deletes the draft of a rejected registration from the device and from the server. */
     discard() {

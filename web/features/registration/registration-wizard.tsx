@@ -46,14 +46,25 @@ type Props = {
   place?: RegistrationPlace;
   /** Those that can be chosen; without it, all. */
   cityPaths?: readonly string[];
+  /** Stands above the steps, and may ask for what the plan needs. */
+  intro?: ReactNode;
   /** Takes the place of the last step where a sales partner fills in the form. */
   handover?: ReactNode;
-  /** What follows instead of the login, with the number of the new account. */
-  onRegistered?: (customerNumber: string, salesRegistration: string | undefined) => void | Promise<void>;
+  /** Takes the place of all where a partner's registration is to be ended and is not (any more) on this device. */
+  nothingLeft?: ReactNode;
+  /** What follows instead of the login, with the partner's registration. */
+  onRegistered?: (salesRegistration: string | undefined) => void | Promise<void>;
 };
 
 /** The registration (§4.5, §4.6): four steps, each with its own address; all input is preserved. */
-export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegistered }: Props) {
+export function RegistrationWizard({
+  place = 'OWN',
+  cityPaths,
+  intro,
+  handover,
+  nothingLeft,
+  onRegistered,
+}: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
   const settings = useSettings();
   const cities = settings.cities.filter(({ path }) => !cityPaths || cityPaths.includes(path));
@@ -77,10 +88,11 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegis
   const facts = store.factsFor(form.getValues());
   const faults = facts && checkForm(form.getValues(), facts);
   // The server can render the first step; the others need the restored draft.
-  const isStepReady = step === 'PLAN' || (state.isReady && faults !== undefined);
+  const isStepReady = (step === 'PLAN' && place !== 'PERSON') || (state.isReady && faults !== undefined);
   const goTo = (next: RegistrationStep) => navigate(hrefOf(next));
 
-  if (isStepReady && faults && !isReachable(step, faults)) {
+  const isNothingLeft = state.isReady && (state.isGone || (place === 'PERSON' && !state.salesRegistration));
+  if (isStepReady && !isNothingLeft && faults && !isReachable(step, faults)) {
     return <Navigate to={hrefOf(firstFaultyStep(faults) ?? 'PLAN')} replace />;
   }
 
@@ -100,47 +112,55 @@ export function RegistrationWizard({ place = 'OWN', cityPaths, handover, onRegis
         place,
         cities,
         salesRegistration: state.salesRegistration,
+        partner: state.partner,
         onRegistered,
         leaveToOtherDevice: () => setElsewhere(true),
       }}
     >
       <FormProvider {...form}>
-        <Stepper
-          label="Schritte der Registrierung"
-          className="mb-6"
-          renderLink={routerLink}
-          steps={REGISTRATION_STEPS.map((one) => ({
-            key: one,
-            label: STEP_LABELS[one],
-            active: one === step,
-            // Whoever goes on with what a partner entered has not opened the steps before.
-            visited:
-              state.visited.includes(one) ||
-              REGISTRATION_STEPS.indexOf(one) < REGISTRATION_STEPS.indexOf(step) ||
-              (one === 'VU' && plan?.sipak === null),
-            valid: faults !== undefined && !Object.keys(faults).some((field) => stepOf(field) === one),
-            // What another device has is changed there: here a step would begin a second registration.
-            href: !isElsewhere && faults && isReachable(one, faults) ? hrefOf(one) : undefined,
-          }))}
-        />
-        <p ref={heading} tabIndex={-1} className="sr-only">
-          {stepTitle(step)}
-        </p>
-        {state.failure !== undefined && (
-          <div className="mb-4">
-            <FailureNote error={state.failure} onRetry={() => void find()} />
-          </div>
-        )}
-        {/* The last step has it beside its button. */}
-        {step !== 'REVIEW' && state.admission && (
-          <div className="mb-4">
-            <AdmissionNote admission={state.admission} />
-          </div>
-        )}
-        {isStepReady ? (
-          <Step key={step} step={step} handover={handover} />
+        {isNothingLeft ? (
+          nothingLeft
         ) : (
-          state.failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
+          <>
+            {intro}
+            <Stepper
+              label="Schritte der Registrierung"
+              className="mb-6"
+              renderLink={routerLink}
+              steps={REGISTRATION_STEPS.map((one) => ({
+                key: one,
+                label: STEP_LABELS[one],
+                active: one === step,
+                // Whoever goes on with what a partner entered has not opened the steps before.
+                visited:
+                  state.visited.includes(one) ||
+                  REGISTRATION_STEPS.indexOf(one) < REGISTRATION_STEPS.indexOf(step) ||
+                  (one === 'VU' && plan?.sipak === null),
+                valid: faults !== undefined && !Object.keys(faults).some((field) => stepOf(field) === one),
+                // What another device has is changed there: here a step would begin a second registration.
+                href: !isElsewhere && faults && isReachable(one, faults) ? hrefOf(one) : undefined,
+              }))}
+            />
+            <p ref={heading} tabIndex={-1} className="sr-only">
+              {stepTitle(step)}
+            </p>
+            {state.failure !== undefined && (
+              <div className="mb-4">
+                <FailureNote error={state.failure} onRetry={() => void find()} />
+              </div>
+            )}
+            {/* The last step has it beside its button. */}
+            {step !== 'REVIEW' && state.admission && (
+              <div className="mb-4">
+                <AdmissionNote admission={state.admission} />
+              </div>
+            )}
+            {isStepReady ? (
+              <Step key={step} step={step} handover={handover} />
+            ) : (
+              state.failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
+            )}
+          </>
         )}
       </FormProvider>
     </RegistrationContext>

@@ -20,7 +20,7 @@ import type { RegistrationForm } from './registration-form.ts';
 import { type Failure, failureOf } from './registration-outcome.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { type Registered, submitRegistration } from './submit-registration.ts';
+import { type Registered, RegistrationElsewhere, submitRegistration } from './submit-registration.ts';
 import { useStepCheck } from './use-step-check.ts';
 
 /** The last step, with the binding button. */
@@ -77,7 +77,7 @@ function useSubmission() {
 
   async function succeeded({ customerNumber, leadsTo, isLoggedIn }: Registered) {
     store.close();
-    if (onRegistered) return onRegistered(customerNumber, salesRegistration);
+    if (onRegistered) return onRegistered(salesRegistration);
     const path = leadsTo === 'DOCUMENT_CHECK' ? paths.documentCheck() : paths.manualCheck();
     // The target page says how to log in; the login overlay must not cover it.
     if (isLoggedIn) await navigate(path, { replace: true });
@@ -98,6 +98,8 @@ function useSubmission() {
       store.discard();
       await new Promise((resolve) => setTimeout(resolve, failure.afterMs));
       showDialog(failure.dialog);
+      // Nothing of the partner's follows before the person has given the tablet back.
+      if (place === 'PERSON') return store.lose();
       return navigate(failure.to === 'MAP' ? paths.map() : paths.home());
     }
     store.refuse(getValues(), failure.fields);
@@ -124,7 +126,8 @@ function useSubmission() {
       });
       await succeeded(registered);
     } catch (error) {
-      await failed(failureOf(error, { plan, contact }));
+      if (error instanceof RegistrationElsewhere) store.lose();
+      else await failed(failureOf(error, { plan, contact }));
     } finally {
       store.settle();
       setBusy(false);

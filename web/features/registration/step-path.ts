@@ -28,6 +28,10 @@ export const stepPath = (step: RegistrationStep, place: RegistrationPlace): stri
     person: place === 'PERSON' ? '1' : undefined,
   });
 
+/** What the person sees on the turned tablet behind the registration, until the partner has it again. */
+export const handBackPath = (salesRegistration: string | undefined): string =>
+  paths.withQuery(paths.salesRegistration(), { person: '1', fertig: salesRegistration });
+
 /** Whether an address is that of the tablet turned round: what the screen shows is for the person, not for the partner. */
 export const isTurnedRound = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === paths.salesRegistration() && new URLSearchParams(search).get('person') === '1';

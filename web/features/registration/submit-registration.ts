@@ -32,6 +32,8 @@ type Submission = {
   key: string;
   serverDraft: ServerDraft;
   admission: AdmissionWork;
+  /** Whether a registration that the server no longer has begins once more. */
+  mayBeginAnew: boolean;
   /** On the tablet of a sales partner, who stays logged in: the person is not. */
   isAtPartner: boolean;
   queryClient: QueryClient;
@@ -41,7 +43,7 @@ type Submission = {
  * Creates a customer from a draft, in the order of §4.25: log out, create, change to main and sub, log in.
  * The server does the fraud check (§S3.12).
  * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED),
- * ConnectionFailed
+ * ConnectionFailed, RegistrationElsewhere
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, isAtPartner, queryClient } = submission;
@@ -113,12 +115,16 @@ async function create(submission: Submission): Promise<Created> {
     if (!isSessionMissing(error, body) || (await serverDraft.find())) throw error;
     const loggedIn = await loggedInByOtherTab(submission);
     if (loggedIn) return { loggedIn };
+    if (!submission.mayBeginAnew) throw new RegistrationElsewhere();
     // The session had only expired, so a new one begins.
     serverDraft.forget();
     await serverDraft.save(body);
     return { customer: await post(), onetimeToken };
   }
 }
+
+/** The registration of a sales partner is on another device, or has ended. */
+export class RegistrationElsewhere extends Error {}
 
 /** Does the server lack the registration session? It says so, or that the plan we sent is missing. */
 function isSessionMissing(error: unknown, body: Submission['body']): boolean {

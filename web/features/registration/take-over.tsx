@@ -13,22 +13,23 @@ export function TakeOver({
   claim,
   onTaken,
 }: {
-  claim: () => Promise<unknown>;
+  /** Answers with the name of the partner to whoever goes on on their own phone. */
+  claim: () => Promise<{ partner?: string }>;
   /** Leads to an address that claims nothing, so that neither a reload nor the back button takes it from where it is then. */
   onTaken: () => unknown;
 }) {
-  const claimed = useRef<Promise<unknown>>(undefined);
+  const claimed = useRef<Promise<{ partner?: string }>>(undefined);
   const [failure, setFailure] = useState<unknown>();
 
   async function take() {
     setFailure(undefined);
     try {
       claimed.current ??= claim();
-      await claimed.current.catch((error: unknown) => {
+      const { partner } = await claimed.current.catch((error: unknown) => {
         claimed.current = undefined;
         throw error;
       });
-      await makeDraft();
+      await makeDraft(partner);
       await onTaken();
     } catch (error) {
       setFailure(error);
@@ -44,7 +45,7 @@ export function TakeOver({
   );
 }
 
-async function makeDraft(): Promise<void> {
+async function makeDraft(partner: string | undefined): Promise<void> {
   const { data } = await call('GET /registrations/current', {});
   registrationDraft.save({
     form: withoutSecrets(formFromServer(data)),
@@ -52,5 +53,6 @@ async function makeDraft(): Promise<void> {
     hasSession: true,
     wasSent: false,
     visited: [],
+    ...(partner ? { partner } : {}),
   });
 }

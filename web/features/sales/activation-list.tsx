@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
-import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { salesActivationsQuery, type Waiting } from './activation-queries.ts';
 
 /** Everybody who has a contract and can be activated at the partner, the longest waiting first. */
@@ -28,48 +27,26 @@ export function ActivationList() {
 
 function People() {
   const list = useInfiniteQuery(salesActivationsQuery);
-  if (!list.data) {
-    return list.error ? (
-      <FailureNote error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonCards count={3} label="Wer wartet, wird geladen" />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="Niemand wartet"
-        picture={<Icon name="check" size={56} />}
-        action={
-          <Link to={paths.sales()} className={buttonClass()}>
-            Zum Vertrieb
-          </Link>
-        }
-      >
-        Hier steht, wer bei euch registriert ist und den Vertrag schon bekommen hat.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-3">
-        {items.map((one) => (
-          <WaitingCard key={one.customerId} waiting={one} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          theme="OUTLINE"
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          busyLabel="Weitere werden geladen"
-          onClick={() => void list.fetchNextPage()}
+    <PagedList
+      list={list}
+      loadingLabel="Wer wartet, wird geladen"
+      empty={
+        <EmptyState
+          title="Niemand wartet"
+          picture={<Icon name="check" size={56} />}
+          action={
+            <Link to={paths.sales()} className={buttonClass()}>
+              Zum Vertrieb
+            </Link>
+          }
         >
-          Weitere anzeigen
-        </Button>
-      )}
-    </>
+          Hier steht, wer bei euch registriert ist und den Vertrag schon bekommen hat.
+        </EmptyState>
+      }
+    >
+      {(one) => <WaitingCard key={one.customerId} waiting={one} />}
+    </PagedList>
   );
 }
 

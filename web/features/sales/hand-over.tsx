@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/calls.ts';
-import type { FieldNeeds } from '#domain/registration/registration-fields.ts';
 import { useRegistration } from '#web/features/registration/form-context.ts';
 import type { RegistrationForm } from '#web/features/registration/registration-form.ts';
+import { listed, secretNames } from '#web/features/registration/secret-names.ts';
 import { stepPath } from '#web/features/registration/step-path.ts';
 import { call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -16,6 +16,7 @@ import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -70,20 +71,13 @@ export function HandOver() {
     <>
       <Section title={`Jetzt ist ${who} dran`} className="mt-0!">
         <p>
-          {who} gibt {secretsOf(needs)} selbst ein, stimmt zu, unterschreibt und schickt die Registrierung ab.
-          Du siehst davon nur, was schon da ist.
+          {who} gibt {listed(secretNames(needs))} selbst ein, stimmt zu, unterschreibt und schickt die
+          Registrierung ab. Du siehst davon nur, was schon da ist.
         </p>
       </Section>
       <Ways id={salesRegistration} who={who} />
     </>
   );
-}
-
-/** What the person enters alone: a card that they have already opens key safes with a PIN. */
-function secretsOf({ iban, card }: FieldNeeds): string {
-  const withPin = card === 'REQUIRED';
-  if (iban) return withPin ? 'IBAN, Passwort und PIN' : 'IBAN und Passwort';
-  return withPin ? 'Passwort und PIN' : 'das Passwort';
 }
 
 function Gone({ who }: { who: string }) {
@@ -109,6 +103,7 @@ const POLL_MS = 3000;
 
 function Ways({ id, who }: { id: string; who: string }) {
   const { store, goTo, leaveToOtherDevice } = useRegistration();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const shownQuery = salesRegistrationQuery(id);
   const showing = useMutation({
@@ -133,9 +128,13 @@ function Ways({ id, who }: { id: string; who: string }) {
   }, [isOpened]);
   const { send } = useContractAfterRegistration(id);
   const registered = state?.customerNumber ?? undefined;
-  const goOn = useEffectEvent((number: string) => void send(number));
+  const goOn = useEffectEvent(async (number: string) => {
+    const dialog = await send(number);
+    await navigate(paths.salesContract(id), { replace: true });
+    showDialog(dialog);
+  });
   useEffect(() => {
-    if (registered !== undefined) goOn(registered);
+    if (registered !== undefined) void goOn(registered);
   }, [registered]);
   if (isOpened) return <Progress who={who} entered={state?.entered ?? null} id={id} />;
   return (

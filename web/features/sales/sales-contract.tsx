@@ -60,8 +60,14 @@ function Missing() {
   );
 }
 
+/** A mail goes out within seconds: until then the screen asks what became of it. */
+const MAIL_POLL_MS = 3000;
+
 function ContractOf({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(salesRegistrationQuery(id));
+  const { data, error, refetch } = useQuery({
+    ...salesRegistrationQuery(id),
+    refetchInterval: ({ state }) => state.data?.contract?.mail === 'WAITING' && MAIL_POLL_MS,
+  });
   if (!data) {
     return error ? (
       <FailureNote error={error} onRetry={() => void refetch()} />

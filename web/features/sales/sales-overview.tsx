@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { registrationDraft } from '#web/features/registration/registration-draft.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { MoreButton } from '#web/shell/paged-list.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
@@ -43,17 +44,7 @@ export function SalesOverview() {
       <PartnerFacts partner={partner.data} />
       <NewRegistration />
       <Waiting items={items} />
-      {list.hasNextPage && (
-        <Button
-          theme="OUTLINE"
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          busyLabel="Weitere werden geladen"
-          onClick={() => void list.fetchNextPage()}
-        >
-          Weitere anzeigen
-        </Button>
-      )}
+      <MoreButton list={list} />
       {first && <Month month={first.month} partner={partner.data} />}
       {partner.data.isHead && <SalesPeople people={partner.data.people} />}
     </>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
-import { stepPath } from '#web/features/registration/step-path.ts';
+import { handBackPath, stepPath } from '#web/features/registration/step-path.ts';
 import { TakeOver } from '#web/features/registration/take-over.tsx';
+import { WhatIsYours } from '#web/features/registration/what-is-yours.tsx';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { HandBack, NothingLeft } from './hand-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { salesPartnerQuery } from './sales-queries.ts';
-import { SendAfterRegistration } from './send-after-registration.tsx';
 
 /** The registration as a partner fills it in, and, on the tablet turned round, as the person ends it. */
 export function SalesRegistrationForm() {
@@ -21,7 +21,7 @@ export function SalesRegistrationForm() {
   const partner = useQuery(salesPartnerQuery);
   const isPersons = search.get('person') === '1';
   const resumed = search.get('weiter');
-  const [done, setDone] = useState<{ customerNumber: string; id: string }>();
+  const registered = search.get('fertig');
   if (!partner.data) {
     return partner.error ? (
       <FailureNote error={partner.error} onRetry={() => void partner.refetch()} />
@@ -29,12 +29,15 @@ export function SalesRegistrationForm() {
       <SkeletonText lines={6} label="Die Registrierung wird geladen" />
     );
   }
-  if (done) return <SendAfterRegistration {...done} />;
+  if (registered !== null) return <HandBack id={registered} partner={partner.data.name} />;
   if (resumed !== null) {
     return (
       <TakeOver
         key={resumed}
-        claim={() => call('POST /salesregistrations/{id}/resume', { params: { id: resumed } })}
+        claim={async () => {
+          await call('POST /salesregistrations/{id}/resume', { params: { id: resumed } });
+          return {};
+        }}
         onTaken={() =>
           // From the last step, the form leads to the first that is not complete.
           navigate(isPersons ? stepPath('DATA', 'PERSON') : stepPath('REVIEW', 'PARTNER'), { replace: true })
@@ -43,19 +46,19 @@ export function SalesRegistrationForm() {
     );
   }
   return (
-    <>
-      {isPersons && <ForThePerson partner={partner.data.name} />}
-      <RegistrationWizard
-        key={String(isPersons)}
-        place={isPersons ? 'PERSON' : 'PARTNER'}
-        cityPaths={partner.data.cities.map(({ path }) => path)}
-        {...(isPersons
-          ? {
-              onRegistered: (customerNumber: string, id = '') => setDone({ customerNumber, id }),
-            }
-          : { handover: <HandOver /> })}
-      />
-    </>
+    <RegistrationWizard
+      key={String(isPersons)}
+      place={isPersons ? 'PERSON' : 'PARTNER'}
+      cityPaths={partner.data.cities.map(({ path }) => path)}
+      {...(isPersons
+        ? {
+            intro: <ForThePerson partner={partner.data.name} />,
+            nothingLeft: <NothingLeft partner={partner.data.name} />,
+            // An address of its own, so that a reload leads neither to an empty form nor to the partner's screens.
+            onRegistered: (id) => navigate(handBackPath(id), { replace: true }),
+          }
+        : { handover: <HandOver /> })}
+    />
   );
 }
 
@@ -71,8 +74,7 @@ function ForThePerson({ partner }: { partner: string }) {
         </Button>
       }
     >
-      Prüfe, was eingetragen ist, und ergänze, was nur du weißt: Passwort, IBAN und Unterschrift. {partner}{' '}
-      sieht davon nichts.
+      <WhatIsYours partner={partner} />
     </Note>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
-import { paths } from '#web/shell/paths.ts';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
+import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { salesRegistrationQuery, salesRegistrationsQuery } from './sales-queries.ts';
 
 type Sending = { customerNumber: string; passwordonly?: boolean };
@@ -32,24 +30,18 @@ export function useContract(id: string) {
   });
 }
 
-/** §4.30: after a registration the contract is sent, a dialog tells the success, and the contract's page follows. */
+/** §4.30: after a registration the contract is sent; `send` tells what it led to, once however often it is called. */
 export function useContractAfterRegistration(id: string) {
-  const navigate = useNavigate();
   const contract = useContract(id);
-  const isSent = useRef(false);
+  const sending = useRef<Promise<MessageDialog>>(undefined);
   return {
-    send: async (customerNumber: string): Promise<void> => {
-      if (isSent.current) return;
-      isSent.current = true;
-      const dialog = await contract.mutateAsync({ customerNumber }).then(
+    send: (customerNumber: string): Promise<MessageDialog> =>
+      (sending.current ??= contract.mutateAsync({ customerNumber }).then(
         () => messageOf('SALES_ACCOUNT_CREATED', { number: customerNumber }),
         (error: unknown) =>
           messageOf('CONTRACT_MAIL_FAILED', {
             status: error instanceof CallRefused ? error.problem.status : 0,
           }),
-      );
-      await navigate(paths.salesContract(id), { replace: true });
-      showDialog(dialog);
-    },
+      )),
   };
 }

@@ -103,6 +103,8 @@ describe('a page that only an account has', () => {
 
   it('is where it goes on after the login', () => {
     expect(goesOnTo(accountBefore('/profil/dokumentencheck'))).toBe('/profil/dokumentencheck');
+    expect(goesOnTo(accountBefore('/werkzeugkasten'))).toBe('/werkzeugkasten');
+    expect(goesOnTo(accountBefore('/werkzeugkasten/zeiterfassung'))).toBe('/werkzeugkasten/zeiterfassung');
     expect(goesOnTo(accountBefore('/profil/buchungen/7/aendern'))).toBe('/profil/buchungen/7/aendern');
   });
 
@@ -114,6 +116,8 @@ describe('a page that only an account has', () => {
       '/profil//evil',
       '/buchen',
       '/profil',
+      '/werkzeugkasten/',
+      '/werkzeugkastenx',
       'javascript:alert(1)',
       '/profil/x?route=/y',
     ]) {

@@ -14,16 +14,16 @@ import { PlacePicker } from '#web/features/damage/place-picker.tsx';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
-import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
+import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useIsOnline } from '#web/ui/online.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { forgetPhoto, keepPhotos, useKeptPhotos } from './kept-photos.ts';
+import { keepPhotos, useKeptPhotos } from './kept-photos.ts';
 import { type Car, type CarTask, useTaskStep } from './task-queries.ts';
+import { WaitingPhotos } from './waiting-photos.tsx';
 
 /** A damage that is being written down; it survives a reload, with its photos. */
 type Draft = {
@@ -161,26 +161,13 @@ const isBegun = ({ place, kind, severity, description, photos }: Draft): boolean
 
 /** The photos of damage that was found with this task and that are still on their way. */
 function KeptOfDamage({ task, customerId }: { task: CarTask; customerId: number }) {
-  const isOnline = useIsOnline();
   const kept = (useKeptPhotos(customerId) ?? []).filter(
     ({ taskId, moment }) => taskId === task.id && moment === 'DAMAGE',
   );
   if (kept.length === 0) return null;
   return (
     <ul className="mb-4 flex flex-wrap gap-2" aria-label="Fotos unterwegs">
-      {kept.map((photo) => (
-        <li key={photo.id} className="w-24">
-          <Preview photo={photo} alt="Noch nicht angekommen" />
-          <p role="status" className="mt-1 text-fine text-ink-soft">
-            {photo.fault ?? (isOnline ? 'Wird gesendet …' : 'Wartet auf Netz')}
-          </p>
-          {photo.fault && (
-            <Button size="XS" theme="OUTLINE" onClick={() => void forgetPhoto(photo.id)}>
-              Verstanden
-            </Button>
-          )}
-        </li>
-      ))}
+      <WaitingPhotos photos={kept} />
     </ul>
   );
 }

@@ -1,11 +1,10 @@
 import { formatTime } from '#domain/booking/format-period.ts';
-import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
+import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { ServerImage } from '#web/shell/server-image.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useIsOnline } from '#web/ui/online.ts';
-import { forgetPhoto, keepPhotos, type Moment, useKeptPhotos } from './kept-photos.ts';
+import { keepPhotos, type Moment, useKeptPhotos } from './kept-photos.ts';
 import type { CarTask } from './task-queries.ts';
+import { WaitingPhotos } from './waiting-photos.tsx';
 
 const MOMENTS: Record<Moment, string> = { BEFORE: 'Fotos vorher', AFTER: 'Fotos nachher' };
 /** The server takes twenty of a task. */
@@ -13,7 +12,6 @@ const MAX_OF_MOMENT = 10;
 
 /** Photos before and after the work: on their way as soon as they are taken, also after a reload. */
 export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: number }) {
-  const isOnline = useIsOnline();
   const waiting = (useKeptPhotos(customerId) ?? []).filter(
     ({ id, taskId }) => taskId === task.id && !task.photos.some((arrived) => arrived.id === id),
   );
@@ -48,19 +46,7 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
                   </p>
                 </li>
               ))}
-              {kept.map((photo) => (
-                <li key={photo.id} className="w-24">
-                  <Preview photo={photo} alt="Noch nicht angekommen" />
-                  <p role="status" className="mt-1 text-fine text-ink-soft">
-                    {photo.fault ?? (isOnline ? 'Wird gesendet …' : 'Wartet auf Netz')}
-                  </p>
-                  {photo.fault && (
-                    <Button size="XS" theme="OUTLINE" onClick={() => void forgetPhoto(photo.id)}>
-                      Verstanden
-                    </Button>
-                  )}
-                </li>
-              ))}
+              <WaitingPhotos photos={kept} />
             </ul>
             <PhotoPicker
               photos={[]}
