@@ -94,7 +94,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
             to={paths.returnTrip(booking.id)}
             className={buttonClass({ size: 'L', width: 'FULL', theme: 'SECONDARY', className: 'min-h-16' })}
           >
-            Fahrt beenden
+            Zurückgeben
           </Link>
           <Link
             to={paths.tripPrice(booking.id)}
