@@ -45,11 +45,12 @@ export function asksForTerms(
   );
 }
 
-export type PublishFault = 'NO_CHANGE' | 'TOO_SOON';
+export type PublishFault = 'NO_CHANGE' | 'TOO_SOON' | 'VERSION_AHEAD';
 
 /**
  * May these terms replace the published ones? Another version says what changes, and counts at least six weeks after it
- * is told (our terms, § 14).
+ * is told (our terms, § 14). One that is called by a day is not published before it: whoever registers agrees to it at
+ * once, and nobody can have agreed to what is younger than the agreement.
  */
 export function publishFault(
   before: DeclaredTerms | undefined,
@@ -59,7 +60,16 @@ export function publishFault(
   if (!before || before.version === next.version) return undefined;
   if (!next.change) return 'NO_CHANGE';
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  if (isYoungerThan(next.version, today)) return 'VERSION_AHEAD';
   const earliest = today.add({ days: NOTICE_DAYS });
   const validFrom = Temporal.PlainDate.from(next.change.validFrom);
   return Temporal.PlainDate.compare(validFrom, earliest) < 0 ? 'TOO_SOON' : undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Is this version called by a day that comes after `day`? */
+export function isYoungerThan(version: string, day: Temporal.PlainDate): boolean {
+  // ISO days are in the order of their letters; one that no calendar has is in it, too.
+  return DAY.test(version) && version > day.toString();
 }

@@ -12,19 +12,23 @@ import type { ContentStore } from '#server/features/page/content-store.ts';
 import { contractTexts } from '#server/features/page/contract-texts.ts';
 import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
 
-async function termsThatCount(db: Db, customerId: number) {
+/** The terms that counted for this customer at `now`. */
+async function termsThatCount(db: Db, customerId: number, now: Temporal.Instant) {
   const answers = await findTermsAnswers(db, customerId);
-  return answers.findLast(({ answer }) => answer === 'AGREED');
+  return answers.findLast(({ answer, at }) => answer === 'AGREED' && Temporal.Instant.compare(at, now) <= 0);
 }
 
 /** What is agreed to itself, and the texts that belong to it. */
-function papersOf({ currency, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
+function papersOf({ currency, operator, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
   if (agreed.occasion === 'KM_PACKAGE') {
     const { kmPackage } = agreed;
-    const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage) };
+    const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage, operator) };
     return [{ kind: 'KM_PACKAGE', version: null, ...sheet }, ...texts.filter(({ kind }) => kind === 'TERMS')];
   }
-  const sheet = { title: `Dein Vertrag: ${agreed.plan.title}`, text: planSheet({ ...agreed, currency }) };
+  const sheet = {
+    title: `Dein Vertrag: ${agreed.plan.title}`,
+    text: planSheet({ ...agreed, currency, operator }),
+  };
   return [{ kind: 'PLAN', version: null, ...sheet }, ...texts];
 }
 
@@ -42,7 +46,7 @@ export const createContractPapers = (content: ContentStore): ContractPapers => (
     // One after the other in one order: two registrations that store the same texts do not wait for each other in a circle.
     for (const document of documents) {
       // Who orders something else has not agreed to changed terms: the version agreed to before goes on to count.
-      const counts = document.kind === 'TERMS' ? await termsThatCount(db, customerId) : undefined;
+      const counts = document.kind === 'TERMS' ? await termsThatCount(db, customerId, now) : undefined;
       const isOlder = counts !== undefined && counts.version !== document.version;
       documentIds.push(isOlder ? counts.documentId : await keepDocument(db, document, now));
     }
