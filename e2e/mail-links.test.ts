@@ -26,12 +26,12 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   await page.goto('/newsletteranmeldung');
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await page.getByText('E-Mail ist erforderlich.').waitFor();
-  await page.getByLabel('E-Mail').fill('zoe@');
+  await page.getByLabel('E-Mail-Adresse').fill('zoe@');
   await page.getByLabel('Vorname').fill('Zoë');
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await page.getByText('E-Mail Adresse ist ungültig.').waitFor();
   expect(await page.getByLabel('Vorname').inputValue()).toBe('Zoë');
-  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await note(page, 'Fast geschafft: Schau in dein Postfach.').waitFor();
 

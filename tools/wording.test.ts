@@ -16,6 +16,8 @@ test.for([
   ['Du fährst ein Auto zur Zeit, das Fahrzeug steht bereit.', ['das Fahrzeug', 'zur Zeit']],
   ['Mit Nachlass nach der Dokumentenprüfung', ['Dokumentenprüfung', 'Nachlass']],
   ['Deine Mailadresse', ['Mailadresse']],
+  ['Fahrt beenden', ['Fahrt beenden']],
+  ['Alle Autos in neun Städten', ['in neun Städten']],
 ] as const)('%s', ([text, said]) => {
   expect(saidIn(text)).toEqual(said);
 });

@@ -39,17 +39,23 @@ const NEVER_SAID: readonly Rule[] = [
   { never: /\bGrundpreis|\bMonatsgebühr/, instead: 'Grundgebühr' },
   { never: /Familie oder WG/, instead: 'Familie und WG' },
   {
-    // The label of the registration is that of the specification.
+    // The message of §5.26 is that of the specification.
     never: /E-Mail Adresse|E-?[Mm]ailadresse|(?<!E-)Mail-?[Aa]dresse/,
     instead: 'E-Mail-Adresse',
-    except:
-      /^(domain\/customer\/field-text|domain\/registration\/registration-fields|server\/features\/registration\/fraud-check|server\/demo\/registration-seed\.repository)\.ts$/,
+    except: /^domain\/customer\/field-text\.ts$/,
   },
   {
     never: /\b([Dd]as|[Dd]ieses|[Dd]ein|[Ee]in|[Kk]ein|[Jj]edes|zum|vom) Fahrzeug(?!\p{L})/u,
     instead: 'Auto („Fahrzeug“ nur in „Fahrzeugklasse“ und wo die Spezifikation es sagt)',
     // The descriptions of the calls name the specification's entity.
     except: /^contract\/(?!refusal\.ts)/,
+  },
+  { never: /\bFahrt beenden\b/, instead: 'zurückgeben' },
+  {
+    never: /\bin (zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) Städten\b/,
+    instead: 'in allen Städten, oder {{count.cities}}',
+    // What was true on its day.
+    except: /^content\/(news|press)\//,
   },
   { never: /\bzur Zeit\b/, instead: 'gleichzeitig, im Moment' },
   { never: /\b[Ee]in(em|en|es)? Mensch(en)?\b/, instead: 'jede Person, jemand, wir … persönlich' },
