@@ -17,6 +17,7 @@ test.for([
   ['Mit Nachlass nach der Dokumentenprüfung', ['Dokumentenprüfung', 'Nachlass']],
   ['Deine Mailadresse', ['Mailadresse']],
   ['Fahrt beenden', ['Fahrt beenden']],
+  ['Eine Anmeldegebühr gibt es nicht.', ['Anmeldegebühr']],
   ['Alle Autos in neun Städten', ['in neun Städten']],
 ] as const)('%s', ([text, said]) => {
   expect(saidIn(text)).toEqual(said);

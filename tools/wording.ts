@@ -26,7 +26,7 @@ type Rule = {
 const NEVER_SAID: readonly Rule[] = [
   {
     // The dialog of §4 says „doppelte Anmeldung erfasst“; `faq/anmelden` is an address.
-    never: /(?<![/\p{L}])([Aa]nmeld(en|est|et|e|ung|ungen)|[Aa]ngemeldet)(?!\p{L})(?! erfasst)/u,
+    never: /(?<![/\p{L}])([Aa]nmeld(en|est|et|e|ung|ungen|egebühr)|[Aa]ngemeldet)(?!\p{L})(?! erfasst)/u,
     instead: 'einloggen, registrieren oder Newsletter bestellen',
   },
   {

@@ -46,5 +46,6 @@ export function planSheet({ plan, currency, operator, startsOn, safetyPackage }:
           '- Endet das Paket oder der Rahmenvertrag vor dem Ende eines Vertragsjahres, werden die übrigen Tage erstattet',
         ].join('\n')
       : `Du hast kein Sicherheitspaket. Je Schaden trägst du höchstens ${money(deductible)} als Selbstbeteiligung.`,
+    'Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden: Das regelt Abschnitt 9 der Geschäftsbedingungen.',
   ].join('\n\n');
 }

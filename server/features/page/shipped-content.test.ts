@@ -294,6 +294,23 @@ describe('what the law, and who asks, look for (§S16)', () => {
       [/Ändern wir die Preise, gilt Abschnitt 14/, /Änderungen dieser Bedingungen und der Preise/],
     ],
     [
+      'the terms: a reminder that cost us less is charged with less (§ 309 Nr. 5 Buchst. b BGB)',
+      'page/agb',
+      [/zweite Mahnung \{\{fee\.reminder\}\}\. Du kannst nachweisen/],
+    ],
+    [
+      'the right to object stands apart (Art. 21 Abs. 4 DSGVO), and what happens without the data (Art. 13 Abs. 2 Buchst. e)',
+      'page/datenschutz',
+      [/^\*\*Dein Widerspruchsrecht:\*\*/m, /Ohne diese Angaben können wir keinen Vertrag/],
+    ],
+    [
+      'the deductible has its exceptions where it has its price, and a late cancellation its base',
+      'page/preise',
+      [/Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden/, /seither geändert, des höchsten/],
+    ],
+    ['when a voucher ends', 'faq/bezahlen', [/am Ende des dritten Jahres, nachdem er ausgegeben wurde/]],
+    ['how a contract ends', 'faq/app', [/zum Ende des Monats/, /14 Tage lang \[widerrufen\]/]],
+    [
       'the terms: the release of companies comes on top',
       'page/agb',
       [/brauchen außerdem unsere Freischaltung/],
