@@ -9,6 +9,7 @@ test.for([
   ['Mit diesem Passwort meldest du dich das erste Mal an:', ['meldest du dich das erste Mal an']],
   ['Jetzt anmelden', ['anmelden']],
   ['Du bist angemeldet.', ['angemeldet']],
+  ['Du bist abgemeldet.', ['abgemeldet']],
   ['Ein Mensch sieht sich das an.', ['Ein Mensch']],
   ['Der Fall geht an einen Menschen.', ['einen Menschen']],
   ['Ein Führerschein kann in der Zwischenzeit weg sein.', ['kann in der Zwischenzeit weg sein']],

@@ -34,6 +34,12 @@ const NEVER_SAID: readonly Rule[] = [
     never: /(?<!\p{L})[Mm]eld(e|est|et|en)( \p{L}+){0,5} an(?![ \p{L}])/u,
     instead: 'loggst du dich ein, registrierst du dich oder bestellst du den Newsletter',
   },
+  {
+    never: /(?<![/\p{L}])([Aa]bmeld(en|est|et|e|ung|ungen)|[Aa]bgemeldet)(?!\p{L})/u,
+    instead: 'ausloggen, abbestellen oder entfernen',
+    // The name under which the browser keeps it.
+    except: /^web\/platform\/refilled-forms\.ts$/,
+  },
   { never: /Dokumentenprüfung|Dokumenten-Check/, instead: 'Dokumentencheck' },
   { never: /\bNachl(ass|ässe)\b/, instead: 'Rabatt' },
   { never: /\bGrundpreis|\bMonatsgebühr/, instead: 'Grundgebühr' },
