@@ -64,7 +64,10 @@ const NEVER_SAID: readonly Rule[] = [
     except: /^content\/(news|press)\//,
   },
   { never: /\bzur Zeit\b/, instead: 'gleichzeitig, im Moment' },
-  { never: /\b[Ee]in(em|en|es)? Mensch(en)?\b/, instead: 'jede Person, jemand, wir … persönlich' },
+  {
+    never: /\b([Ee]in(em|en|es)?|[Jj]ede[rnm]?) Mensch(en)?\b/,
+    instead: 'jede Person, jemand, wir … persönlich',
+  },
   { never: /\bweg sein kann|\bkann [^.]{0,40}\bweg sein\b/, instead: 'entzogen worden sein' },
   { never: /\bfür in (\{\{|\d)/, instead: 'bis zu … im Voraus' },
   { never: /\b0,0\d[\s\u00A0]€ (weniger|günstiger)/, instead: '2 Cent' },

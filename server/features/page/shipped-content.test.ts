@@ -308,6 +308,24 @@ describe('what the law, and who asks, look for (§S16)', () => {
       'page/preise',
       [/Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden/, /seither geändert, des höchsten/],
     ],
+    [
+      'who registers reads on the first page what to have at hand',
+      'text/home',
+      [/eine deutsche Mobilnummer, eine E-Mail-Adresse/],
+    ],
+    ['applications: one period', 'page/stellenangebote', [/sechs Monate nach unserer Antwort/]],
+    [
+      'what sales partners do see',
+      'page/partner',
+      [/um jemanden bei euch zu registrieren oder freizuschalten/],
+    ],
+    [
+      'who has registered cannot drive at once',
+      'partner/hotel-torwaechter',
+      [/und den Dokumentencheck besteht, kann gleich losfahren/],
+    ],
+    ['no price that is an estimate is promised', 'city/giessen', [], /nur Preise, die du auch bezahlst/],
+    ['a package that expires says so where it is advertised', 'news/004-kilometerpakete', [/verfällt/]],
     ['when a voucher ends', 'faq/bezahlen', [/am Ende des dritten Jahres, nachdem er ausgegeben wurde/]],
     ['how a contract ends', 'faq/app', [/zum Ende des Monats/, /14 Tage lang \[widerrufen\]/]],
     [
