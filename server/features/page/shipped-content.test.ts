@@ -326,6 +326,16 @@ describe('what the law, and who asks, look for (§S16)', () => {
     ],
     ['no price that is an estimate is promised', 'city/giessen', [], /nur Preise, die du auch bezahlst/],
     ['a package that expires says so where it is advertised', 'news/004-kilometerpakete', [/verfällt/]],
+    [
+      'what a call, a card and a lost key cost',
+      'page/preise',
+      [/Anruf bei der Hotline +\| \{\{phone\.cost\}\}/, /Karte, auch als Ersatz/, /Verlorener Autoschlüssel/],
+    ],
+    [
+      'when the hotline answers, and what it costs',
+      'page/faq',
+      [/\{\{phone\.hours\}\}, \{\{phone\.cost\}\}/],
+    ],
     ['when a voucher ends', 'faq/bezahlen', [/am Ende des dritten Jahres, nachdem er ausgegeben wurde/]],
     ['how a contract ends', 'faq/app', [/zum Ende des Monats/, /14 Tage lang \[widerrufen\]/]],
     [
