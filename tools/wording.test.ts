@@ -18,6 +18,7 @@ test.for([
   ['Mit Nachlass nach der Dokumentenprüfung', ['Dokumentenprüfung', 'Nachlass']],
   ['Deine Mailadresse', ['Mailadresse']],
   ['Fahrt beenden', ['Fahrt beenden']],
+  ['Beende deine Fahrt an der Station.', ['Beende deine Fahrt']],
   ['Eine Anmeldegebühr gibt es nicht.', ['Anmeldegebühr']],
   ['Alle Autos in neun Städten', ['in neun Städten']],
 ] as const)('%s', ([text, said]) => {

@@ -56,7 +56,7 @@ const NEVER_SAID: readonly Rule[] = [
     // The descriptions of the calls name the specification's entity.
     except: /^contract\/(?!refusal\.ts)/,
   },
-  { never: /\bFahrt beenden\b/, instead: 'zurückgeben' },
+  { never: /\bFahrt beende(n|st)\b|\b[Bb]eende(st du)? deine Fahrt/, instead: 'zurückgeben' },
   {
     never: /\bin (zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) Städten\b/,
     instead: 'in allen Städten, oder {{count.cities}}',

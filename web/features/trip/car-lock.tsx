@@ -249,7 +249,7 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
     return (
       <Note tone="success" announced title="Dein Auto ist abgeschlossen">
         Deine Buchung läuft weiter, bis {end}. Bis dahin kannst du es hier jederzeit wieder öffnen. Stehst du
-        an der Station und brauchst es nicht mehr, beende deine Fahrt.
+        an der Station und brauchst es nicht mehr, gib es zurück.
       </Note>
     );
   }
