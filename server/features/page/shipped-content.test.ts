@@ -306,7 +306,10 @@ describe('what the law, and who asks, look for (§S16)', () => {
     [
       'the deductible has its exceptions where it has its price, and a late cancellation its base',
       'page/preise',
-      [/Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden/, /seither geändert, des höchsten/],
+      [
+        /Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden/,
+        /des höchsten Zeitpreises, den die Buchung seit dem Ende dieser Frist hatte/,
+      ],
     ],
     [
       'who registers reads on the first page what to have at hand',
