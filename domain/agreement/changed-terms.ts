@@ -1,5 +1,5 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { AgreementAnswer } from './contract-document.ts';
+import type { AgreementAnswer, AgreementOccasion } from './contract-document.ts';
 
 /** Customers have so many days to answer (our terms, § 14: six weeks). */
 export const NOTICE_DAYS = 42;
@@ -21,6 +21,27 @@ const startOf = (validFrom: string): Temporal.Instant =>
 /** May a customer still answer later? Until the day on which the version begins to count. */
 export const mayWait = (validFrom: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startOf(validFrom)) < 0;
+
+/**
+ * The terms that count for a customer at `now`: those that were agreed to last. Who agreed to changed ones when asked goes on
+ * under the former until their day; who registers agrees to them at once.
+ */
+export const termsThatCount = <A extends TermsAnswer & { occasion: AgreementOccasion }>(
+  { version, change }: Pick<DeclaredTerms, 'change'> & { version: string | null },
+  answers: readonly A[],
+  now: Temporal.Instant,
+): A | undefined =>
+  answers.findLast(
+    (one) =>
+      one.answer === 'AGREED' &&
+      Temporal.Instant.compare(one.at, now) <= 0 &&
+      !(
+        change &&
+        one.version === version &&
+        one.occasion === 'CHANGED_TERMS' &&
+        mayWait(change.validFrom, now)
+      ),
+  );
 
 /** Has the customer agreed to this version, or refused it? */
 export const isAnswered = (version: string, answers: readonly TermsAnswer[]): boolean =>

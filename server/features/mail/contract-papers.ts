@@ -1,3 +1,4 @@
+import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import {
   type AgreementOccasion,
   type ContractText,
@@ -17,6 +18,8 @@ export type CurrentTexts = {
   currency: Currency;
   operator: Pick<Operator, 'name' | 'address'>;
   texts: ContractText[];
+  /** What changes in the terms among them, and from when for those who were asked. */
+  change: DeclaredTerms['change'];
 };
 
 export type Agreed = { customerId: number; now: Temporal.Instant } & (

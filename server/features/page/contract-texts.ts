@@ -1,3 +1,4 @@
+import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import type { ContractText, DocumentKind } from '#domain/agreement/contract-document.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { Currency } from '#domain/tariff/money.ts';
@@ -22,7 +23,12 @@ const PAGES = [
 export function contractTexts(
   snapshot: Snapshot,
   providerId: string,
-): { currency: Currency; operator: Operator; texts: ContractText[] } {
+): {
+  currency: Currency;
+  operator: Operator;
+  texts: ContractText[];
+  change: DeclaredTerms['change'];
+} {
   const texts = PAGES.flatMap(([kind, slug]): ContractText[] => {
     const document = snapshot.documents.get(`page/${slug}`);
     if (document?.kind !== 'page') return [];
@@ -33,5 +39,6 @@ export function contractTexts(
     currency: snapshot.facts.priceLists.get(providerId)?.currency ?? 'EUR',
     operator: snapshot.operator,
     texts,
+    change: declaredTerms(snapshot)?.change,
   };
 }
