@@ -461,7 +461,7 @@ export const REFUSALS = {
   },
   SALES_HEAD_STAYS: {
     status: 409,
-    de: 'Wer den Vertriebspartner leitet, kann nur der Betreiber abmelden.',
+    de: 'Wer den Vertriebspartner leitet, kann nur der Betreiber entfernen.',
     en: 'Only the operator can remove who heads the sales partner.',
   },
   SALES_CITY_UNKNOWN: {

@@ -94,7 +94,7 @@ for (const { device, viewport } of DEVICES) {
     await open('/newsletteranmeldung');
     await check('/newsletteranmeldung');
     await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
-    await page.getByText('E-Mail ist erforderlich.').waitFor();
+    await page.getByText('E-Mail-Adresse ist erforderlich.').waitFor();
     await check('/newsletteranmeldung, refused');
     await open('/newsletterabmeldung?token=alt');
     await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();

@@ -13,8 +13,9 @@ journey('what was agreed to is in the profile and can be loaded', async ({ enter
   await logIn(ADA);
   await open('/profil/daten');
   const contracts = page.getByRole('region', { name: 'Deine Verträge' });
-  // The terms were agreed to once more with a kilometre package.
-  await contracts.getByText(/Registrierung · Fassung 2026-11-25$/).waitFor();
+  // The terms of that day, the new ones when they came, and with a km package those that counted then.
+  await contracts.getByText(/Registrierung · Fassung 2024-01-01$/).waitFor();
+  await contracts.getByText(/als neue Fassung · Fassung 2026-11-25$/).waitFor();
   await contracts.getByText(/Kilometerpaket · Fassung 2026-11-25$/).waitFor();
   const found = await screenFaults(page, 'the contracts', [320]);
   const [file] = await Promise.all([

@@ -90,6 +90,45 @@ journey('desktop: a cancellation for cause says why, and ends as early as possib
   expect(await screenFaults(page, 'cancellation for cause, declared', [])).toEqual([]);
 });
 
+journey('each kind goes with each date, without script, too', async ({ enter, product }) => {
+  const { context } = await enter();
+  const plain = await context
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, baseURL: product.origin, locale: 'de-DE' });
+  if (!plain) throw new Error('no browser');
+  const page = await plain.newPage();
+  const day = formatDate(product.now().add({ hours: 60 * 24 }));
+  const said: string[] = [];
+  for (const kind of ['Ordentlich', 'Außerordentlich']) {
+    for (const end of ['Zum frühestmöglichen Zeitpunkt', 'Zu einem bestimmten Tag']) {
+      await page.goto('/kuendigung');
+      await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
+      if (kind === 'Außerordentlich') await page.getByLabel('Wichtiger Grund').fill('Ich ziehe um.');
+      await page.getByRole('radio', { name: end }).check();
+      if (end.startsWith('Zu einem')) await page.getByRole('textbox', { name: 'Tag' }).fill(day);
+      await page.getByLabel('Vor- und Nachname').fill('Wanda Wolf');
+      await page.getByLabel('E-Mail-Adresse').fill(`wanda${said.length}@example.org`);
+      await page.getByRole('button', { name: 'jetzt kündigen', exact: true }).click();
+      await note(page, 'Deine Kündigung ist bei uns.').waitFor();
+      const { text } = await save(page);
+      said.push(
+        [/Art: .*/, /Wichtiger Grund: .*/, /Ende des Vertrags: .*/]
+          .map((line) => line.exec(text)?.[0])
+          .join(' | '),
+      );
+    }
+  }
+  const cause =
+    'Art: außerordentlich, aus wichtigem Grund | Wichtiger Grund: Ich ziehe um. | Ende des Vertrags:';
+  expect(said).toEqual([
+    'Art: ordentlich |  | Ende des Vertrags: zum frühestmöglichen Zeitpunkt',
+    `Art: ordentlich |  | Ende des Vertrags: zum ${day}`,
+    `${cause} zum frühestmöglichen Zeitpunkt`,
+    `${cause} zum ${day}`,
+  ]);
+  await plain.close();
+});
+
 journey('without script: a withdrawal is confirmed as one, and can be saved', async ({ enter, product }) => {
   const { context } = await enter();
   const plain = await context

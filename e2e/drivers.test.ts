@@ -54,7 +54,7 @@ journey(
     await form.getByText('Vorname ist erforderlich.').waitFor();
     await form.getByLabel('Vorname').fill('Nora');
     await form.getByLabel('Nachname').fill('Lindner');
-    await form.getByLabel('E-Mail Adresse').fill('nora@');
+    await form.getByLabel('E-Mail-Adresse').fill('nora@');
     await form.getByLabel('Kostenstelle').fill('4300 Lager');
     await form.getByRole('button', { name: 'Anlegen und einladen' }).click();
     const refused = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({
@@ -63,9 +63,9 @@ journey(
     await refused.getByText('Wir konnten den Eintrag nicht durchführen.').waitFor();
     await refused.getByRole('button', { name: 'Verstanden' }).click();
     await form.getByText('E-Mail Adresse ist ungültig.').waitFor();
-    await expect.poll(() => hasFocus(form.getByLabel('E-Mail Adresse'))).toBe(true);
+    await expect.poll(() => hasFocus(form.getByLabel('E-Mail-Adresse'))).toBe(true);
     found.push(...(await screenFaults(page, 'new driver, refused', [320])));
-    await form.getByLabel('E-Mail Adresse').fill('nora.lindner@example.org');
+    await form.getByLabel('E-Mail-Adresse').fill('nora.lindner@example.org');
     await form.getByRole('button', { name: 'Anlegen und einladen' }).click();
     await page.getByText('Der Account wurde mit der Nr. 100003-7 angelegt.').waitFor();
     await page.getByRole('link', { name: 'Zu den Fahrtberechtigten', exact: true }).click();

@@ -25,13 +25,13 @@ async function linkIn(db: Db, to: string): Promise<string> {
 async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   await page.goto('/newsletteranmeldung');
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
-  await page.getByText('E-Mail ist erforderlich.').waitFor();
-  await page.getByLabel('E-Mail').fill('zoe@');
+  await page.getByText('E-Mail-Adresse ist erforderlich.').waitFor();
+  await page.getByLabel('E-Mail-Adresse').fill('zoe@');
   await page.getByLabel('Vorname').fill('Zoë');
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await page.getByText('E-Mail Adresse ist ungültig.').waitFor();
   expect(await page.getByLabel('Vorname').inputValue()).toBe('Zoë');
-  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await note(page, 'Fast geschafft: Schau in dein Postfach.').waitFor();
 
@@ -53,12 +53,12 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
 
   await page.goto(await linkIn(db, email));
   await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
-  await note(page, 'Du bist abgemeldet.').waitFor();
+  await note(page, 'Der Newsletter ist abbestellt.').waitFor();
   expect((await subscription()).ended_at).not.toBeNull();
   // Going back and submitting again causes no error.
   await page.goBack();
   await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
-  await note(page, 'Du bist abgemeldet.').waitFor();
+  await note(page, 'Der Newsletter ist abbestellt.').waitFor();
 
   await page.goto(confirmation);
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();

@@ -376,3 +376,31 @@ async function rawGet(path: string, headers: Record<string, string> = {}) {
     }).on('error', failed);
   });
 }
+
+describe('without a login', () => {
+  const LAW = ['/impressum', '/kuendigung', '/widerruf'];
+  const linksOf = (html: string) =>
+    tags(html, 'a').map(({ href = '' }) => new URL(href, PUBLIC_URL).pathname);
+
+  test('imprint, cancellation and withdrawal are two clicks away at most, from every page', async () => {
+    const sitemap = await pageOf('/sitemap.xml');
+    const all = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+    // Stations and cars are alike.
+    const paths = [...new Map(all.map((path) => [path.replace(/\d+/g, '#'), path])).values(), '/profil'];
+    const has = new Map<string, boolean>();
+    const links = new Map<string, string[]>();
+    for (const path of paths) {
+      const found = linksOf(await pageOf(path));
+      links.set(path, found);
+      has.set(
+        path,
+        LAW.every((one) => found.includes(one)),
+      );
+    }
+    const far = paths.filter((path) => !has.get(path) && !links.get(path)?.some((one) => has.get(one)));
+    expect(far).toEqual([]);
+    // Where no map fills the screen, they are there at once.
+    expect(paths.filter((path) => !has.get(path) && !path.startsWith('/buchen'))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(30);
+  });
+});

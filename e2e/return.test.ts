@@ -51,7 +51,7 @@ journey(
       await look('fahrtpreis, running');
 
       await open(`${path}/verriegelung`);
-      await page.getByRole('link', { name: 'Fahrt beenden' }).click();
+      await page.getByRole('link', { name: 'Zurückgeben' }).click();
       await title(page).getByText('Rückgabe').waitFor();
       const missing = page.getByRole('status').filter({ hasText: 'Vor der Rückgabe noch' });
       await missing.waitFor();
@@ -82,7 +82,7 @@ journey(
       await look('rückgabe, overridden');
       const other = await page.context().newPage();
       await other.goto(`${product.origin}${path}/verriegelung`);
-      await other.getByRole('link', { name: 'Fahrt beenden' }).waitFor();
+      await other.getByRole('link', { name: 'Zurückgeben' }).waitFor();
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/return')) sent.push(request.url());

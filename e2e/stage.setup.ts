@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { findDebtor } from '#server/demo/demo.repository.ts';
 import { seedAgreements } from '#server/demo/sample-agreements.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
+import { agreeAsAsked } from '#server/features/agreement/agree-as-asked.ts';
 import { agreeAsBought } from '#server/features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from '#server/features/agreement/agree-as-registered.ts';
 import { createContractPapers } from '#server/features/agreement/contract-papers.ts';
@@ -39,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const papers = createContractPapers(content);
     await seedAgreements(db, {
       registered: agreeAsRegistered(papers, STAGE_TIME),
+      asked: agreeAsAsked(papers, STAGE_TIME),
       bought: agreeAsBought(papers, STAGE_TIME),
     });
     await db.destroy();

@@ -28,6 +28,7 @@ journey(
     await page.getByRole('button', { name: 'Zu Plus wechseln' }).click();
     const order = page.getByRole('form', { name: 'Zu Plus wechseln' });
     await order.getByText('9,90\u00A0€ im Monat').waitFor();
+    await order.getByRole('link', { name: 'AGB mit Widerrufsbelehrung' }).waitFor();
     found.push(...(await screenFaults(page, 'ordering another plan', [320])));
     await order.getByRole('button', { name: 'Zahlungspflichtig wechseln' }).click();
     const done = page.getByRole('status').filter({ hasText: 'hast du den Tarif Plus.' });
@@ -61,6 +62,7 @@ journey('desktop: the package is ordered with price and term above the button', 
   await page.getByRole('button', { name: 'Sicherheitspaket bestellen' }).click();
   const order = page.getByRole('form', { name: 'Sicherheitspaket bestellen' });
   await order.getByText('99,00\u00A0€ für ein Vertragsjahr, auf der nächsten Rechnung').waitFor();
+  await order.getByRole('link', { name: 'AGB mit Widerrufsbelehrung' }).waitFor();
   expect(await screenFaults(page, 'ordering the package', [768])).toEqual([]);
   await order.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await page.getByText('Dein Sicherheitspaket gilt ab sofort.').waitFor();

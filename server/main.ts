@@ -26,6 +26,7 @@ import { seedSampleTasks } from './demo/sample-tasks.ts';
 import { sampleChange } from './demo/sample-terms.ts';
 import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { agreeAsAsked } from './features/agreement/agree-as-asked.ts';
 import { agreeAsBought } from './features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
@@ -163,6 +164,7 @@ async function start(): Promise<void> {
     const papers = createContractPapers(content);
     await seedAgreements(database.db, {
       registered: agreeAsRegistered(papers, now()),
+      asked: agreeAsAsked(papers, now()),
       bought: agreeAsBought(papers, now()),
     });
   }

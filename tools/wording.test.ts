@@ -9,6 +9,7 @@ test.for([
   ['Mit diesem Passwort meldest du dich das erste Mal an:', ['meldest du dich das erste Mal an']],
   ['Jetzt anmelden', ['anmelden']],
   ['Du bist angemeldet.', ['angemeldet']],
+  ['Du bist abgemeldet.', ['abgemeldet']],
   ['Ein Mensch sieht sich das an.', ['Ein Mensch']],
   ['Der Fall geht an einen Menschen.', ['einen Menschen']],
   ['Ein Führerschein kann in der Zwischenzeit weg sein.', ['kann in der Zwischenzeit weg sein']],
@@ -16,6 +17,10 @@ test.for([
   ['Du fährst ein Auto zur Zeit, das Fahrzeug steht bereit.', ['das Fahrzeug', 'zur Zeit']],
   ['Mit Nachlass nach der Dokumentenprüfung', ['Dokumentenprüfung', 'Nachlass']],
   ['Deine Mailadresse', ['Mailadresse']],
+  ['Fahrt beenden', ['Fahrt beenden']],
+  ['Beende deine Fahrt an der Station.', ['Beende deine Fahrt']],
+  ['Eine Anmeldegebühr gibt es nicht.', ['Anmeldegebühr']],
+  ['Alle Autos in neun Städten', ['in neun Städten']],
 ] as const)('%s', ([text, said]) => {
   expect(saidIn(text)).toEqual(said);
 });

@@ -26,7 +26,7 @@ type Rule = {
 const NEVER_SAID: readonly Rule[] = [
   {
     // The dialog of §4 says „doppelte Anmeldung erfasst“; `faq/anmelden` is an address.
-    never: /(?<![/\p{L}])([Aa]nmeld(en|est|et|e|ung|ungen)|[Aa]ngemeldet)(?!\p{L})(?! erfasst)/u,
+    never: /(?<![/\p{L}])([Aa]nmeld(en|est|et|e|ung|ungen|egebühr)|[Aa]ngemeldet)(?!\p{L})(?! erfasst)/u,
     instead: 'einloggen, registrieren oder Newsletter bestellen',
   },
   {
@@ -34,16 +34,21 @@ const NEVER_SAID: readonly Rule[] = [
     never: /(?<!\p{L})[Mm]eld(e|est|et|en)( \p{L}+){0,5} an(?![ \p{L}])/u,
     instead: 'loggst du dich ein, registrierst du dich oder bestellst du den Newsletter',
   },
+  {
+    never: /(?<![/\p{L}])([Aa]bmeld(en|est|et|e|ung|ungen)|[Aa]bgemeldet)(?!\p{L})/u,
+    instead: 'ausloggen, abbestellen oder entfernen',
+    // The name under which the browser keeps it.
+    except: /^web\/platform\/refilled-forms\.ts$/,
+  },
   { never: /Dokumentenprüfung|Dokumenten-Check/, instead: 'Dokumentencheck' },
   { never: /\bNachl(ass|ässe)\b/, instead: 'Rabatt' },
   { never: /\bGrundpreis|\bMonatsgebühr/, instead: 'Grundgebühr' },
   { never: /Familie oder WG/, instead: 'Familie und WG' },
   {
-    // The label of the registration is that of the specification.
+    // The message of §5.26 is that of the specification.
     never: /E-Mail Adresse|E-?[Mm]ailadresse|(?<!E-)Mail-?[Aa]dresse/,
     instead: 'E-Mail-Adresse',
-    except:
-      /^(domain\/customer\/field-text|domain\/registration\/registration-fields|server\/features\/registration\/fraud-check|server\/demo\/registration-seed\.repository)\.ts$/,
+    except: /^domain\/customer\/field-text\.ts$/,
   },
   {
     never: /\b([Dd]as|[Dd]ieses|[Dd]ein|[Ee]in|[Kk]ein|[Jj]edes|zum|vom) Fahrzeug(?!\p{L})/u,
@@ -51,8 +56,18 @@ const NEVER_SAID: readonly Rule[] = [
     // The descriptions of the calls name the specification's entity.
     except: /^contract\/(?!refusal\.ts)/,
   },
+  { never: /\bFahrt beende(n|st)\b|\b[Bb]eende(st du)? deine Fahrt/, instead: 'zurückgeben' },
+  {
+    never: /\bin (zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) Städten\b/,
+    instead: 'in allen Städten, oder {{count.cities}}',
+    // What was true on its day.
+    except: /^content\/(news|press)\//,
+  },
   { never: /\bzur Zeit\b/, instead: 'gleichzeitig, im Moment' },
-  { never: /\b[Ee]in(em|en|es)? Mensch(en)?\b/, instead: 'jede Person, jemand, wir … persönlich' },
+  {
+    never: /\b([Ee]in(em|en|es)?|[Jj]ede[rnm]?) Mensch(en)?\b/,
+    instead: 'jede Person, jemand, wir … persönlich',
+  },
   { never: /\bweg sein kann|\bkann [^.]{0,40}\bweg sein\b/, instead: 'entzogen worden sein' },
   { never: /\bfür in (\{\{|\d)/, instead: 'bis zu … im Voraus' },
   { never: /\b0,0\d[\s\u00A0]€ (weniger|günstiger)/, instead: '2 Cent' },

@@ -36,6 +36,12 @@ describe('new terms are published', () => {
     expect(publishFault({ version: '1' }, NEXT, now)).toBeUndefined();
     expect(publishFault({ version: '1' }, NEXT, at('2026-12-21T23:00:00Z'))).toBe('TOO_SOON');
   });
+  test('not before the day that their version is called by', () => {
+    const dated = { ...NEXT, version: '2026-12-21' };
+    expect(publishFault({ version: '1' }, dated, now)).toBe('VERSION_AHEAD');
+    expect(publishFault({ version: '1' }, { ...dated, version: '2026-12-20' }, now)).toBeUndefined();
+    expect(publishFault({ version: '2026-12-21' }, dated, now)).toBeUndefined();
+  });
   test('with what changes, unless the version stays', () => {
     expect(publishFault({ version: '1' }, { version: '2' }, now)).toBe('NO_CHANGE');
     expect(publishFault({ version: '1' }, { version: '1' }, now)).toBeUndefined();

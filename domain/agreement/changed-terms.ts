@@ -1,5 +1,5 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { AgreementAnswer } from './contract-document.ts';
+import type { AgreementAnswer, AgreementOccasion } from './contract-document.ts';
 
 /** Customers have so many days to answer (our terms, § 14: six weeks). */
 export const NOTICE_DAYS = 42;
@@ -21,6 +21,27 @@ const startOf = (validFrom: string): Temporal.Instant =>
 /** May a customer still answer later? Until the day on which the version begins to count. */
 export const mayWait = (validFrom: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startOf(validFrom)) < 0;
+
+/**
+ * The terms that count for a customer at `now`: those that were agreed to last. Who agreed to changed ones when asked goes on
+ * under the former until their day; who registers agrees to them at once.
+ */
+export const termsThatCount = <A extends TermsAnswer & { occasion: AgreementOccasion }>(
+  { version, change }: Pick<DeclaredTerms, 'change'> & { version: string | null },
+  answers: readonly A[],
+  now: Temporal.Instant,
+): A | undefined =>
+  answers.findLast(
+    (one) =>
+      one.answer === 'AGREED' &&
+      Temporal.Instant.compare(one.at, now) <= 0 &&
+      !(
+        change &&
+        one.version === version &&
+        one.occasion === 'CHANGED_TERMS' &&
+        mayWait(change.validFrom, now)
+      ),
+  );
 
 /** Has the customer agreed to this version, or refused it? */
 export const isAnswered = (version: string, answers: readonly TermsAnswer[]): boolean =>
@@ -45,11 +66,12 @@ export function asksForTerms(
   );
 }
 
-export type PublishFault = 'NO_CHANGE' | 'TOO_SOON';
+export type PublishFault = 'NO_CHANGE' | 'TOO_SOON' | 'VERSION_AHEAD';
 
 /**
  * May these terms replace the published ones? Another version says what changes, and counts at least six weeks after it
- * is told (our terms, § 14).
+ * is told (our terms, § 14). One that is called by a day is not published before it: whoever registers agrees to it at
+ * once, and nobody can have agreed to what is younger than the agreement.
  */
 export function publishFault(
   before: DeclaredTerms | undefined,
@@ -59,7 +81,16 @@ export function publishFault(
   if (!before || before.version === next.version) return undefined;
   if (!next.change) return 'NO_CHANGE';
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  if (isYoungerThan(next.version, today)) return 'VERSION_AHEAD';
   const earliest = today.add({ days: NOTICE_DAYS });
   const validFrom = Temporal.PlainDate.from(next.change.validFrom);
   return Temporal.PlainDate.compare(validFrom, earliest) < 0 ? 'TOO_SOON' : undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Is this version called by a day that comes after `day`? */
+export function isYoungerThan(version: string, day: Temporal.PlainDate): boolean {
+  // ISO days are in the order of their letters; one that no calendar has is in it, too.
+  return DAY.test(version) && version > day.toString();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { type AgreedKmPackage, kmPackageRate, kmPackageSheet } from './km-package-sheet.ts';
 
 const LARGE: AgreedKmPackage = {
@@ -10,8 +11,9 @@ const LARGE: AgreedKmPackage = {
 };
 
 test('the text of a km package says price, term, expiry, what is left at the end of the contract, and the withdrawal', () => {
-  const text = kmPackageSheet(LARGE).replaceAll('\u00A0', ' ');
+  const text = kmPackageSheet(LARGE, SAMPLE_OPERATOR).replaceAll('\u00A0', ' ');
   for (const words of [
+    `Diesen Vertrag hast du mit ${SAMPLE_OPERATOR.name}, ${SAMPLE_OPERATOR.address}.`,
     'Kilometerpaket: 250 km',
     'Preis: 62,00 €, darin 19 % USt: 9,90 €',
     'Preis je Kilometer: 24,8 Cent',

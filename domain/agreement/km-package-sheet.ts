@@ -1,8 +1,10 @@
 import { formatDate } from '#domain/booking/format-period.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage } from '#domain/tariff/price-list.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { contractPartner } from './plan-sheet.ts';
 
 export type AgreedKmPackage = KmPackage & {
   currency: Currency;
@@ -21,10 +23,14 @@ export function kmPackageRate({ km, cents, currency }: KmPackage & { currency: C
 }
 
 /** What is agreed to with a package, in Markdown; it names no person, so that equal purchases of a day are one text. */
-export function kmPackageSheet(agreed: AgreedKmPackage): string {
+export function kmPackageSheet(
+  agreed: AgreedKmPackage,
+  operator: Pick<Operator, 'name' | 'address'>,
+): string {
   const { km, cents, currency, validUntil, validDays } = agreed;
   const money = (amount: number) => formatMoney({ cents: amount, currency });
   return [
+    contractPartner(operator),
     '## Was du kaufst',
     [
       `- Kilometerpaket: ${formatKm(km)}`,

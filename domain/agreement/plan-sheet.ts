@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/booking/format-period.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
@@ -6,20 +7,27 @@ import type { Tariff } from '#domain/tariff/price-list.ts';
 export type AgreedPlan = {
   plan: { title: string; tariff: Tariff };
   currency: Currency;
+  /** With whom the contract is. */
+  operator: Pick<Operator, 'name' | 'address'>;
   /** Of a change; without it the contract begins with the account. */
   startsOn: Temporal.PlainDate | undefined;
   /** Gross cents a contract year; undefined without the package. */
   safetyPackage: { yearlyCents: number; startsOn: Temporal.PlainDate | undefined } | undefined;
 };
 
+/** The first sentence of each contract text. */
+export const contractPartner = ({ name, address }: Pick<Operator, 'name' | 'address'>): string =>
+  `Diesen Vertrag hast du mit ${name}, ${address}.`;
+
 /** Tariff and options that were agreed to, in Markdown; it names no person, so that equal contracts are one text. */
-export function planSheet({ plan, currency, startsOn, safetyPackage }: AgreedPlan): string {
+export function planSheet({ plan, currency, operator, startsOn, safetyPackage }: AgreedPlan): string {
   const { monthlyCents, timeDiscountPercent } = plan.tariff;
   const money = (cents: number) => formatMoney({ cents, currency });
   const since = (day: Temporal.PlainDate | undefined) =>
     day ? formatDate(day) : 'sobald dein Account freigeschaltet ist';
   const deductible = safetyPackage ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS;
   return [
+    contractPartner(operator),
     '## Tarif',
     [
       `- Tarif: ${plan.title}`,
@@ -33,10 +41,11 @@ export function planSheet({ plan, currency, startsOn, safetyPackage }: AgreedPla
       ? [
           `- Gilt ab: ${since(safetyPackage.startsOn)}`,
           `- Preis für das Vertragsjahr: ${money(safetyPackage.yearlyCents)}`,
-          `- Selbstbeteiligung je Schaden: ${money(deductible)}`,
+          `- Selbstbeteiligung je Schaden: höchstens ${money(deductible)}`,
           '- Laufzeit: ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat',
           '- Endet das Paket oder der Rahmenvertrag vor dem Ende eines Vertragsjahres, werden die übrigen Tage erstattet',
         ].join('\n')
-      : `Du hast kein Sicherheitspaket. Die Selbstbeteiligung je Schaden ist ${money(deductible)}.`,
+      : `Du hast kein Sicherheitspaket. Je Schaden trägst du höchstens ${money(deductible)} als Selbstbeteiligung.`,
+    'Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden: Das regelt Abschnitt 9 der Geschäftsbedingungen.',
   ].join('\n\n');
 }

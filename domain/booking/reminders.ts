@@ -112,7 +112,7 @@ export function reminderWords({ kind, model, station, period, canExtend }: Words
     case 'END':
       return {
         title: 'Zurückgeben nicht vergessen',
-        body: `Deine Buchung ist zu Ende. Beende deine Fahrt an der Station ${station}, sobald das Auto dort steht.`,
+        body: `Deine Buchung ist zu Ende. Gib das Auto an der Station ${station} zurück, sobald es dort steht.`,
       };
   }
 }

@@ -11,7 +11,7 @@ test('the app is named only for the stores in which it is', () => {
 
 test('where it is in no store, nobody is promised one', () => {
   const said = Object.values(APP_TEXTS).map((text) => text({ android: false, ios: false }, 'Stadtwagen'));
-  expect(said.filter((text) => /\bApp für|Die App/.test(text))).toEqual([]);
+  expect(said.filter((text) => /\bApp für|[Dd]ie App|[Ii]n der App/.test(text))).toEqual([]);
 });
 
 test('in a garage the app opens where it is in a store, and Chrome in any case', () => {

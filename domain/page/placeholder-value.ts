@@ -31,6 +31,8 @@ export type PlaceholderFacts = {
   appStores?: AppStores | undefined;
   priceList: Omit<PriceList, 'id'> | undefined;
   tariffs: { start: Tariff; plus: Tariff };
+  /** In which the product is, whatever city the text is about. */
+  cities: number;
   /** In the city that the text is about, otherwise in all cities. */
   stations: number;
   vehicles: number;
@@ -113,6 +115,7 @@ const SIMPLE: Record<string, Resolver> = {
   'booking.gridMinutes': () => String(QUARTER_HOUR_MS / MS_PER_MINUTE),
   'documents.months': () => String(VALID_MONTHS),
   vat: () => percent(VAT_PERCENT),
+  'count.cities': ({ cities }) => count(cities),
   'count.stations': ({ stations }) => count(stations),
   'count.vehicles': ({ vehicles }) => count(vehicles),
 };

@@ -13,6 +13,7 @@ const FACTS: PlaceholderFacts = {
   operator: SAMPLE_OPERATOR,
   priceList: PRICE_LIST_2026,
   tariffs: { start: TARIFF_START, plus: TARIFF_PLUS },
+  cities: 9,
   stations: 1234,
   vehicles: 62,
   city: { slug: 'nuernberg', title: 'Nürnberg' },
@@ -58,6 +59,7 @@ test.each([
   ['booking.gridMinutes', '15'],
   ['documents.months', '6'],
   ['vat', '19 %'],
+  ['count.cities', '9'],
   ['count.stations', '1.234'],
   ['count.vehicles', '62'],
 ])('{{%s}} says „%s“', (name, expected) => {

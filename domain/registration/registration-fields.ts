@@ -15,7 +15,7 @@ export const FIELD_LABELS = {
   birthDate: { de: 'Geburtsdatum', en: 'Birth date' },
   birthPlace: { de: 'Geburtsort', en: 'Place of birth' },
   identityNumber: { de: 'Ausweisnummer', en: 'Identity document number' },
-  emailAddress: { de: 'E-Mail Adresse', en: 'Email address' },
+  emailAddress: { de: 'E-Mail-Adresse', en: 'Email address' },
   mobilePhoneNr: { de: 'Mobilnummer', en: 'Mobile number' },
   phoneNr: { de: 'Telefonnummer', en: 'Phone number' },
   'address.street': { de: 'Straße', en: 'Street' },

@@ -108,7 +108,7 @@ describe('the registration', () => {
     const plan = planOf('firma');
     expect(faultTexts(faultsOf({}, plan), plan)).toMatchObject({
       name: 'Firma ist erforderlich.',
-      emailAddress: 'E-Mail Adresse ist erforderlich.',
+      emailAddress: 'E-Mail-Adresse ist erforderlich.',
       contactName: 'Nachname der Ansprechperson ist erforderlich.',
       'address.street': 'Straße ist erforderlich.',
       iban: 'IBAN ist erforderlich.',

@@ -63,7 +63,6 @@ async function completePerson(
       plan_id: account.planId,
       birth_date: details.birthDate,
       birth_place: details.birthPlace,
-      identity_number: details.identityNumber,
       mobile_phone: details.mobilePhone,
       phone: details.phone,
       street: details.street,

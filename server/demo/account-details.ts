@@ -6,7 +6,6 @@ import { pick, seededRandom } from './seeded-random.ts';
 export type AccountDetails = {
   birthDate: string;
   birthPlace: string;
-  identityNumber: string;
   mobilePhone: string;
   phone: string | null;
   street: string;
@@ -54,7 +53,6 @@ export function detailsOf(account: DemoAccount, index: number): AccountDetails {
   return {
     birthDate: day(birthYear),
     birthPlace: pick(['Nürnberg', 'Bamberg', 'Kassel', 'Köln', 'Leipzig', 'Fulda'], random()),
-    identityNumber: `L0${digits(2)}X${digits(4)}`,
     // Numbers that the Bundesnetzagentur keeps free for films and examples.
     mobilePhone: `+4917139200${number}`,
     phone: isCompany ? '+493023125042' : null,

@@ -18,6 +18,8 @@ export async function findAccountsToAgree(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('agreement').whereRef('customer_id', '=', 'customer.id').select('agreement.id'))),
     )
+    // A text without a version says when it was first shown.
+    .orderBy('customer.created_at')
     .orderBy('customer.id')
     .select([
       'customer.id as customerId',
@@ -49,6 +51,7 @@ export async function findPackagesToAgree(db: Db) {
         ),
       ),
     )
+    .orderBy('km_package.bought_at')
     .orderBy('km_package.id')
     .select([
       'customer.id as customerId',

@@ -35,7 +35,7 @@ export async function seedRegistration(db: Db, now: Temporal.Instant): Promise<v
           { label: 'Anschrift', value: 'Musterweg 3, 90402 Nürnberg' },
           { label: 'E-Mail', value: BLOCKED_EMAIL },
         ],
-        flags: ['E-Mail Adresse'],
+        flags: ['E-Mail-Adresse'],
       }),
       created_at: now,
     })

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { asksForTerms } from '#domain/agreement/changed-terms.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { createVault } from '#server/adapters/vault.ts';
+import { agreeAsAsked } from '#server/features/agreement/agree-as-asked.ts';
 import { agreeAsBought } from '#server/features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from '#server/features/agreement/agree-as-registered.ts';
 import { findTermsAnswers } from '#server/features/agreement/agreement.repository.ts';
@@ -37,7 +38,11 @@ const test = serverTest().extend('start', { scope: 'file' }, ({ db }) => async (
   const content = createContentStore({ db, identity, onError });
   const papers = createContractPapers(content);
   const seed = () =>
-    seedAgreements(db, { registered: agreeAsRegistered(papers, now), bought: agreeAsBought(papers, now) });
+    seedAgreements(db, {
+      registered: agreeAsRegistered(papers, now),
+      asked: agreeAsAsked(papers, now),
+      bought: agreeAsBought(papers, now),
+    });
   await seed();
   return { loaded, content, seed };
 });
@@ -61,6 +66,36 @@ test('the accounts of the demonstration have agreed to texts with all their valu
     new Set(['PLAN', 'PRICES', 'TERMS', 'PRIVACY', 'KM_PACKAGE']),
   );
   expect(kept.filter(({ text }) => /MISSING|\{\{|undefined/.test(text))).toEqual([]);
+});
+
+test('nobody has agreed to a text that is younger than the agreement, nor is any text older than it says', async ({
+  db,
+  start,
+}) => {
+  await start();
+  const agreed = await db
+    .selectFrom('agreement')
+    .innerJoin('contract_document', 'contract_document.id', 'agreement.document_id')
+    .innerJoin('customer', 'customer.id', 'agreement.customer_id')
+    .select(['customer_number', 'given_at', 'occasion', 'kind', 'version', 'text', 'first_shown_at'])
+    .execute();
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+  const younger = agreed.filter(({ version, given_at, first_shown_at }) =>
+    version === null
+      ? Temporal.Instant.compare(first_shown_at, given_at) > 0
+      : version > dayOf(given_at).toString(),
+  );
+  expect(younger).toEqual([]);
+  const inWords = (day: string) =>
+    Temporal.PlainDate.from(day).toLocaleString('de-DE', { dateStyle: 'long' });
+  const terms = agreed.filter(({ kind }) => kind === 'TERMS');
+  expect(new Set(terms.map(({ version }) => version)).size).toBe(2);
+  for (const { version, text } of terms) expect(text).toContain(`Stand: ${inWords(version ?? '')}.`);
+  const asked = new Set(
+    agreed.filter(({ occasion }) => occasion === 'CHANGED_TERMS').map((row) => row.customer_number),
+  );
+  expect(asked).toContain('100001-1');
+  expect(asked).not.toContain(ASKED_CUSTOMER);
 });
 
 test('one account is told and asked about changed terms, and nobody else; a start later changes nothing', async ({

@@ -1,9 +1,13 @@
+import { isYoungerThan } from '#domain/agreement/changed-terms.ts';
 import type { ContractText } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 
 /** Until the terms of the demonstration count: time to put the answer off. */
 const DAYS_AHEAD = 60;
-const OLDER_VERSION = '2026-06-01';
+/** The day of the texts before those that ship, long before anybody of the demonstration registered. */
+const OLDER_DAY = Temporal.PlainDate.from('2024-01-01');
+/** „Stand: 25. November 2026.“ in terms and privacy notice. */
+const STATED = /^Stand: [^.]+\. [^.]+\./m;
 /** The last clauses of section 4, which the older terms did not have. */
 const ADDED = /\n7\. Du kannst nachweisen, .*\n8\. Fällt das Auto aus, .*/;
 const SUMMARY = [
@@ -34,11 +38,24 @@ export function sampleChange(slug: string, since: Temporal.Instant): <F extends 
   };
 }
 
-/** The texts of a contract as they were before. */
+/** The texts of a contract as they were before, and say of themselves. */
 export const olderTerms = (texts: ContractText[]): ContractText[] =>
   texts.map((text) => {
-    if (text.kind !== 'TERMS') return text;
-    if (!ADDED.test(text.text))
+    const stated = text.text.replace(
+      STATED,
+      `Stand: ${OLDER_DAY.toLocaleString('de-DE', { dateStyle: 'long' })}.`,
+    );
+    if (text.kind !== 'TERMS') return { ...text, text: stated };
+    if (!ADDED.test(stated))
       throw new Error('the terms do not have the clauses that their older version lacks');
-    return { ...text, version: OLDER_VERSION, text: text.text.replace(ADDED, '') };
+    return { ...text, version: OLDER_DAY.toString(), text: stated.replace(ADDED, '') };
   });
+
+/** The texts that an account was shown when it registered: what is published, unless that is younger than the day. */
+export const shownAt =
+  (at: Temporal.Instant) =>
+  (texts: ContractText[]): ContractText[] => {
+    const day = at.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const areYounger = texts.some(({ version }) => version !== null && isYoungerThan(version, day));
+    return areYounger ? olderTerms(texts) : texts;
+  };

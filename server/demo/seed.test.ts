@@ -235,10 +235,9 @@ describe('the accounts', () => {
       if (row.phone !== null) expect(checkPhone(row.phone, 'ANY', phones), who).toBeUndefined();
       expect(checkStreetNr(row.street_nr ?? ''), who).toBeUndefined();
       expect(checkPostalCode(row.postal_code ?? '', row.country ?? ''), who).toBeUndefined();
-      expect(
-        [row.birth_place, row.identity_number, row.street, row.city, row.registered_city_id],
-        who,
-      ).not.toContain(null);
+      expect([row.birth_place, row.street, row.city, row.registered_city_id], who).not.toContain(null);
+      // Nobody is asked for it (§S16.5).
+      expect(row.identity_number, who).toBeNull();
       if (isPartner) continue;
       if (!isCompany) {
         expect(checkLicenceNumber(row.licence_number ?? ''), who).toBeUndefined();

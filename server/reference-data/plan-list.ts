@@ -71,7 +71,7 @@ export const STARTING_PLANS: readonly StartingPlan[] = [
     description: 'Für alle, die hin und wieder fahren: keine Grundgebühr, du zahlst nur deine Fahrten.',
     qualities: [
       'Ohne Grundgebühr',
-      'Alle Fahrzeuge in neun Städten',
+      'Alle Autos in allen Städten',
       'Bis 24 Stunden vorher kostenlos stornieren',
     ],
   }),

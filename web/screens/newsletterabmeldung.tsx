@@ -21,7 +21,7 @@ export default function NewsletterUnsubscription() {
       button="Newsletter abbestellen"
       done={
         <>
-          <Note tone="success" announced title="Du bist abgemeldet.">
+          <Note tone="success" announced title="Der Newsletter ist abbestellt.">
             Wir schicken dir keinen Newsletter mehr. Mails zu deinen Buchungen bekommst du weiterhin.
           </Note>
           <p className="mt-6">

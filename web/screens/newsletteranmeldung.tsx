@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 const missing = (values: Record<string, string>): FormFailure => ({
   code: 'FIELD_INVALID',
   detail: 'Bitte prüfe deine Eingaben.',
-  fields: { email: 'E-Mail ist erforderlich.' },
+  fields: { email: 'E-Mail-Adresse ist erforderlich.' },
   values,
 });
 

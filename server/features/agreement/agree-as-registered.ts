@@ -12,8 +12,8 @@ type Registered = {
   planId: string;
   optionIds: readonly string[];
   at: Temporal.Instant;
-  /** What the account was shown, if it was not what is published now. */
-  asShown?: (texts: ContractText[]) => ContractText[];
+  /** What the account was shown, of what is published now. */
+  asShown: (texts: ContractText[]) => ContractText[];
 };
 
 /**
@@ -22,17 +22,14 @@ type Registered = {
  */
 export const agreeAsRegistered =
   (papers: ContractPapers, now: Temporal.Instant) =>
-  async (
-    db: Db,
-    { customerId, providerId, planId, optionIds, at, asShown = (texts) => texts }: Registered,
-  ): Promise<void> => {
+  async (db: Db, { customerId, providerId, planId, optionIds, at, asShown }: Registered): Promise<void> => {
     const plan = await findPlan(db, planId);
     if (!plan) return;
-    const { currency, texts } = (await papers.current(now))(providerId);
+    const current = (await papers.current(now))(providerId);
     const yearlyCents = plan.sipakCents ?? safetyPackageCents(registrationKind(plan.kundenart));
     await papers.record(
       db,
-      { currency, texts: asShown(texts) },
+      { ...current, texts: asShown(current.texts) },
       {
         plan,
         startsOn: undefined,

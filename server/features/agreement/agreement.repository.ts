@@ -119,8 +119,8 @@ export function findTermsAnswers(db: Db, customerId: number) {
     .where('contract_document.kind', '=', 'TERMS')
     .orderBy('agreement.given_at')
     .orderBy('agreement.id')
-    .select(['document_id as documentId', 'version', 'answer', 'given_at as at'])
-    .$narrowType<{ answer: AgreementAnswer }>()
+    .select(['document_id as documentId', 'version', 'answer', 'occasion', 'given_at as at'])
+    .$narrowType<{ answer: AgreementAnswer; occasion: AgreementOccasion }>()
     .execute();
 }
 

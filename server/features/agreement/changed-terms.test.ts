@@ -7,7 +7,7 @@ import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { addAgreement, publishTerms } from '#server/test/sample-agreement.ts';
 import { NOW, offerPlan, type StageCustomer } from '#server/test/stage.ts';
 import { adminTerms } from './admin-terms.ts';
-import { findAgreements, findTermsAnswers } from './agreement.repository.ts';
+import { findAgreements, findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
 import { tellChangedTerms } from './tell-changed-terms.ts';
 
 const CHANGED = { version: 'neu-2', validFrom: '2027-07-01' };
@@ -15,6 +15,7 @@ const CHANGED = { version: 'neu-2', validFrom: '2027-07-01' };
 const VALID_FROM = Temporal.Instant.from('2027-06-30T22:00:00Z');
 
 const test = registrationTest()
+  .extend('offered', { scope: 'file', auto: true }, ({ db }) => offerPlan(db))
   .extend(
     'asked',
     ({ call }) =>
@@ -95,13 +96,30 @@ describe('changed terms', () => {
   });
 
   test('are not agreed to by ordering something else', async ({ db, ada, call }) => {
-    await offerPlan(db);
     await addAgreement(db, ada.id);
     await publishTerms(db, CHANGED);
     const body = { startsOn: '2027-05-12', yearlyCents: 9_900 };
     expect((await call('POST /safetypackages', { body }, { token: ada.token })).status).toBe(201);
     const terms = (await findAgreements(db, ada.id)).filter(({ kind }) => kind === 'TERMS');
     expect(terms.map(({ version }) => version)).toEqual(['alt-1', 'alt-1']);
+  });
+
+  test('count from their day on, also for who agreed before: until then an order brings the former ones', async ({
+    db,
+    ada,
+    call,
+    answer,
+  }) => {
+    await addAgreement(db, ada.id);
+    await publishTerms(db, CHANGED);
+    await answer(ada, 'AGREED');
+    const terms = async () =>
+      (await findAgreements(db, ada.id))
+        .filter(({ kind, occasion }) => kind === 'TERMS' && occasion !== 'REGISTRATION')
+        .map(({ occasion, version }) => [occasion, version]);
+    const body = { startsOn: '2027-05-12', yearlyCents: 9_900 };
+    expect((await call('POST /safetypackages', { body }, { token: ada.token })).status).toBe(201);
+    expect(await terms()).toContainEqual(['SAFETY_PACKAGE', 'alt-1']);
   });
 
   test('are published only with what changes, and six weeks before they count', async ({ db }) => {
@@ -148,5 +166,22 @@ describe('after the day', () => {
     expect(await asked(late)).toMatchObject({ mayWait: false });
     expect((await answer(late, 'LATER')).status).toBe(409);
     expect((await findTermsAnswers(db, ada.id)).map(({ version }) => version)).toEqual(['alt-1']);
+  });
+
+  test('who agreed before orders under the new version', async ({ db, clock, stage, call }) => {
+    await publishTerms(db, CHANGED);
+    clock.set(VALID_FROM);
+    const ada = await stage.addCustomer();
+    await addAgreement(db, ada.id);
+    const terms = { kind: 'TERMS' as const, version: CHANGED.version, title: 'AGB', text: 'Neu.' };
+    const documentId = await keepDocument(db, terms, NOW);
+    const agreed = { occasion: 'CHANGED_TERMS', answer: 'AGREED', now: NOW } as const;
+    await insertAgreements(db, [{ customerId: ada.id, documentId, ...agreed }]);
+    const body = { startsOn: '2027-07-01', yearlyCents: 9_900 };
+    expect((await call('POST /safetypackages', { body }, { token: ada.token })).status).toBe(201);
+    const ordered = (await findAgreements(db, ada.id)).filter(
+      ({ kind, occasion }) => kind === 'TERMS' && occasion === 'SAFETY_PACKAGE',
+    );
+    expect(ordered.map(({ version }) => version)).toEqual(['neu-2']);
   });
 });

@@ -1,7 +1,7 @@
+import { termsThatCount } from '#domain/agreement/changed-terms.ts';
 import type { ContractText } from '#domain/agreement/contract-document.ts';
 import { kmPackageSheet, kmPackageTitle } from '#domain/agreement/km-package-sheet.ts';
 import { planSheet } from '#domain/agreement/plan-sheet.ts';
-import type { Db } from '#server/db/connect.ts';
 import {
   type Agreed,
   type ContractPapers,
@@ -12,19 +12,17 @@ import type { ContentStore } from '#server/features/page/content-store.ts';
 import { contractTexts } from '#server/features/page/contract-texts.ts';
 import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
 
-async function termsThatCount(db: Db, customerId: number) {
-  const answers = await findTermsAnswers(db, customerId);
-  return answers.findLast(({ answer }) => answer === 'AGREED');
-}
-
 /** What is agreed to itself, and the texts that belong to it. */
-function papersOf({ currency, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
+function papersOf({ currency, operator, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
   if (agreed.occasion === 'KM_PACKAGE') {
     const { kmPackage } = agreed;
-    const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage) };
+    const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage, operator) };
     return [{ kind: 'KM_PACKAGE', version: null, ...sheet }, ...texts.filter(({ kind }) => kind === 'TERMS')];
   }
-  const sheet = { title: `Dein Vertrag: ${agreed.plan.title}`, text: planSheet({ ...agreed, currency }) };
+  const sheet = {
+    title: `Dein Vertrag: ${agreed.plan.title}`,
+    text: planSheet({ ...agreed, currency, operator }),
+  };
   return [{ kind: 'PLAN', version: null, ...sheet }, ...texts];
 }
 
@@ -42,7 +40,14 @@ export const createContractPapers = (content: ContentStore): ContractPapers => (
     // One after the other in one order: two registrations that store the same texts do not wait for each other in a circle.
     for (const document of documents) {
       // Who orders something else has not agreed to changed terms: the version agreed to before goes on to count.
-      const counts = document.kind === 'TERMS' ? await termsThatCount(db, customerId) : undefined;
+      const counts =
+        document.kind === 'TERMS'
+          ? termsThatCount(
+              { version: document.version, change: current.change },
+              await findTermsAnswers(db, customerId),
+              now,
+            )
+          : undefined;
       const isOlder = counts !== undefined && counts.version !== document.version;
       documentIds.push(isOlder ? counts.documentId : await keepDocument(db, document, now));
     }

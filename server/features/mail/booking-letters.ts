@@ -40,6 +40,11 @@ const OPENING: Record<'booked' | 'changed' | 'cancelled', Record<Actor, string>>
 export const REASON = (productName: string) =>
   `Du bekommst diese Mail, weil es um deine Buchung bei ${productName} geht. Mails zu deinen Buchungen gehören zum Vertrag und lassen sich nicht abbestellen.`;
 const CALENDAR_GONE = 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.';
+/** What has to be said of a booking on paper, too (§ 312f Abs. 2 BGB, Art. 246a § 1 Abs. 3 EGBGB; §S16.10). */
+const NO_WITHDRAWAL: Block = {
+  text: 'Für Buchungen gibt es kein Widerrufsrecht (§\u00A0312g Abs.\u00A02 Nr.\u00A09 BGB). Es gelten unsere Allgemeinen Geschäftsbedingungen.',
+};
+const TERMS = 'Allgemeine Geschäftsbedingungen';
 export const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
 
 export const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
@@ -75,8 +80,10 @@ export const BOOKING_LETTERS: BookingLetters = {
         links: [
           { text: 'Buchung ändern', link: link(`/profil/buchungen/${booking.id}/aendern`) },
           { text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) },
+          { text: TERMS, link: link('/impressum#agb') },
         ],
       },
+      NO_WITHDRAWAL,
       {
         text: 'Im Anhang liegt der Termin für deinen Kalender. Ändert sich die Buchung, schicken wir dir eine Datei, die ihn ersetzt.',
       },

@@ -1,3 +1,4 @@
+import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import {
   type AgreementOccasion,
   type ContractText,
@@ -7,15 +8,25 @@ import {
 import type { AgreedKmPackage } from '#domain/agreement/km-package-sheet.ts';
 import type { AgreedPlan } from '#domain/agreement/plan-sheet.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { NewAttachment } from './mail.repository.ts';
 
-/** What customers of one provider see now. */
-export type CurrentTexts = { currency: Currency; texts: ContractText[] };
+/** What customers of one provider see now, and with whom they conclude a contract. */
+export type CurrentTexts = {
+  currency: Currency;
+  operator: Pick<Operator, 'name' | 'address'>;
+  texts: ContractText[];
+  /** What changes in the terms among them, and from when for those who were asked. */
+  change: DeclaredTerms['change'];
+};
 
 export type Agreed = { customerId: number; now: Temporal.Instant } & (
-  | ({ occasion: Exclude<AgreementOccasion, 'CHANGED_TERMS' | 'KM_PACKAGE'> } & Omit<AgreedPlan, 'currency'>)
+  | ({ occasion: Exclude<AgreementOccasion, 'CHANGED_TERMS' | 'KM_PACKAGE'> } & Omit<
+      AgreedPlan,
+      'currency' | 'operator'
+    >)
   | { occasion: 'KM_PACKAGE'; kmPackage: AgreedKmPackage }
 );
 

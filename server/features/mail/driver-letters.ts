@@ -5,8 +5,8 @@ import type { Letters } from './letter.ts';
 const reasonBlocks = (reason: string | null) =>
   reason === null ? [] : [{ text: 'Als Grund steht da:' }, { quote: reason }];
 
-const YOUR_BOOKINGS =
-  'Eine laufende Fahrt kannst du zu Ende fahren. Was du sonst gebucht hast, bleibt stehen, bis du oder der Account es storniert: Öffnen lässt sich das Auto damit nicht.';
+const yourBookings = (holder: string) =>
+  `Eine laufende Fahrt kannst du zu Ende fahren. Was du sonst gebucht hast, bleibt stehen, bis es storniert wird, von dir oder von ${holder}. Öffnen lässt sich das Auto damit nicht.`;
 
 /** What the account that pays for a driver did, to the driver. */
 export const DRIVER_LETTERS: Pick<
@@ -38,7 +38,7 @@ export const DRIVER_LETTERS: Pick<
     blocks: [
       { text: `${holder} hat dich gesperrt. Bis die Sperre aufgehoben ist, kannst du nichts buchen.` },
       ...reasonBlocks(reason),
-      { text: YOUR_BOOKINGS },
+      { text: yourBookings(holder) },
       { button: 'Buchungen ansehen', link: link('/profil/buchungen') },
       { text: `Fragen dazu beantwortet dir ${holder}.` },
     ],
@@ -59,7 +59,7 @@ export const DRIVER_LETTERS: Pick<
     blocks: [
       { text: `du fährst nicht mehr auf den Account von ${holder}.` },
       ...reasonBlocks(reason),
-      { text: YOUR_BOOKINGS },
+      { text: yourBookings(holder) },
       {
         text: 'Einloggen kannst du dich weiterhin und siehst, was du gebucht hast. Möchtest du selbst fahren? Dann registriere dich mit einem eigenen Account.',
       },

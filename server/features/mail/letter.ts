@@ -359,7 +359,9 @@ export const LETTERS: Letters = {
         text: `für einen Account bei ${productName} wurde diese E-Mail-Adresse angegeben. Bestätige, dass sie dir gehört:`,
       },
       { button: 'E-Mail-Adresse bestätigen', link },
-      { text: 'Der Link gilt drei Tage. Bis du ihn öffnest, schreiben wir weiter an die bisherige Adresse.' },
+      {
+        text: `Der Link gilt ${EMAIL_CONFIRMATION_DAYS} Tage. Bis du ihn öffnest, schreiben wir weiter an die bisherige Adresse.`,
+      },
       { text: NOT_YOU },
     ],
     reason: `Du bekommst diese Mail, weil deine Adresse bei ${productName} angegeben wurde.`,
@@ -499,7 +501,7 @@ export const LETTERS: Letters = {
       {
         links: [
           { text: 'Widerrufen', link: link('/widerruf') },
-          { text: 'Allgemeine Geschäftsbedingungen', link: link('/impressum') },
+          { text: 'Allgemeine Geschäftsbedingungen', link: link('/impressum#agb') },
         ],
       },
     ],

@@ -366,6 +366,17 @@ test('a new mandate says what it allows, whom, and that each debit is announced 
   expect(text).toContain('Gläubiger-Identifikationsnummer: DE98ZZZ09999999999');
 });
 
+test('the mail about a new booking says that there is no withdrawal, and leads to the terms', () => {
+  const { text } = render(
+    'buchung_neu',
+    placeholdersOf(() => 'Ada'),
+  );
+  expect(text.replaceAll('\u00A0', ' ')).toContain(
+    'Für Buchungen gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Es gelten unsere Allgemeinen Geschäftsbedingungen.',
+  );
+  expect(text).toContain('Allgemeine Geschäftsbedingungen:\nhttps://auto.example.org/impressum#agb');
+});
+
 test.each(TEMPLATES)('%s carries no advertising in the name of a person', (template) => {
   const of = (name: string) =>
     render(

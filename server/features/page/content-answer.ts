@@ -98,6 +98,7 @@ function factsOf(
     appStores,
     priceList: facts.priceLists.get(provider),
     tariffs: facts.tariffs,
+    cities: facts.cities.length,
     stations: sumOf(cities, ({ places }) => places),
     vehicles: sumOf(cities, ({ bookees }) => bookees),
     city,

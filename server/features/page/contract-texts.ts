@@ -1,4 +1,6 @@
+import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import type { ContractText, DocumentKind } from '#domain/agreement/contract-document.ts';
+import type { Operator } from '#domain/page/operator.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import { textToKeep } from './content-answer.ts';
 import { TERMS_PAGE } from './content-source.ts';
@@ -21,12 +23,22 @@ const PAGES = [
 export function contractTexts(
   snapshot: Snapshot,
   providerId: string,
-): { currency: Currency; texts: ContractText[] } {
+): {
+  currency: Currency;
+  operator: Operator;
+  texts: ContractText[];
+  change: DeclaredTerms['change'];
+} {
   const texts = PAGES.flatMap(([kind, slug]): ContractText[] => {
     const document = snapshot.documents.get(`page/${slug}`);
     if (document?.kind !== 'page') return [];
     const version = document.fields.contract?.version ?? null;
     return [{ kind, version, ...textToKeep(snapshot, document, providerId) }];
   });
-  return { currency: snapshot.facts.priceLists.get(providerId)?.currency ?? 'EUR', texts };
+  return {
+    currency: snapshot.facts.priceLists.get(providerId)?.currency ?? 'EUR',
+    operator: snapshot.operator,
+    texts,
+    change: declaredTerms(snapshot)?.change,
+  };
 }

@@ -24,6 +24,7 @@ export function termsFault(
     {
       NO_CHANGE: `contract.change fehlt: Zu einer neuen Fassung der AGB gehört, was sich ändert und ab wann. Es wurde nichts veröffentlicht.`,
       TOO_SOON: `contract.change.validFrom: Neue AGB gelten frühestens ${NOTICE_DAYS} Tage nachdem sie veröffentlicht sind (AGB, Abschnitt 14). Es wurde nichts veröffentlicht.`,
+      VERSION_AHEAD: `contract.version: Eine Fassung, die nach einem Tag heißt, wird frühestens an ihm veröffentlicht: Wer sich registriert, stimmt ihr sofort zu. Es wurde nichts veröffentlicht.`,
     }[fault]
   );
 }

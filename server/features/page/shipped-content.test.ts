@@ -294,6 +294,54 @@ describe('what the law, and who asks, look for (§S16)', () => {
       [/Ändern wir die Preise, gilt Abschnitt 14/, /Änderungen dieser Bedingungen und der Preise/],
     ],
     [
+      'the terms: a reminder that cost us less is charged with less (§ 309 Nr. 5 Buchst. b BGB)',
+      'page/agb',
+      [/zweite Mahnung \{\{fee\.reminder\}\}\. Du kannst nachweisen/],
+    ],
+    [
+      'the right to object stands apart (Art. 21 Abs. 4 DSGVO), and what happens without the data (Art. 13 Abs. 2 Buchst. e)',
+      'page/datenschutz',
+      [/^\*\*Dein Widerspruchsrecht:\*\*/m, /Ohne diese Angaben können wir keinen Vertrag/],
+    ],
+    [
+      'the deductible has its exceptions where it has its price, and a late cancellation its base',
+      'page/preise',
+      [
+        /Bei Vorsatz und grober Fahrlässigkeit kann es mehr werden/,
+        /des höchsten Zeitpreises, den die Buchung seit dem Ende dieser Frist hatte/,
+      ],
+    ],
+    [
+      'who registers reads on the first page what to have at hand',
+      'text/home',
+      [/eine deutsche Mobilnummer, eine E-Mail-Adresse/],
+    ],
+    ['applications: one period', 'page/stellenangebote', [/sechs Monate nach unserer Antwort/]],
+    [
+      'what sales partners do see',
+      'page/partner',
+      [/um jemanden bei euch zu registrieren oder freizuschalten/],
+    ],
+    [
+      'who has registered cannot drive at once',
+      'partner/hotel-torwaechter',
+      [/und den Dokumentencheck besteht, kann gleich losfahren/],
+    ],
+    ['no price that is an estimate is promised', 'city/giessen', [], /nur Preise, die du auch bezahlst/],
+    ['a package that expires says so where it is advertised', 'news/004-kilometerpakete', [/verfällt/]],
+    [
+      'what a call, a card and a lost key cost',
+      'page/preise',
+      [/Anruf bei der Hotline +\| \{\{phone\.cost\}\}/, /Karte, auch als Ersatz/, /Verlorener Autoschlüssel/],
+    ],
+    [
+      'when the hotline answers, and what it costs',
+      'page/faq',
+      [/\{\{phone\.hours\}\}, \{\{phone\.cost\}\}/],
+    ],
+    ['when a voucher ends', 'faq/bezahlen', [/am Ende des dritten Jahres, nachdem er ausgegeben wurde/]],
+    ['how a contract ends', 'faq/app', [/zum Ende des Monats/, /14 Tage lang \[widerrufen\]/]],
+    [
       'the terms: the release of companies comes on top',
       'page/agb',
       [/brauchen außerdem unsere Freischaltung/],

@@ -13,10 +13,10 @@ export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };
 
 const LABELS: Record<FraudField | IdentityField, string> = {
   iban: 'IBAN',
-  email: 'E-Mail Adresse',
+  email: 'E-Mail-Adresse',
   phone: 'Telefonnummer',
   zip: 'Postleitzahl',
-  emailAddress: 'E-Mail Adresse',
+  emailAddress: 'E-Mail-Adresse',
   person: 'Name und Geburtsdatum',
   company: 'Name und Postleitzahl der Firma',
   licence: 'Führerscheinnummer',

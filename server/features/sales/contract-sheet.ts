@@ -60,7 +60,7 @@ export function salesContractSheet(
         hasPackage
           ? `Sicherheitspaket: ${money(packageCents)} für ein Vertragsjahr; Laufzeit ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat`
           : 'Sicherheitspaket: nein',
-        `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(hasPackage))}`,
+        `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(hasPackage))}; bei Vorsatz und grober Fahrlässigkeit nach Abschnitt 9 der Geschäftsbedingungen`,
         'Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats',
       ]),
       paragraph(

@@ -11,6 +11,7 @@ import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Link } from '#web/shell/link.tsx';
+import { OrderLaw } from '#web/shell/order-law.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -107,11 +108,7 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
             widerrufen
           </Link>
           ; mit der Bestellung verlangst du, dass die Kilometer sofort zählen, und was du bis zum Widerruf
-          davon fährst, zahlst du anteilig. Es gelten unsere{' '}
-          <Link to={paths.imprint('agb')} className="text-link">
-            AGB mit Widerrufsbelehrung
-          </Link>
-          .
+          davon fährst, zahlst du anteilig. <OrderLaw />
         </p>
       </SummaryList>
       <ActFailureNote failure={failure} />

@@ -24,7 +24,7 @@ const KINDS = [
   {
     kind: 'END',
     title: 'Zurückgeben',
-    details: 'Am Ende deiner Buchung, damit du deine Fahrt beendest.',
+    details: 'Am Ende deiner Buchung, damit du das Auto zurückgibst.',
   },
 ] as const satisfies readonly { kind: ReminderKind; title: string; details: string }[];
 

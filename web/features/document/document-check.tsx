@@ -150,7 +150,7 @@ const REASONS = [
   {
     question: 'Warum wollt ihr das sehen?',
     answer:
-      'Wer ein Auto verleiht, muss sich davon überzeugen, dass die Person am Steuer einen gültigen Führerschein hat. Mit Ausweis und Selfie stellen wir sicher, dass wirklich du es bist. Weil ein Führerschein inzwischen entzogen worden sein kann, wiederholen wir das alle sechs Monate.',
+      'Wer ein Auto überlässt, muss sich davon überzeugen, dass die Person am Steuer einen gültigen Führerschein hat. Mit Ausweis und Selfie stellen wir sicher, dass wirklich du es bist. Weil ein Führerschein inzwischen entzogen worden sein kann, wiederholen wir das alle sechs Monate.',
   },
   {
     question: 'Wer sieht die Fotos?',

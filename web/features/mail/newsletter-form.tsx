@@ -21,7 +21,7 @@ export function NewsletterForm() {
       <form method="post" noValidate>
         <Card className="grid max-w-128 gap-4 p-5!">
           <TextField
-            label="E-Mail"
+            label="E-Mail-Adresse"
             required
             name="email"
             type="email"

@@ -53,7 +53,7 @@ export function OwnData({ contracts, notifications }: { contracts: ReactNode; no
 }
 
 function Person({ person }: { person: Customer }) {
-  const { prename, name, birthDate, birthPlace, identityNumber, address } = person;
+  const { prename, name, birthDate, birthPlace, address } = person;
   const street = [address?.street, address?.streetNr].filter(Boolean).join(' ');
   const town = [address?.postalCode, address?.city].filter(Boolean).join(' ');
   const lines = [street, town, address?.country === 'DE' ? '' : address?.country].filter(Boolean);
@@ -74,7 +74,6 @@ function Person({ person }: { person: Customer }) {
         },
         { term: 'Geburtsdatum', value: dayOf(birthDate) },
         { term: 'Geburtsort', value: birthPlace },
-        { term: 'Ausweisnummer', value: identityNumber },
       ]}
     >
       <ChangeData subject="ADDRESS" person={person} />

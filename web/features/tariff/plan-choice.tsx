@@ -7,6 +7,7 @@ import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OrderLaw } from '#web/shell/order-law.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -127,7 +128,7 @@ function OrderChange({ choice, own, onDone, onCancel }: Props & { onCancel: () =
         bleibt davon unberührt
         {begins === 'AT_ONCE' &&
           '; mit der Bestellung verlangst du, dass der Tarif sofort beginnt, und zahlst die Tage bis zu einem Widerruf'}
-        .
+        . <OrderLaw />
       </p>
       <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">

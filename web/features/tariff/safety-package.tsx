@@ -5,6 +5,7 @@ import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OrderLaw } from '#web/shell/order-law.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -111,7 +112,7 @@ function OrderPackage({
           Dein Widerrufsrecht
         </Link>{' '}
         bleibt davon unberührt; mit der Bestellung verlangst du, dass das Paket sofort gilt, und zahlst die
-        Tage bis zu einem Widerruf.
+        Tage bis zu einem Widerruf. <OrderLaw />
       </p>
       <ActFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2">

@@ -102,7 +102,7 @@ function CarOfTrip({ booking, trip: told }: { booking: Booking; trip: Trip }) {
             to={paths.returnTrip(booking.id)}
             className={buttonClass({ size: 'L', width: 'FULL', theme: 'SECONDARY', className: 'min-h-16' })}
           >
-            Fahrt beenden
+            Zurückgeben
           </Link>
           <Link
             to={paths.tripPrice(booking.id)}
@@ -257,7 +257,7 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
     return (
       <Note tone="success" announced title="Dein Auto ist abgeschlossen">
         Deine Buchung läuft weiter, bis {end}. Bis dahin kannst du es hier jederzeit wieder öffnen. Stehst du
-        an der Station und brauchst es nicht mehr, beende deine Fahrt.
+        an der Station und brauchst es nicht mehr, gib es zurück.
       </Note>
     );
   }

@@ -69,7 +69,7 @@ function PriceNote({ booking, price }: { booking: Booking; price: TripPrice }) {
             to={paths.returnTrip(booking.id)}
             className={buttonClass({ size: 'L', width: 'FULL', theme: 'OUTLINE' })}
           >
-            Fahrt beenden
+            Zurückgeben
           </Link>
         </>
       );

@@ -37,7 +37,8 @@ export function Vouchers({ customer }: { customer: Customer }) {
         <p className="digits text-xl font-extrabold tracking-tight">Guthaben {formatMoney(data.remaining)}</p>
         <p className="mt-1 text-detail text-ink-soft">
           Wir ziehen es von deiner nächsten Rechnung ab, ganz zum Schluss: erst Kilometerpakete, dann
-          Gutscheine, zuerst die, die am frühesten ablaufen. Was übrig ist, bleibt stehen.
+          Gutscheine, zuerst die, die am frühesten ablaufen. Was übrig ist, bleibt stehen, bis der Gutschein
+          abläuft.
         </p>
       </Card>
       <div className="mt-6">
