@@ -11284,6 +11284,18 @@ export interface operations {
                         years: number[];
                         balanceCents: number;
                         unbilledCents: number;
+                        next: {
+                            month: string;
+                            upcoming: {
+                                text: string;
+                                cents: number;
+                            }[];
+                            totalCents: number;
+                            feeCents: number;
+                            creditCents: number;
+                            voucherCents: number;
+                            payableCents: number;
+                        };
                         /** @enum {string} */
                         currency: "EUR" | "CHF";
                         payTo?: {
