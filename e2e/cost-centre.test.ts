@@ -58,7 +58,7 @@ journey(
     const save = page.getByRole('form', { name: 'Weitere Kostenstellen' }).getByRole('button');
     await list.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Erlaubt sind lateinische Buchstaben/).waitFor();
+    await page.getByText(/^„=1\+1“: Erlaubt sind lateinische Buchstaben/).waitFor();
     await list.fill('  Werk   2 \nMesse Nürnberg\n\n');
     await save.click();
     await page.getByText('Die Kostenstellen sind gespeichert.').waitFor();

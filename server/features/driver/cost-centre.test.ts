@@ -185,7 +185,7 @@ describe('cost centres without a driver', () => {
     expect((await keep(many(200))).output.listed).toHaveLength(200);
     for (const [wrong, message] of [
       [many(201), 'Das sind mehr als 200 Kostenstellen.'],
-      [['4711', '=1+1'], 'Erlaubt sind lateinische Buchstaben'],
+      [['4711', '=1+1'], '„=1+1“: Erlaubt sind lateinische Buchstaben'],
       [['x'.repeat(36)], 'Die Kostenstelle hat höchstens 35 Zeichen.'],
     ] as const)
       expect((await keep([...wrong])).problem?.fields).toMatchObject([

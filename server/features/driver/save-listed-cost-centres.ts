@@ -24,12 +24,16 @@ export const bindSaveListedCostCentres = bind(
     const plan = await findPlan(db, (await findCustomer(db, customerId)).plan_id);
     const kind = registrationKind(plan?.kundenart ?? '');
     const wanted = new Set(body.costCentres.map(cleanCostCentre).filter((one) => one !== null));
+    const wrong = [...wanted].find((one) => checkCostCentre(one, kind) !== undefined);
     const code =
       wanted.size > MAX_LISTED_COST_CENTRES
         ? 'COST_CENTRES_TOO_MANY'
-        : [...wanted].map((one) => checkCostCentre(one, kind)).find((fault) => fault !== undefined);
+        : wrong !== undefined && checkCostCentre(wrong, kind);
     if (code) {
-      const message = fieldText(code, COST_CENTRE_LABEL, speaksEnglish(request) ? 'en' : 'de');
+      const text = fieldText(code, COST_CENTRE_LABEL, speaksEnglish(request) ? 'en' : 'de');
+      // Among many lines the one that is meant.
+      const isOfLine = code !== 'COST_CENTRES_TOO_MANY' && code !== 'COST_CENTRE_OF_COMPANIES';
+      const message = isOfLine ? `„${wrong}“: ${text}` : text;
       return refuse('FIELD_INVALID', { fields: [{ name: 'costCentres', code, message }] });
     }
     await replaceListedCostCentres(db, customerId, [...wanted]);
