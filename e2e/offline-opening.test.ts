@@ -199,14 +199,22 @@ journey(
       await note(page, 'Dein Auto ist offen').waitFor();
       expect(car.model.locked).toBe(false);
 
+      // The page says what the device has done, although the server has not heard of it.
+      const main = page.getByRole('main');
+      await main.getByText('Offen', { exact: true }).first().waitFor();
       // It can be locked there too, after the page was loaded anew; a door that stands open is told.
       await open(path);
+      await main.getByText('Offen', { exact: true }).first().waitFor();
+      expect(await main.getByText('Sieh dir das Auto zuerst an').count()).toBe(0);
+      await main.getByRole('link', { name: 'Fahrt beenden' }).waitFor();
       car.change({ doorOpen: true });
       await lockHere(page).click();
       await note(page, 'Eine Tür ist noch offen').waitFor();
       car.change({ doorOpen: false });
       await lockHere(page).click();
       await note(page, 'Dein Auto ist abgeschlossen').waitFor();
+      await main.getByText('Abgeschlossen', { exact: true }).first().waitFor();
+      expect(await main.getByText('Offen', { exact: true }).count()).toBe(0);
       expect(car.log.map(({ kind }) => kind)).toEqual(['UNLOCK', 'LOCK']);
       expect(await trip.events()).toEqual([]);
 

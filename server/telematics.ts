@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { startEmbeddedBroker } from './adapters/telematics/embedded-broker.ts';
-import { createMqttTelematics } from './adapters/telematics/mqtt-telematics.ts';
+import { type EmbeddedBroker, startEmbeddedBroker } from './adapters/telematics/embedded-broker.ts';
+import { createMqttTelematics, type MqttTelematicsOptions } from './adapters/telematics/mqtt-telematics.ts';
 import { CarsOutOfReach } from './adapters/telematics/telematics.ts';
 import type { Db } from './db/connect.ts';
 import { isBoxSecret } from './features/telematics/box.repository.ts';
@@ -36,29 +35,14 @@ export type RunningTelematics = {
  */
 export async function startTelematics(options: TelematicsOptions): Promise<RunningTelematics> {
   const { db, now, onError, onConnection = () => undefined } = options;
-  const account = { username: 'server', password: randomBytes(24).toString('base64url') };
-  const embedded =
-    'url' in options.broker
-      ? undefined
-      : await startEmbeddedBroker({
-          ...options.broker,
-          server: account,
-          isBoxSecret: (vehicleId, secret) => isBoxSecret(db, vehicleId, secret),
-        });
-  const url =
-    'url' in options.broker
-      ? options.broker.url
-      : `mqtt://${account.username}:${account.password}@${hostOf(options.broker.host)}:${embedded?.port}`;
+  const { way, embedded } = await openBroker(options);
   const reportUnexpected = (bookingIds: readonly number[]) => {
     if (bookingIds.length === 0) return;
     onError(new Error(`cars opened for bookings that can begin no more: ${bookingIds.join(', ')}`));
   };
   const batches = createMessageBatches({
-    writeNews: async (news) => {
-      await writeCarNews(db, news);
-      // What is written stays written: a failed check is made again with the next news.
-      await checkReturns(db, now()).catch(onError);
-    },
+    writeNews: (news) => writeCarNews(db, news),
+    lookAtNews: () => checkReturns(db, now()),
     takeAnswers: async (answers) => {
       reportUnexpected(await takeAnswers(db, answers, now()));
     },
@@ -76,7 +60,7 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
     onError,
   });
   const telematics = createMqttTelematics({
-    url,
+    broker: way,
     shared: embedded === undefined,
     now,
     onMessage: batches.add,
@@ -99,6 +83,14 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
   };
 }
 
-/** An address at which this process reaches a server that listens on `host`. */
-const hostOf = (host: string): string =>
-  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+async function openBroker({ db, broker }: TelematicsOptions): Promise<{
+  way: MqttTelematicsOptions['broker'];
+  embedded?: EmbeddedBroker;
+}> {
+  if ('url' in broker) return { way: broker.url };
+  const embedded = await startEmbeddedBroker({
+    ...broker,
+    isBoxSecret: (vehicleId, secret) => isBoxSecret(db, vehicleId, secret),
+  });
+  return { way: embedded.connect, embedded };
+}

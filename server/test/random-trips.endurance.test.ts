@@ -220,10 +220,8 @@ function createWay(db: Db, now: () => Temporal.Instant) {
   const onError = (error: unknown) => void faults.push(error);
   const start = () =>
     createMessageBatches({
-      writeNews: async (news) => {
-        await writeCarNews(db, news);
-        await checkReturns(db, now());
-      },
+      writeNews: (news) => writeCarNews(db, news),
+      lookAtNews: () => checkReturns(db, now()),
       takeAnswers: async (answers) => {
         faults.push(...(await takeAnswers(db, answers, now())));
       },

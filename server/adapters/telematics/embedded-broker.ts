@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { KeptMessages } from './kept-messages.ts';
+import { memorySockets } from './memory-socket.ts';
 import { MAX_MESSAGE_BYTES, mayPublish, maySubscribe } from './protocol.ts';
 
 /** Cars speak at least this often; the broker tells a lost car's last will one and a half times as long after. */
@@ -19,8 +21,6 @@ export type BrokerOptions = {
   host: string;
   /** 0 chooses a free one. */
   port: number;
-  /** The product's own client, which may speak and listen to all cars. */
-  server: { username: string; password: string };
   /** Is it the secret of the vehicle's box? Its id is the name with which it connects. */
   isBoxSecret: (vehicleId: number, secret: string) => Promise<boolean>;
 };
@@ -29,6 +29,11 @@ export type EmbeddedBroker = {
   port: number;
   /** Cars and servers that are connected now. */
   connections: () => number;
+  /**
+   * A way in for the product's own client, which may speak and listen to all cars; through memory, because each
+   * message of a car would otherwise wake this process once more. Destroyed when the broker has been closed.
+   */
+  connect: () => Duplex;
   close(): Promise<void>;
 };
 
@@ -72,7 +77,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     done: (error: AuthenticateError | null, success: boolean) => void,
   ): Promise<void> {
     try {
-      const identity = await identify(client.id, username, password?.toString());
+      const identity = identities.get(client) ?? (await identify(client.id, username, password?.toString()));
       if (identity) identities.set(client, identity);
       done(identity ? null : refused(BAD_CREDENTIALS), identity !== undefined);
     } catch {
@@ -88,32 +93,41 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     password: string | undefined,
   ): Promise<Identity | undefined> {
     if (!username || !password) return undefined;
-    if (username === options.server.username) {
-      return password === options.server.password ? { kind: 'SERVER' } : undefined;
-    }
     if (!/^[1-9]\d{0,14}$/.test(username) || clientId !== username) return undefined;
     const vehicleId = Number(username);
     return (await options.isBoxSecret(vehicleId, password)) ? { kind: 'CAR', vehicleId } : undefined;
   }
 
-  const sockets = new Set<Socket>();
+  const streams = new Set<Duplex>();
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.setNoDelay(true);
-    socket.on('close', () => sockets.delete(socket));
-    // Aedes learns of it by itself; without a listener the process would end.
-    socket.on('error', () => undefined);
-    const client = broker.handle(socket);
+    const client = handle(socket);
     const limitStranger = () => {
       if (identities.has(client)) socket.off('readable', limitStranger);
       else if (socket.bytesRead > MAX_STRANGER_BYTES) socket.destroy();
     };
     socket.on('readable', limitStranger);
   });
+  function handle(stream: Duplex): Client {
+    streams.add(stream);
+    stream.on('close', () => streams.delete(stream));
+    // Aedes learns of it by itself; without a listener the process would end.
+    stream.on('error', () => undefined);
+    return broker.handle(stream);
+  }
+
+  function connect(): Duplex {
+    const [ours, theirs] = memorySockets();
+    if (broker.closed) return theirs.destroy();
+    identities.set(handle(ours), { kind: 'SERVER' });
+    return theirs;
+  }
+
   const port = await listen(server, options);
   return {
     port,
     connections: () => broker.connectedClients,
+    connect,
     async close() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -121,7 +135,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
       await new Promise<void>((resolve) => {
         broker.close(resolve);
       });
-      for (const socket of sockets) socket.destroy();
+      for (const stream of streams) stream.destroy();
       await closed;
     },
   };

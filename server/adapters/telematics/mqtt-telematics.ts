@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'mqtt';
+import type { Duplex } from 'node:stream';
+import { connect, type IClientOptions, MqttClient } from 'mqtt';
 import { SILENT_AFTER_SECONDS } from '#domain/telematics/car-state.ts';
 import {
   answerMessage,
@@ -22,8 +23,8 @@ const SEND_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
 export type MqttTelematicsOptions = {
-  /** mqtt://name:password@host:1883, or mqtts:// */
-  url: string;
+  /** mqtt://name:password@host:1883, or mqtts://; or a way to a broker in this process. */
+  broker: string | (() => Duplex);
   /** Several servers share the messages of the cars; the broker must know shared subscriptions. */
   shared: boolean;
   now: () => Temporal.Instant;
@@ -37,8 +38,8 @@ export type MqttTelematicsOptions = {
  * background.
  */
 export function createMqttTelematics(options: MqttTelematicsOptions): Telematics {
-  const { url, shared, now, onMessage, onConnection } = options;
-  const client = connect(url, {
+  const { broker, shared, now, onMessage, onConnection } = options;
+  const settings: IClientOptions = {
     clientId: `server-${randomUUID().slice(0, 13)}`,
     // What was sent while this server was away is stale or comes again (`server/features/telematics`).
     clean: true,
@@ -48,7 +49,8 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
     keepalive: SILENT_AFTER_SECONDS / 2,
     queueQoSZero: false,
     resubscribe: false,
-  });
+  };
+  const client = typeof broker === 'string' ? connect(broker, settings) : new MqttClient(broker, settings);
   let isClosed = false;
   let wasConnected: boolean | undefined;
   let reason: string | undefined;
@@ -105,11 +107,11 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
     const sent = client.publishAsync(topic, JSON.stringify(message), { qos: 1, retain });
     // Rejected when the client is closed, after this function has given up.
     sent.catch(() => undefined);
-    const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    let limit: NodeJS.Timeout | undefined;
     const isLate = new Promise<never>((_, reject) => {
-      timeout.addEventListener('abort', () => reject(new CarsOutOfReach('the broker does not answer')));
+      limit = setTimeout(() => reject(new CarsOutOfReach('the broker does not answer')), SEND_TIMEOUT_MS);
     });
-    await Promise.race([sent, isLate]);
+    await Promise.race([sent, isLate]).finally(() => clearTimeout(limit));
   }
 
   return {

@@ -1,9 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startMosquitto } from '#server/test/mosquitto.ts';
+import { type Mosquitto, startMosquitto } from '#server/test/mosquitto.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './embedded-broker.ts';
-import { createMqttTelematics } from './mqtt-telematics.ts';
+import { createMqttTelematics, type MqttTelematicsOptions } from './mqtt-telematics.ts';
 import { topicOf } from './protocol.ts';
 import { type CarMessage, CarsOutOfReach, type Telematics } from './telematics.ts';
 
@@ -29,7 +29,7 @@ const STATE = {
 };
 
 /** A broker and the way to it, as the product's server and as a car. */
-type Stage = { port: number; close(): Promise<void> };
+type Stage = { port: number; way: MqttTelematicsOptions['broker']; close(): Promise<void> };
 
 const cars: MqttClient[] = [];
 const servers: Telematics[] = [];
@@ -48,12 +48,12 @@ async function connectCar(port: number, id: string, options: IClientOptions = {}
   return car;
 }
 
-async function connectServer(port: number) {
+async function connectServer(way: Stage['way']) {
   const messages: CarMessage[] = [];
   const isConnected = await new Promise<{ server: Telematics; connections: boolean[] }>((resolve) => {
     const connections: boolean[] = [];
     const server = createMqttTelematics({
-      url: `mqtt://${SERVER.username}:${SERVER.password}@127.0.0.1:${port}`,
+      broker: way,
       shared: false,
       now: () => NOW,
       onMessage: (message) => messages.push(message),
@@ -77,15 +77,20 @@ async function startOurs(): Promise<Stage & { broker: EmbeddedBroker }> {
   const broker = await startEmbeddedBroker({
     host: '127.0.0.1',
     port: 0,
-    server: SERVER,
     isBoxSecret: (id, secret) => Promise.resolve(SECRETS.get(id) === secret),
   });
-  return { broker, port: broker.port, close: () => broker.close() };
+  return { broker, port: broker.port, way: broker.connect, close: () => broker.close() };
+}
+
+async function startTheirs(): Promise<Stage & Mosquitto> {
+  const mosquitto = await startMosquitto(SERVER, SECRETS);
+  const way = `mqtt://${SERVER.username}:${SERVER.password}@127.0.0.1:${mosquitto.port}`;
+  return { ...mosquitto, way };
 }
 
 describe.for([
   ['the embedded broker', startOurs],
-  ['mosquitto', () => startMosquitto(SERVER, SECRETS)],
+  ['mosquitto', startTheirs],
 ] as const)('%s', ([, start]) => {
   let stage: Stage;
   beforeAll(async () => {
@@ -94,7 +99,7 @@ describe.for([
   afterAll(() => stage.close());
 
   it('carries a command to its car and the answer back', async () => {
-    const { server, messages } = await connectServer(stage.port);
+    const { server, messages } = await connectServer(stage.way);
     const car = await connectCar(stage.port, '17');
     const other = await connectCar(stage.port, '18');
     const heardByOther = heardBy(other);
@@ -126,7 +131,7 @@ describe.for([
     });
     await car.publishAsync(topicOf(17, 'connection'), '{"online":true}', { qos: 1, retain: true });
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1, retain: true });
-    const { messages } = await connectServer(stage.port);
+    const { messages } = await connectServer(stage.way);
     await vi.waitFor(() => expect(messages).toHaveLength(2));
     expect(messages).toEqual(
       expect.arrayContaining([
@@ -149,7 +154,7 @@ describe.for([
   });
 
   it('tells the time to the car that asked', async () => {
-    await connectServer(stage.port);
+    await connectServer(stage.way);
     const car = await connectCar(stage.port, '17');
     const heard = heardBy(car);
     await car.subscribeAsync(topicOf(17, 'time'), { qos: 1 });
@@ -160,7 +165,7 @@ describe.for([
   });
 
   it('a car neither speaks nor listens for another one', async () => {
-    const { server, messages } = await connectServer(stage.port);
+    const { server, messages } = await connectServer(stage.way);
     const thief = await connectCar(stage.port, '18');
     const heard = heardBy(thief);
     for (const topic of [topicOf(17, 'command'), topicOf('+', 'command'), 'stadtwagen/#', '#']) {
@@ -223,28 +228,18 @@ describe('the embedded broker alone', () => {
     await close();
   });
 
-  it('comes back: the server connects again by itself, and says meanwhile that cars are out of reach', async () => {
-    const first = await startOurs();
-    const { server, connections } = await connectServer(first.port);
-    await first.close();
+  it('says that cars are out of reach once it has been closed', async () => {
+    const { way, close } = await startOurs();
+    const { server, connections } = await connectServer(way);
+    await close();
     await vi.waitFor(() => expect(connections).toEqual([true, false]));
     const command = { id: COMMAND_ID, kind: 'LOCK' as const, expiresAt: NOW };
     await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
-
-    const again = await startEmbeddedBroker({
-      host: '127.0.0.1',
-      port: first.port,
-      server: SERVER,
-      isBoxSecret: () => Promise.resolve(true),
-    });
-    await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 10_000 });
-    await expect(server.sendCommand(17, command)).resolves.toBeUndefined();
-    await again.close();
   });
 
   it('what is no message of the protocol is ignored', async () => {
-    const { port, close } = await startOurs();
-    const { messages } = await connectServer(port);
+    const { port, way, close } = await startOurs();
+    const { messages } = await connectServer(way);
     const car = await connectCar(port, '17');
     for (const payload of [
       '',
@@ -261,6 +256,22 @@ describe('the embedded broker alone', () => {
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1 });
     await vi.waitFor(() => expect(messages.some(({ kind }) => kind === 'STATE')).toBe(true));
     expect(messages.map(({ kind }) => kind)).toEqual(['CONNECTION', 'STATE']);
+    await close();
+  });
+});
+
+describe('a broker of others', () => {
+  it('comes back: the server connects again by itself, and says meanwhile that cars are out of reach', async () => {
+    const { way, goAway, comeBack, close } = await startTheirs();
+    const { server, connections } = await connectServer(way);
+    await goAway();
+    await vi.waitFor(() => expect(connections).toEqual([true, false]));
+    const command = { id: COMMAND_ID, kind: 'LOCK' as const, expiresAt: NOW };
+    await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
+
+    await comeBack();
+    await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 10_000 });
+    await expect(server.sendCommand(17, command)).resolves.toBeUndefined();
     await close();
   });
 });

@@ -32,6 +32,7 @@ function slowOpenings() {
       done.push(`openings of ${vehicleId}`);
     },
     writeNews: async (news) => void done.push(`news of ${news.map(({ vehicleId }) => vehicleId).join()}`),
+    lookAtNews: async () => void done.push('look'),
     takeAnswers: async (answers) => void done.push(`answers of ${answers.length}`),
     onError: (error) => void done.push(String(error)),
   });
@@ -50,7 +51,7 @@ describe('what a car says', () => {
     expect(done).toEqual([]);
     finish();
     await closing;
-    expect(done).toEqual(['openings of 1', 'news of 1', 'answers of 1']);
+    expect(done).toEqual(['openings of 1', 'news of 1', 'answers of 1', 'look']);
   });
 
   it('does not wait for the openings of another car', async () => {
@@ -69,6 +70,7 @@ describe('what a car says', () => {
     const batches = createMessageBatches({
       takeOpenings: () => Promise.reject(new Error('away')),
       writeNews: async () => void done.push('news'),
+      lookAtNews: async () => undefined,
       takeAnswers: async () => undefined,
       onError: (error) => void done.push(String(error)),
     });
@@ -76,5 +78,22 @@ describe('what a car says', () => {
     batches.add(STATE);
     await batches.close();
     expect(done).toEqual(['Error: away', 'news']);
+  });
+  it('is looked at once a second, and again when that failed, although no car has said more', async () => {
+    const done: string[] = [];
+    const batches = createMessageBatches({
+      takeOpenings: async () => undefined,
+      writeNews: async () => void done.push('news'),
+      lookAtNews: async () => {
+        done.push('look');
+        if (!done.includes('Error: away')) throw new Error('away');
+      },
+      takeAnswers: async () => undefined,
+      onError: (error) => void done.push(String(error)),
+    });
+    batches.add(STATE);
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['news', 'look', 'Error: away', 'look']);
+    await batches.close();
+    expect(done).toHaveLength(4);
   });
 });

@@ -13,6 +13,8 @@ export type OpenedMessage = Extract<CarMessage, { kind: 'OPENED' }>;
 type Handlers = {
   /** At most one for each car. */
   writeNews: (news: CarNews[]) => Promise<void>;
+  /** Once a second, when something has been written; again a second later when it fails. */
+  lookAtNews: () => Promise<void>;
   /** In the order of their arrival. */
   takeAnswers: (answers: AnswerMessage[]) => Promise<void>;
   /** What fails the car tells again. */
@@ -26,12 +28,19 @@ type Handlers = {
  * handed on at once, and before its state: a box that does not say how it stood then is known by its last state before.
  * What cannot be written because the database is away waits for the next attempt.
  */
-export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onError }: Handlers) {
+export function createMessageBatches({
+  writeNews,
+  lookAtNews,
+  takeAnswers,
+  takeOpenings,
+  onError,
+}: Handlers) {
   let news = new Map<number, CarNews>();
   let answers: AnswerMessage[] = [];
   let writing: Promise<void> | undefined;
   let taking: Promise<void> | undefined;
   const noting = new Map<number, Promise<void>>();
+  let isUnseen = false;
   let isClosed = false;
 
   function add(message: CarMessage): void {
@@ -100,7 +109,13 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
   async function writeAll(): Promise<void> {
     const batch = news;
     news = new Map();
-    await write(batch).catch(onError);
+    if (batch.size > 0) await write(batch).catch(onError);
+    if (!isUnseen) return;
+    isUnseen = false;
+    await lookAtNews().catch((error: unknown) => {
+      isUnseen = true;
+      onError(error);
+    });
   }
 
   /** What these cars have said is written before their answers: who reads that a car has locked reads how it stands. */
@@ -114,6 +129,7 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
     try {
       await Promise.all([...batch.keys()].flatMap((vehicleId) => noting.get(vehicleId) ?? []));
       await writeNews([...batch.values()]);
+      isUnseen = true;
     } catch (error) {
       for (const [id, older] of batch) news.set(id, mergedNews(older, news.get(id)));
       throw error;
@@ -122,7 +138,7 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
 
   const timer = setInterval(() => {
     if (answers.length > 0) startTaking();
-    if (news.size === 0) return;
+    if (news.size === 0 && !isUnseen) return;
     writing ??= writeAll().finally(() => {
       writing = undefined;
     });
@@ -136,7 +152,7 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
       clearInterval(timer);
       await Promise.all([writing, taking, ...noting.values()]);
       await takeAll();
-      if (news.size > 0) await writeAll();
+      await writeAll();
     },
   };
 }

@@ -24,6 +24,8 @@ export function startCommandSender({ db, telematics, now, onError }: Options) {
   let sentAt = new Map<string, number>();
   let running: Promise<void> | undefined;
   let isWanted = false;
+  /** Looking for what is valid no more costs as much as sending, and a second is soon enough for it. */
+  let isExpiryDue = true;
   let isClosed = false;
 
   function wake(): void {
@@ -46,7 +48,10 @@ export function startCommandSender({ db, telematics, now, onError }: Options) {
   }
 
   async function sendAll(at: Temporal.Instant): Promise<void> {
-    await expireCommands(db, at);
+    if (isExpiryDue) {
+      isExpiryDue = false;
+      await expireCommands(db, at);
+    }
     const commands = await findSentCommands(db, at);
     const moment = performance.now();
     const before = sentAt;
@@ -69,7 +74,10 @@ export function startCommandSender({ db, telematics, now, onError }: Options) {
     );
   }
 
-  const timer = setInterval(wake, LOOK_MS);
+  const timer = setInterval(() => {
+    isExpiryDue = true;
+    wake();
+  }, LOOK_MS);
   return {
     /** Sends at once what has just been written. */
     wake,

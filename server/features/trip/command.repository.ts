@@ -29,11 +29,18 @@ type NewCommand = {
 };
 
 /**
- * Inserts the command and its event. Returns undefined when another one is under way to the car: the database
- * decides, so of two at the same moment one is inserted (§S10.1). It does not wait for one whose answer is being written
- * down: who writes the answer may wait for the caller's booking.
+ * Inserts the command and its event. Returns undefined when another one is under way to the car that is still valid: the
+ * database decides, so of two at the same moment one is inserted (§S10.1). It does not wait for one whose answer is being
+ * written down: who writes the answer may wait for the caller's booking.
  */
 export async function insertCommand(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
+  const inserted = await insertUnlessSent(db, command);
+  if (inserted) return inserted;
+  const expired = await expireCommands(db, command.now, command.vehicleId);
+  return expired > 0 ? insertUnlessSent(db, command) : undefined;
+}
+
+async function insertUnlessSent(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
   const { bookingId, taskId } = { bookingId: null, taskId: null, ...command.purpose };
   const { rows } = await sql<CommandRow>`
     with asked as (

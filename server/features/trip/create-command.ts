@@ -6,7 +6,7 @@ import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { expireCommands, insertCommand } from './command.repository.ts';
+import { insertCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
 import { findTrip } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
@@ -19,16 +19,17 @@ import { refuseAtCar } from './way-out.ts';
 export const bindCreateCommand = (send: () => void) =>
   bind(createCommand, {
     handle: async ({ db, now, session }, { params, body }) => {
-      // The lock makes cancelling and opening wait for each other.
-      const own = ownBooking(await lockBooking(db, params.id), session);
+      // The lock makes cancelling and opening wait for each other. The connection pipelines: what decides about the trip
+      // is read once the lock is there.
+      const [locked, trip] = await Promise.all([lockBooking(db, params.id), findTrip(db, params.id, now)]);
+      const own = ownBooking(locked, session);
       if ('refusal' in own) return refuse(own.refusal);
       const { row } = own;
-      const trip = await findTrip(db, row.id, now);
+      if (!trip) throw new Error(`booking ${row.id} vanished`);
       const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
       if (refusal) return refuseAtCar(refusal, row.id);
       if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
 
-      await expireCommands(db, now, row.vehicle_id);
       const command = await insertCommand(db, {
         id: randomUUID(),
         vehicleId: row.vehicle_id,

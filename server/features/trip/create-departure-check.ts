@@ -5,7 +5,7 @@ import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { hasReport } from '#server/features/damage/damage.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findTrip, insertDepartureCheck } from './trip.repository.ts';
+import { insertDepartureCheck, tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
 import { refuseAtCar } from './way-out.ts';
 
@@ -14,7 +14,7 @@ export const bindCreateDepartureCheck = bind(createDepartureCheck, {
     const own = ownBooking(await lockBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
-    const refusal = mayCheck(toTripFacts(row, await findTrip(db, row.id, now), session), now);
+    const refusal = mayCheck(toTripFacts(row, await tripOf(db, row.id, now), session), now);
     if (refusal) return refuseAtCar(refusal, row.id);
     // What is different must be known before the car is opened, so that nobody is blamed for it (§S10.8).
     if (!body.asDescribed && !(await hasReport(db, row.id))) return refuse('DAMAGE_REPORT_MISSING');

@@ -8,7 +8,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keepGrant } from './grant.repository.ts';
 import { signGrant, signingKey } from './grant-key.ts';
-import { findTrip } from './trip.repository.ts';
+import { tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
 import { refuseAtCar } from './way-out.ts';
 
@@ -19,7 +19,7 @@ export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => str
     const own = ownBooking(await findBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
-    const trip = await findTrip(db, row.id, now);
+    const trip = await tripOf(db, row.id, now);
     const facts = toTripFacts(row, trip, session);
     const refusal = mayHaveGrant(facts, now);
     if (refusal) return refuseAtCar(refusal, row.id);

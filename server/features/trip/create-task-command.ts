@@ -6,7 +6,7 @@ import { findOpenBookings } from '#server/features/task/car.repository.ts';
 import { lockTask } from '#server/features/task/task.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { expireCommands, hasBox, insertCommand } from './command.repository.ts';
+import { hasBox, insertCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
 
 /** As a driver's command, it is written down with its event before it leaves for the car (§S13.6). */
@@ -18,7 +18,6 @@ export const bindCreateTaskCommand = (send: () => void) =>
       const task = await lockTask(db, params.id, providerId);
       if (!task) return refuse('TASK_UNKNOWN');
       const { vehicle_id: vehicleId } = task;
-      await expireCommands(db, now, vehicleId);
       const command = await insertCommand(db, {
         id: randomUUID(),
         vehicleId,

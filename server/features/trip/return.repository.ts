@@ -241,10 +241,13 @@ export async function findTakenOver(db: Db, vehicleIds: readonly number[]): Prom
   const { rows } = await sql<{ id: number }>`
     select booking.id from booking
     where vehicle_id = any(${vehicleIds}::bigint[]) and state = 'ACTIVE' and exists (
-      select from trip_event own
-        join trip_event event on event.vehicle_id = own.vehicle_id and event.happened_at > own.happened_at
+      select from (
+          select vehicle_id, min(happened_at) as at from trip_event
+          where booking_id = booking.id and kind = 'UNLOCKED' group by vehicle_id
+        ) own
+        join trip_event event on event.vehicle_id = own.vehicle_id and event.happened_at > own.at
         join booking other on other.id = event.booking_id
-      where own.booking_id = booking.id and own.kind = 'UNLOCKED' and event.kind = 'UNLOCKED'
+      where event.kind = 'UNLOCKED' and event.booking_id <> booking.id
         and other.starts_at > booking.starts_at and other.state in ('ACTIVE', 'ENDED', 'BILLED'))
     order by booking.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findSealed, noteView, secretPurpose } from './car-secret.repository.ts';
-import { findTrip } from './trip.repository.ts';
+import { tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
 import { refuseAtCar } from './way-out.ts';
 
@@ -16,7 +16,7 @@ export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
     const own = ownBooking(await findBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
-    const refusal = mayPrepare(toTripFacts(row, await findTrip(db, row.id, now), session), now);
+    const refusal = mayPrepare(toTripFacts(row, await tripOf(db, row.id, now), session), now);
     if (refusal) return refuseAtCar(refusal, row.id);
     const of = { secretId: params.secretId, vehicleId: row.vehicle_id, stationId: row.station_id };
     const found = await findSealed(db, of);

@@ -9,7 +9,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findGuide, type GuideRow } from './car-guide.repository.ts';
 import { findSecretsOf } from './car-secret.repository.ts';
-import { findTrip, hasCharger } from './trip.repository.ts';
+import { hasCharger, tripOf } from './trip.repository.ts';
 
 export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
@@ -18,7 +18,7 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
   const [guide, secrets, trip, charger] = await Promise.all([
     findGuide(db, row.vehicle_id),
     findSecretsOf(db, { vehicleId: row.vehicle_id, stationId: row.station_id }),
-    findTrip(db, row.id, now),
+    tripOf(db, row.id, now),
     hasCharger(db, row.station_id),
   ]);
   // What the car is like concerns its driver only while the car is theirs.

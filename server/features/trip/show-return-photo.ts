@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
 import { findElsewhere } from './car-elsewhere.ts';
 import { findComingBookings, findReturnPhoto, type ReturnPhotoRow } from './return-place.repository.ts';
-import { findTrip } from './trip.repository.ts';
+import { tripOf } from './trip.repository.ts';
 
 export const bindShowReturnPhoto = ({ files }: { files: FileStore }) =>
   bind(showReturnPhoto, async ({ db, now, session, reply }, { params }) => {
@@ -30,7 +30,7 @@ async function maySee(
   if (vehicleId === undefined) return false;
   if (await isStaffOfVehicle(db, session.customerId, vehicleId)) return true;
   for (const id of await findComingBookings(db, { vehicleId, customerId: session.customerId })) {
-    const [row, trip] = await Promise.all([findBooking(db, id), findTrip(db, id, now)]);
+    const [row, trip] = await Promise.all([findBooking(db, id), tripOf(db, id, now)]);
     const elsewhere = row && (await findElsewhere(db, row, trip, now));
     if (elsewhere?.photo?.id === photo.id) return true;
   }

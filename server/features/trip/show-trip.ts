@@ -12,14 +12,14 @@ import { refuse } from '#server/http/refuse.ts';
 import { findElsewhere, isCarTheirs } from './car-elsewhere.ts';
 import { findLastCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
-import { findTrip } from './trip.repository.ts';
+import { tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
 
 export const bindShowTrip = bind(showTrip, async ({ db, now, session, request }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const [trip, command] = await Promise.all([findTrip(db, row.id, now), findLastCommand(db, row.id)]);
+  const [trip, command] = await Promise.all([tripOf(db, row.id, now), findLastCommand(db, row.id)]);
   const facts = toTripFacts(row, trip, session);
   const resultCode = mayCommand('UNLOCK', facts, now);
   const [car, elsewhere] = await Promise.all([

@@ -11,8 +11,12 @@ export type TripRow = {
   as_described: boolean | null;
 };
 
-/** What decides about a trip, besides the booking itself. The booking must exist. */
-export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant): Promise<TripRow> {
+/** What decides about a trip, besides the booking itself; undefined when there is no such booking. */
+export async function findTrip(
+  db: Db,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<TripRow | undefined> {
   const { rows } = await sql<TripRow>`
     select customer.pin_is_initial, box.vehicle_id is not null as has_box,
       case
@@ -29,8 +33,14 @@ export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant)
       left join departure_check "check"
         on "check".booking_id = booking.id and "check".vehicle_id = booking.vehicle_id
     where booking.id = ${bookingId}`.execute(db);
-  if (!rows[0]) throw new Error(`booking ${bookingId} vanished`);
   return rows[0];
+}
+
+/** As `findTrip`, of a booking that exists. */
+export async function tripOf(db: Db, bookingId: number, now: Temporal.Instant): Promise<TripRow> {
+  const trip = await findTrip(db, bookingId, now);
+  if (!trip) throw new Error(`booking ${bookingId} vanished`);
+  return trip;
 }
 
 /** Does the station have a charger for electric cars? */

@@ -8,6 +8,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { feelOutcome } from '#web/platform/feel-outcome.ts';
+import { useKeptSince } from '#web/platform/offline.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -26,6 +27,8 @@ import { CarElsewhere } from './car-elsewhere.tsx';
 import { carGuideQuery } from './car-guide-query.ts';
 import { CarLinks } from './car-links.tsx';
 import { carFacts, connectionText, lockWord } from './car-words.ts';
+import { useKeptGrant } from './kept-grant.ts';
+import { withOwnDeed } from './own-deed.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
 import {
   type Command,
@@ -58,10 +61,15 @@ function useEndedElsewhere(booking: Booking, trip: Trip | undefined): void {
   }, [isEnded, queryClient]);
 }
 
-function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
+function CarOfTrip({ booking, trip: told }: { booking: Booking; trip: Trip }) {
   const now = useNow();
   // Whether the car answers is not known from what was kept.
   const isOnline = useIsOnline();
+  const grant = useKeptGrant(booking.id);
+  // By a clock that is wrong, the device's own word would outlive that of a car which answers.
+  const isFresh = useKeptSince() === undefined && isOnline;
+  const isAnswering = isFresh && told.car?.reachable === true;
+  const trip = isAnswering ? told : withOwnDeed(told, grant?.lastDone);
   const { car } = trip;
   return (
     <div className="grid gap-4">
@@ -88,7 +96,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
       <LockActions booking={booking} trip={trip} now={now} />
       <WithoutNetwork booking={booking} trip={trip} now={now} />
       <AwaitedCar booking={booking} />
-      {booking.state === 'ACTIVE' && (
+      {(booking.state === 'ACTIVE' || grant?.hasOpened) && (
         <div className="grid gap-2">
           <Link
             to={paths.returnTrip(booking.id)}

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
+import type { CommandKind } from '#domain/telematics/car-command.ts';
 import { grantValidity } from '#domain/trip/may-prepare.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { toPeriod } from '#web/features/booking/time-range.ts';
@@ -10,6 +11,11 @@ import { readRecord, readRecords, removeRecord, writeRecord } from '#web/platfor
 export type KeptGrant = OutputOf<'POST /bookings/{id}/grant'> & {
   /** The car was opened with it beside this device. */
   hasOpened?: boolean;
+  /**
+   * What the car did last for it, beside this device; when, by the device's clock; and when the server had heard of
+   * the car last, as far as this device knew then.
+   */
+  lastDone?: { kind: CommandKind; at: string; heardAt?: string };
 };
 type Booked = Pick<Booking, 'id' | 'timeRange'> & { bookee: { id: number } };
 
@@ -27,9 +33,13 @@ export function onGrantChange(listener: () => void): () => void {
 export const readGrant = (bookingId: number): Promise<KeptGrant | undefined> =>
   readRecord<KeptGrant>('grants', bookingId);
 
-/** Notes that the car was opened with the device's grant: from now on it may be locked with it too. */
-export async function noteOpened(grant: KeptGrant): Promise<void> {
-  await writeRecord('grants', grant.bookingId, { ...grant, hasOpened: true });
+/** Notes what the car did for the device's grant: once it was opened with it, it may be locked with it too. */
+export async function noteDone(
+  grant: KeptGrant,
+  lastDone: NonNullable<KeptGrant['lastDone']>,
+): Promise<void> {
+  const hasOpened = lastDone.kind === 'UNLOCK' || grant.hasOpened === true;
+  await writeRecord('grants', grant.bookingId, { ...grant, hasOpened, lastDone } satisfies KeptGrant);
   tell();
 }
 
@@ -58,7 +68,12 @@ export async function renewGrant(booking: Booked, isChecked: boolean): Promise<v
     const deviceKey = await devicePublicKey();
     const params = { id: String(booking.id) };
     const grant = await call('POST /bookings/{id}/grant', { params, body: { deviceKey } });
-    await writeRecord('grants', booking.id, { ...grant, ...(kept?.hasOpened ? { hasOpened: true } : {}) });
+    const { hasOpened = false, lastDone } = kept ?? {};
+    await writeRecord('grants', booking.id, {
+      ...grant,
+      hasOpened,
+      ...(lastDone ? { lastDone } : {}),
+    } satisfies KeptGrant);
     tell();
   } catch (error) {
     const isOver =

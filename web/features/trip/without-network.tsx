@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { type KeptGrant, noteOpened, renewGrant } from './grant-store.ts';
+import { type KeptGrant, noteDone, renewGrant } from './grant-store.ts';
 import { useKeptGrant } from './kept-grant.ts';
 import { openBeside } from './open-beside.ts';
 import type { Trip } from './trip-queries.ts';
@@ -67,6 +67,7 @@ export function WithoutNetwork({
         isLate={isLate}
         mayLock={grant.hasOpened === true || booking.state === 'ACTIVE'}
         needsCheck={!isChecked && !grant.hasOpened}
+        heardAt={trip.car?.lastContactAt}
         onBusy={setBusy}
       />
     );
@@ -121,6 +122,7 @@ function OpenBeside({
   isLate,
   mayLock,
   needsCheck,
+  heardAt,
   onBusy,
 }: {
   grant: KeptGrant;
@@ -128,6 +130,8 @@ function OpenBeside({
   isLate: boolean;
   mayLock: boolean;
   needsCheck: boolean;
+  /** When the server heard of the car last. */
+  heardAt: string | undefined;
   onBusy: (isBusy: boolean) => void;
 }) {
   const [check, setCheck] = useState<OpeningCheck | ''>('');
@@ -155,7 +159,10 @@ function OpenBeside({
     feelOutcome(outcome.kind === 'DONE' ? 'DONE' : 'FAILED');
     setBusyWith(undefined);
     setResult({ kind, reason: outcome.kind === 'DONE' ? undefined : outcome.reason, check: answered });
-    if (outcome.kind === 'DONE' && kind === 'UNLOCK') await noteOpened(grant);
+    if (outcome.kind === 'DONE') {
+      const at = Temporal.Now.instant().toString();
+      await noteDone(grant, { kind, at, ...(heardAt ? { heardAt } : {}) });
+    }
     if (outcome.kind === 'DONE' && kind === 'LOCK') onBusy(false);
   }
 

@@ -1,0 +1,28 @@
+import { later } from '#domain/booking/instant-order.ts';
+import type { KeptGrant } from './grant-store.ts';
+import type { Trip } from './trip-queries.ts';
+
+type Deed = NonNullable<KeptGrant['lastDone']>;
+
+/**
+ * What is known of the trip, and what this device has made of the car since without a network: the page must not say
+ * "Abgeschlossen" beside an open door. As soon as the car has spoken again, its own word counts.
+ */
+export function withOwnDeed(trip: Trip, deed: Deed | undefined): Trip {
+  if (!deed || hasSpokenSince(trip, deed)) return trip;
+  const { car, obstacle, ...rest } = trip;
+  return {
+    ...rest,
+    ...(car ? { car: { ...car, locked: deed.kind === 'LOCK' } } : {}),
+    // It was answered beside the car, or it would not have opened.
+    ...(obstacle && obstacle.resultCode !== 'DEPARTURE_CHECK_MISSING' ? { obstacle } : {}),
+  };
+}
+
+function hasSpokenSince({ car }: Trip, { at, heardAt }: Deed): boolean {
+  if (!car?.lastContactAt) return false;
+  const done = Temporal.Instant.from(at);
+  // A device whose clock is slow would believe that the car has spoken since.
+  const known = heardAt ? later(done, Temporal.Instant.from(heardAt)) : done;
+  return Temporal.Instant.compare(Temporal.Instant.from(car.lastContactAt), known) > 0;
+}
