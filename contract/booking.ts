@@ -211,6 +211,7 @@ export const listCostCentres = defineCall({
   output: z.object({
     own: z.string().nullable().describe('die eigene, die ohne Wahl gilt'),
     costCentres: z.array(z.string()).describe('alle des Accounts, nach Alphabet'),
+    listed: z.array(z.string()).describe('davon die, die der Account selbst führt, auch ohne Person'),
   }),
   refusals: ['AUTHENTICATION'],
 });

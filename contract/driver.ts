@@ -224,6 +224,22 @@ export const saveDriverLimits = defineCall({
   refusals: MANAGING_REFUSALS,
 });
 
+/** Bookings keep the one that was chosen for them, also when it is not in the list any more. */
+export const saveListedCostCentres = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/costcentres',
+  summary:
+    'Die Kostenstellen des Accounts, die ohne eine Person zur Wahl stehen; nur bei Firmen und Organisationen',
+  customersOnly: true,
+  idempotent: true,
+  body: z.strictObject({
+    costCentres: z.array(z.string().max(200)).max(1000).describe('ersetzt die bisherigen; höchstens 200'),
+  }),
+  output: z.object({ listed: z.array(z.string()).describe('nach Alphabet') }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
 /** Counts for what ends from now on: a line of an invoice has the cost centre that held when its booking ended. */
 export const saveDriverCostCentre = defineCall({
   base: 'booking',

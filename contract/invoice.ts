@@ -69,6 +69,19 @@ export const listInvoices = defineCall({
         'was der Account insgesamt schuldet, mit dem, was noch auf keiner Rechnung steht; negativ: Guthaben',
       ),
     unbilledCents: z.int().describe('davon noch auf keiner Rechnung'),
+    next: z
+      .object({
+        month,
+        upcoming: z
+          .array(z.object({ text: z.string(), cents }))
+          .describe('was der Monat außer Fahrten kostet und erst mit der Rechnung gebucht wird'),
+        totalCents: cents,
+        feeCents: cents.describe('Mahnung und Rücklastschrift, neben der Summe'),
+        creditCents: cents.describe('Guthaben, das abgezogen wird'),
+        voucherCents: cents.describe('was Gutscheine danach bezahlen'),
+        payableCents: cents,
+      })
+      .describe('die nächste Rechnung, würde ihr Monat jetzt abgerechnet'),
     currency,
     payTo: z
       .object({ recipient: z.string(), iban: z.string(), bankName: z.string().nullable() })

@@ -20,6 +20,8 @@ journey(
     await page.getByRole('link', { name: 'Rechnungen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Rechnungen' }).waitFor();
     await page.getByText('Noch auf keiner Rechnung').waitFor();
+    await page.getByText('−25,00\u00A0€').waitFor();
+    await page.getByText(/^Rechnung \S+ 2027 bisher$/).waitFor();
     found.push(...(await screenFaults(page, 'invoices', [320])));
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.filter({ hasText: 'Mai 2027' }).getByText('Bezahlt').waitFor();

@@ -15,7 +15,7 @@ journey(
     await page.getByText('Nächste Rechnung bisher').waitFor();
     await page
       .getByRole('definition')
-      .filter({ hasText: /^\d+,\d{2}\s€$/ })
+      .filter({ hasText: /^\d+,\d{2}\s€/ })
       .waitFor();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.getByRole('link', { name: 'Persönliche Daten' }).click();

@@ -17,6 +17,7 @@ journey(
     await logIn(LENA);
     await open('/profil');
     await page.getByText('Nächste Rechnung bisher').waitFor();
+    await page.getByText('nach Abzug von 25,00\u00A0€ aus Gutscheinen').waitFor();
     found.push(...(await screenFaults(page, 'profile', [320])));
     await page.getByRole('link', { name: 'Tarif und Sicherheitspaket' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tarif' }).waitFor();

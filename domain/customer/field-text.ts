@@ -131,6 +131,10 @@ const FIELD_TEXTS = {
     de: 'Erlaubt sind lateinische Buchstaben, Ziffern, Leerzeichen und . , : ; / - _ + & ( ) #',
     en: 'Latin letters, digits, spaces and . , : ; / - _ + & ( ) # are allowed.',
   },
+  COST_CENTRES_TOO_MANY: {
+    de: 'Das sind mehr als 200 Kostenstellen.',
+    en: 'These are more than 200 cost centres.',
+  },
   COST_CENTRE_OF_COMPANIES: {
     de: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.',
     en: 'Only accounts of companies and organisations have cost centres.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { withUniversalAccess } from './pdf-metadata.ts';
 import { codePointsOf, printableText } from './printable-text.ts';
 
 /** The brand's typeface in the weights that papers use ... */
@@ -24,8 +25,8 @@ export type Sheet = {
 };
 
 /**
- * Prepares to set papers, which takes a moment and some 50 MB. Returns a function that sets one, tagged; the same paper
- * gives the same bytes.
+ * Prepares to set papers, which takes a moment and some 50 MB. Returns a function that sets one as PDF/UA-1 and the
+ * PDF/A that its standard names; the same paper gives the same bytes.
  */
 export function createTypesetter(): (sheet: Sheet) => Buffer {
   const [figtree, dejavu] = [FIGTREE, DEJAVU].map((files) =>
@@ -49,9 +50,11 @@ export function createTypesetter(): (sheet: Sheet) => Buffer {
       typeof value === 'string' ? printableText(value, isPrintable) : value,
     );
     try {
-      return compiler.pdf(
-        { mainFileContent: template, inputs: { ...inputs, paper: printable }, resetRead: true },
-        { pdfStandard: standard },
+      return withUniversalAccess(
+        compiler.pdf(
+          { mainFileContent: template, inputs: { ...inputs, paper: printable }, resetRead: true },
+          { pdfStandard: standard },
+        ),
       );
     } finally {
       compiler.evictCache(REMEMBERED_FOR);

@@ -650,6 +650,11 @@ export interface LedgerTransaction {
   provider_id: string;
 }
 
+export interface ListedCostCentre {
+  cost_centre: string;
+  customer_id: number;
+}
+
 export interface Mail {
   created_at: Temporal.Instant;
   given_up_at: Temporal.Instant | null;
@@ -1386,6 +1391,7 @@ export interface DB {
   late_car: LateCar;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  listed_cost_centre: ListedCostCentre;
   mail: Mail;
   mail_attachment: MailAttachment;
   manual_check: ManualCheck;

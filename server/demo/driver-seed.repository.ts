@@ -72,6 +72,10 @@ const COST_CENTRES: [number: string, costCentre: string][] = [
   ['100003-3', '4200 Service'],
 ];
 
+const COMPANY = '100003';
+/** Of the company, without a driver. */
+const LISTED = ['Messe Nürnberg', 'Projekt 2027-4'];
+
 /** Adds the drivers, limits and cost centres once; whatever is done with them afterwards stays. */
 export async function seedDrivers(db: Db, now: Temporal.Instant): Promise<void> {
   const mains = await db
@@ -149,6 +153,11 @@ export async function seedDrivers(db: Db, now: Temporal.Instant): Promise<void> 
       await db.updateTable('driver').set({ cost_centre: costCentre }).where('customer_id', '=', id).execute();
       await note(db, { driverId: id, mainId, kind: 'COST_CENTRE_CHANGED', at, costCentre });
     }
+    if (copied.account_number === COMPANY)
+      await db
+        .insertInto('listed_cost_centre')
+        .values(LISTED.map((cost_centre) => ({ customer_id: mainId, cost_centre })))
+        .execute();
   }
 }
 

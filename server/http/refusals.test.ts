@@ -2055,6 +2055,16 @@ const TABLES: Table[] = [
       ),
     ),
   ),
+  table(driver.saveListedCostCentres, {
+    AUTHENTICATION: () => call('PUT /costcentres', { body: { costCentres: [] } }),
+    FORBIDDEN: async () => call('PUT /costcentres', { body: { costCentres: [] } }, await salesPartner()),
+    ORIGIN_FORBIDDEN: () =>
+      call('PUT /costcentres', { body: { costCentres: [] } }, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) =>
+        call('PUT /costcentres', { body: { costCentres: again ? [''] : [] } }, { token: ada.token, key }),
+      ),
+  }),
   table(booking.takeBackBooking, {
     ...lendingRefusals(true, (id, _, as) => takeBack(id, as)),
     OWN_BOOKING_OVERLAPS: async () => {

@@ -1003,6 +1003,12 @@ const ROWS: Record<CallName, Row> = {
     namesDrivers: true,
   },
   'GET /costcentres': { try: (_, as) => call('GET /costcentres', undefined, as), ...ONESELF },
+  'PUT /costcentres': {
+    try: (_, as) => call('PUT /costcentres', { body: { costCentres: [] } }, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+    driver: 'FORBIDDEN',
+  },
   'PUT /bookings/{id}/costcentre': {
     try: ({ bookingId }, as) =>
       call('PUT /bookings/{id}/costcentre', { params: idOf(bookingId), body: { costCentre: null } }, as),

@@ -248,7 +248,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listCostCentres"];
-        put?: never;
+        put: operations["saveListedCostCentres"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6025,6 +6025,7 @@ export interface operations {
                     "application/json": {
                         own: string | null;
                         costCentres: string[];
+                        listed: string[];
                     };
                 };
             };
@@ -6048,6 +6049,87 @@ export interface operations {
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveListedCostCentres: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    costCentres: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        listed: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
             429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];
@@ -11285,6 +11367,18 @@ export interface operations {
                         years: number[];
                         balanceCents: number;
                         unbilledCents: number;
+                        next: {
+                            month: string;
+                            upcoming: {
+                                text: string;
+                                cents: number;
+                            }[];
+                            totalCents: number;
+                            feeCents: number;
+                            creditCents: number;
+                            voucherCents: number;
+                            payableCents: number;
+                        };
                         /** @enum {string} */
                         currency: "EUR" | "CHF";
                         payTo?: {

@@ -6,12 +6,33 @@ import { findCurrentPriceLists } from '#server/features/tariff/price-list.reposi
 import { type Issue, issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { redeemCode } from '#server/features/voucher/redeem-code.ts';
 import { findSampleAccount } from './km-package.repository.ts';
+import { refundKmPackages } from './refund-km-packages.ts';
 import { sellKmPackage } from './sell-km-package.ts';
 
 /** Nobody has redeemed it yet: to be tried out. */
 export const SAMPLE_CODE = '2345-abCd';
 const SAMPLE_ACCOUNT = '100001-1';
 const SAMPLE_KM = 500;
+
+/** Blocked, so nothing of a package can be driven any more. */
+const BLOCKED_ACCOUNT = '100007-1';
+const RETURNED_KM = 250;
+
+/**
+ * Gives the blocked account of a demonstration a package of which nothing was driven, and its refund (docs/decisions/090): both are
+ * on its invoices and among its packages. Does nothing once it has any.
+ */
+export async function addRefundedSample(db: Db, now: Temporal.Instant): Promise<void> {
+  const account = await findSampleAccount(db, BLOCKED_ACCOUNT);
+  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.provider_id);
+  const offer = priceList?.kmPackages.find(({ km }) => km === RETURNED_KM);
+  if (!account || !priceList || !offer) return;
+  const bought = lastMonth(now)
+    .toPlainDate({ day: 9 })
+    .toZonedDateTime({ timeZone: BERLIN, plainTime: '19:05' });
+  await sellKmPackage(db, { customerId: account.id, offer, priceList, now: bought.toInstant() });
+  await refundKmPackages(db, { customerId: account.id, now: now.subtract({ hours: 30 }) });
+}
 
 /**
  * Gives the first account of a demonstration what it has paid for in advance, on days that lie behind (§S8.1): kilometres,

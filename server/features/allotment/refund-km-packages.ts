@@ -6,6 +6,7 @@ import { findPostedReceivables, insertPostings } from '#server/features/ledger/l
 import { hasOpenBooking, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
 
 export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
+type KmRefund = { km: number; refund: string };
 
 /**
  * Gives back what is left of a main account's valid packages, because its contract ends (docs/decisions/090): of each the share of the
@@ -15,8 +16,8 @@ export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
 export function refundKmPackages(
   db: Db,
   { customerId, now }: { customerId: number; now: Temporal.Instant },
-): Promise<{ km: number; refund: string } | KmRefundFault> {
-  return db.transaction().execute(async (transaction) => {
+): Promise<KmRefund | KmRefundFault> {
+  const refund = async (transaction: Db): Promise<KmRefund | KmRefundFault> => {
     if (await hasOpenBooking(transaction, customerId)) return 'BOOKINGS';
     const left = await lockPackagesLeft(transaction, customerId, now);
     const paid = await findPostedReceivables(
@@ -50,5 +51,6 @@ export function refundKmPackages(
       km: sumOf(packages, ({ km, used_km, refunded_km }) => km - used_km - refunded_km),
       refund: formatMoney({ cents, currency: first.currency }),
     };
-  });
+  };
+  return db.isTransaction ? refund(db) : db.transaction().execute(refund);
 }

@@ -134,6 +134,74 @@ describe('a cost centre', () => {
   });
 });
 
+describe('cost centres without a driver', () => {
+  test('are kept by the main account, can be chosen by whoever books, and stay in bookings when they go', async ({
+    stage,
+    call,
+    main,
+    driver,
+    put,
+  }) => {
+    const keep = (costCentres: string[], by: StageCustomer = main) =>
+      call('PUT /costcentres', { body: { costCentres } }, { token: by.token });
+    await put('4711');
+    expect((await keep([' Messe  Nürnberg ', '4711', 'Messe Nürnberg', '  ', '0815'])).output).toEqual({
+      listed: ['0815', '4711', 'Messe Nürnberg'],
+    });
+    expect((await call('GET /costcentres', undefined, { token: driver.token })).output).toEqual({
+      own: '4711',
+      costCentres: ['0815', '4711', 'Messe Nürnberg'],
+      listed: ['0815', '4711', 'Messe Nürnberg'],
+    });
+    const { id: bookeeId } = await stage.addVehicle();
+    const body = { bookeeId, timeRange: hoursFrom(NOW, 10, 2), costCentre: 'Messe Nürnberg' };
+    const booked = await call('POST /bookings', { body }, { token: driver.token });
+    expect(booked.output.costCentre).toBe('Messe Nürnberg');
+    const choose = (costCentre: string) =>
+      call(
+        'PUT /bookings/{id}/costcentre',
+        { params: { id: String(booked.output.id) }, body: { costCentre } },
+        { token: driver.token },
+      );
+    expect((await keep(['0815'])).status).toBe(200);
+    expect((await choose('4711')).output.costCentre).toBe('4711');
+    expect((await choose('Messe Nürnberg')).code).toBe('COST_CENTRE_UNKNOWN');
+    // Nobody else keeps them, and those of another account are no choice.
+    expect((await keep([], driver)).code).toBe('FORBIDDEN');
+    const other = await stage.addCustomer({ plan: 'FIRMA' });
+    expect((await call('GET /costcentres', undefined, { token: other.token })).output.costCentres).toEqual(
+      [],
+    );
+  });
+
+  test('are refused as a whole with what is wrong, and of two lists at once one stays whole', async ({
+    call,
+    main,
+    stage,
+  }) => {
+    const keep = (costCentres: string[], { token }: StageCustomer = main) =>
+      call('PUT /costcentres', { body: { costCentres } }, { token });
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `KST ${index + 1}`);
+    expect((await keep(many(200))).output.listed).toHaveLength(200);
+    for (const [wrong, message] of [
+      [many(201), 'Das sind mehr als 200 Kostenstellen.'],
+      [['4711', '=1+1'], '„=1+1“: Erlaubt sind lateinische Buchstaben'],
+      [['x'.repeat(36)], 'Die Kostenstelle hat höchstens 35 Zeichen.'],
+    ] as const)
+      expect((await keep([...wrong])).problem?.fields).toMatchObject([
+        { name: 'costCentres', message: expect.stringContaining(message) },
+      ]);
+    const alone = await stage.addCustomer();
+    expect((await keep(['4711'], alone)).problem?.fields).toMatchObject([
+      { message: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.' },
+    ]);
+    const lists = [many(3), ['Süd', 'Nord'], []];
+    await Promise.all(lists.map((list) => keep(list)));
+    const { listed } = (await call('GET /costcentres', undefined, { token: main.token })).output;
+    expect(lists.map((list) => [...list].sort().join())).toContain([...listed].sort().join());
+  });
+});
+
 describe('an invoice', () => {
   test('names the one that held when the booking ended, and sums by it', async ({
     db,
@@ -208,9 +276,9 @@ describe('an invoice', () => {
     await put('Projekt 9', { of: colleague });
     const listedFor = async ({ token }: StageCustomer) =>
       (await call('GET /costcentres', undefined, { token })).output;
-    expect(await listedFor(driver)).toEqual({ own: '4711', costCentres: ['4711', 'Projekt 9'] });
-    expect(await listedFor(main)).toEqual({ own: null, costCentres: ['4711', 'Projekt 9'] });
-    expect(await listedFor(await stage.addCustomer())).toEqual({ own: null, costCentres: [] });
+    expect(await listedFor(driver)).toEqual({ own: '4711', costCentres: ['4711', 'Projekt 9'], listed: [] });
+    expect(await listedFor(main)).toEqual({ own: null, costCentres: ['4711', 'Projekt 9'], listed: [] });
+    expect(await listedFor(await stage.addCustomer())).toEqual({ own: null, costCentres: [], listed: [] });
 
     const as = { token: driver.token };
     const book = async (hours: number, costCentre?: string) => {

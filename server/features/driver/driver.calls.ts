@@ -7,6 +7,7 @@ import { bindListManagedDrivers } from './list-managed-drivers.ts';
 import { bindRemoveDriver } from './remove-driver.ts';
 import { bindSaveDriverCostCentre } from './save-driver-cost-centre.ts';
 import { bindSaveDriverLimits } from './save-driver-limits.ts';
+import { bindSaveListedCostCentres } from './save-listed-cost-centres.ts';
 import { bindUnblockDriver } from './unblock-driver.ts';
 
 export const driverCalls = (needs: { mailer: Mailer }): BoundCall[] => [
@@ -18,4 +19,5 @@ export const driverCalls = (needs: { mailer: Mailer }): BoundCall[] => [
   bindRemoveDriver(needs),
   bindSaveDriverLimits(needs),
   bindSaveDriverCostCentre,
+  bindSaveListedCostCentres,
 ];

@@ -189,19 +189,45 @@ export async function setCostCentre(db: Db, act: Act & { costCentre: string | nu
   await insertEvent(db, { ...act, kind: 'COST_CENTRE_CHANGED' });
 }
 
-/** Those of an account's drivers who are entitled, by alphabet, and this person's own; of a company or an organisation. */
+/**
+ * Those of an account's drivers who are entitled and those that the account keeps besides (`listed`), by alphabet, and this
+ * person's own; of a company or an organisation.
+ */
 export async function findCostCentres(
   db: Db,
   customerId: number,
-): Promise<{ own: string | null; costCentres: string[] }> {
-  const { rows } = await sql<{ cost_centre: string; is_own: boolean }>`
-    select cost_centre, bool_or(customer.id = ${customerId}) as is_own
-    from customer join driver on driver.customer_id = customer.id
-    where main_customer_id = (select coalesce(main_customer_id, id) from customer self where self.id = ${customerId})
-      and cost_centre is not null and entitlement <> 'REMOVED'
-    group by cost_centre`.execute(db);
-  const costCentres = rows.map(({ cost_centre }) => cost_centre).toSorted(COLLATOR.compare);
-  return { own: rows.find(({ is_own }) => is_own)?.cost_centre ?? null, costCentres };
+): Promise<{ own: string | null; costCentres: string[]; listed: string[] }> {
+  const { rows } = await sql<{ cost_centre: string; is_own: boolean; is_listed: boolean }>`
+    with account as (select coalesce(main_customer_id, id) as id from customer self where self.id = ${customerId}),
+    found as (
+      select cost_centre, customer.id = ${customerId} as is_own, false as is_listed
+      from customer join driver on driver.customer_id = customer.id
+      where main_customer_id = (select id from account) and cost_centre is not null and entitlement <> 'REMOVED'
+      union all
+      select cost_centre, false, true from listed_cost_centre where customer_id = (select id from account)
+    )
+    select cost_centre, bool_or(is_own) as is_own, bool_or(is_listed) as is_listed from found group by cost_centre`.execute(
+    db,
+  );
+  const sorted = rows.toSorted((a, b) => COLLATOR.compare(a.cost_centre, b.cost_centre));
+  return {
+    own: rows.find(({ is_own }) => is_own)?.cost_centre ?? null,
+    costCentres: sorted.map(({ cost_centre }) => cost_centre),
+    listed: sorted.filter(({ is_listed }) => is_listed).map(({ cost_centre }) => cost_centre),
+  };
+}
+
+/** Replaces what a main account keeps, under its lock: of two lists at once the later one stays, whole. */
+export async function replaceListedCostCentres(
+  db: Db,
+  customerId: number,
+  costCentres: readonly string[],
+): Promise<void> {
+  await sql`select from customer where id = ${customerId} for no key update`.execute(db);
+  await sql`delete from listed_cost_centre where customer_id = ${customerId}`.execute(db);
+  await sql`
+    insert into listed_cost_centre (customer_id, cost_centre)
+    select ${customerId}, unnest(${costCentres}::text[])`.execute(db);
 }
 
 const COLLATOR = new Intl.Collator('de', { numeric: true });

@@ -101,6 +101,20 @@ export async function findBillableLines(
   return rows;
 }
 
+/** Has the account an invoice of this month that counts? */
+export async function isInvoiced(
+  db: Db,
+  customerId: number,
+  month: Temporal.PlainYearMonth,
+): Promise<boolean> {
+  const { rows } = await sql<{ counts: boolean }>`
+    select exists (select from invoice
+      where customer_id = ${customerId} and month = ${firstDay(month)}::date and ${IS_COUNTED}) as counts`.execute(
+    db,
+  );
+  return rows[0]?.counts === true;
+}
+
 export type BilledBooking = {
   id: number;
   starts_at: Temporal.Instant;
@@ -346,8 +360,15 @@ const CHANGES_OF_CUSTOMER = sql`plan_change change where change.customer_id = cu
 /** Of `customer`: with us since it was ACTIVE first, also while documents are shown anew or a block lasts. */
 const HAS_CONTRACT = sql<boolean>`(state in ('VERIFIED', 'ACTIVE', 'CANCELLING', 'BLOCKED') and activated_at is not null)`;
 
-/** Main accounts that may owe a monthly fee, with the tariffs that they have had since which days of Berlin, in order. */
-export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise<FeeAccount[]> {
+/**
+ * Main accounts that may owe a monthly fee, with the tariffs that they have had since which days of Berlin, in order.
+ * `customerId`: only this one.
+ */
+export async function findFeeAccounts(
+  db: Db,
+  before: Temporal.Instant,
+  customerId?: number,
+): Promise<FeeAccount[]> {
   const { rows } = await sql<{
     id: number;
     currency: Currency;
@@ -360,6 +381,7 @@ export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise
         coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
       from customer join provider on provider.id = customer.provider_id
       where main_customer_id is null and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
+        and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     ), had as (
       select id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
       from account

@@ -5,14 +5,16 @@ import { invoicePayments, payeeAccount } from '#server/features/payment/invoice-
 import { bind } from '#server/http/bind-call.ts';
 import { findAccountBalance, findInvoices } from './invoice.repository.ts';
 import { toHeading } from './invoice-view.ts';
+import { nextInvoice } from './next-invoice.ts';
 
 /** Postings belong to main accounts: for a driver all is empty and nothing is owed. */
 export const bindListInvoices = ({ payee }: { payee: Payee | undefined }) =>
   bind(listInvoices, async ({ db, now, session }, { query }) => {
-    const [stored, balance, payments] = await Promise.all([
+    const [stored, balance, payments, next] = await Promise.all([
       findInvoices(db, session.customerId),
       findAccountBalance(db, session.customerId),
       invoicePayments(db, session.customerId, dayOf(now)),
+      nextInvoice(db, session.customerId, now),
     ]);
     const { owed_cents: balanceCents, unbilled_cents: unbilledCents, currency } = balance;
     const items = stored.map((invoice) => ({
@@ -30,6 +32,7 @@ export const bindListInvoices = ({ payee }: { payee: Payee | undefined }) =>
       years,
       balanceCents,
       unbilledCents,
+      next: { ...next, month: next.month.toString() },
       currency,
       ...(payee && toTransfer ? { payTo: payeeAccount(payee) } : {}),
     };

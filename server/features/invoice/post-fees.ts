@@ -2,9 +2,13 @@ import { endOfMonth } from '#domain/invoice/billing-month.ts';
 import { owedMonthlyFees } from '#domain/invoice/monthly-fee.ts';
 import { monthlyFees } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { insertPostings, type Posting } from '#server/features/ledger/ledger.repository.ts';
-import { findFeeAccounts } from './invoice.repository.ts';
-import { settleSafetyPackages } from './settle-safety-packages.ts';
+import {
+  findPostedReceivables,
+  insertPostings,
+  type Posting,
+} from '#server/features/ledger/ledger.repository.ts';
+import { type FeeAccount, findFeeAccounts } from './invoice.repository.ts';
+import { settleSafetyPackages, unsettledSafetyPackages } from './settle-safety-packages.ts';
 
 /** So many are posted by one statement. */
 const AT_ONCE = 2_000;
@@ -15,20 +19,42 @@ const AT_ONCE = 2_000;
  */
 export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temporal.Instant): Promise<void> {
   const end = endOfMonth(month);
-  const accounts = await findFeeAccounts(db, end);
-  const postings: Posting[] = [];
-  for (const { id, currency, tariffs } of accounts) {
-    postings.push({
-      cause: 'MONTHLY_FEE',
-      causeKey: `${id} ${month}`,
-      matter: { customerId: id, currency },
-      // Its last second: the month of a posting is that in which it happened.
-      occurredAt: end.subtract({ seconds: 1 }),
-      entries: monthlyFees(owedMonthlyFees(tariffs, month)),
-    });
-  }
+  const postings = (await findFeeAccounts(db, end)).map((account) => monthlyFeePosting(account, month));
   for (let from = 0; from < postings.length; from += AT_ONCE) {
     await insertPostings(db, postings.slice(from, from + AT_ONCE), now);
   }
   await settleSafetyPackages(db, { until: end, now });
+}
+
+const monthlyFeePosting = (
+  { id, currency, tariffs }: FeeAccount,
+  month: Temporal.PlainYearMonth,
+): Posting => ({
+  cause: 'MONTHLY_FEE',
+  causeKey: `${id} ${month}`,
+  matter: { customerId: id, currency },
+  // Its last second: the month of a posting is that in which it happened.
+  occurredAt: endOfMonth(month).subtract({ seconds: 1 }),
+  entries: monthlyFees(owedMonthlyFees(tariffs, month)),
+});
+
+/** What posting the fees of a month would post for this main account, and nobody has posted yet. */
+export async function unpostedFees(
+  db: Db,
+  customerId: number,
+  month: Temporal.PlainYearMonth,
+): Promise<Posting[]> {
+  const end = endOfMonth(month);
+  const fees = (await findFeeAccounts(db, end, customerId)).map((account) =>
+    monthlyFeePosting(account, month),
+  );
+  const posted = await findPostedReceivables(
+    db,
+    'MONTHLY_FEE',
+    fees.map(({ causeKey }) => causeKey),
+  );
+  return [
+    ...fees.filter(({ causeKey }) => !posted.has(causeKey)),
+    ...(await unsettledSafetyPackages(db, { until: end, customerId })),
+  ];
 }

@@ -1,15 +1,18 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import {
+  type ContractYear,
   contractYearOn,
   type PackageDates,
   safetyPackageRefund,
   safetyPackageYears,
 } from '#domain/invoice/safety-package-year.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   findPostedReceivables,
   insertPostings,
   type Posting,
+  receivablesOf,
 } from '#server/features/ledger/ledger.repository.ts';
 import {
   safetyPackageKey,
@@ -31,31 +34,62 @@ export async function settleSafetyPackages(
   { until, now, customerId }: { until: Temporal.Instant; now: Temporal.Instant; customerId?: number },
 ): Promise<void> {
   const packages = await findSafetyPackages(db, until, customerId);
-  // A year of which a second has gone is owed.
-  const before = until.subtract({ seconds: 1 }).toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: 1 });
-  await post(
+  await post(db, yearsOf(packages, until), now);
+  const ended = endedBy(packages, until);
+  const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', ended.map(keyOf));
+  await post(db, refundsOf(ended, charged), now);
+}
+
+/** What settling would post for this account, and nobody has posted yet. */
+export async function unsettledSafetyPackages(
+  db: Db,
+  { until, customerId }: { until: Temporal.Instant; customerId: number },
+): Promise<Posting[]> {
+  const packages = await findSafetyPackages(db, until, customerId);
+  if (packages.length === 0) return [];
+  const years = yearsOf(packages, until);
+  const ended = endedBy(packages, until);
+  const keys = [...years.map(({ causeKey }) => causeKey), ...ended.map(keyOf)];
+  const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', keys);
+  const owed = years.filter(({ causeKey }) => !charged.has(causeKey));
+  for (const posting of owed) charged.set(posting.causeKey, sumOfCents(receivablesOf(posting)));
+  const refunds = refundsOf(ended, charged);
+  const given = await findPostedReceivables(
     db,
-    packages.flatMap((row) =>
-      safetyPackageYears(datesOf(row), before).map((year) => safetyPackagePosting(row, year)),
-    ),
-    now,
+    'SAFETY_PACKAGE_REFUND',
+    refunds.map(({ causeKey }) => causeKey),
   );
-  const ended = packages.flatMap((row) => {
+  return [...owed, ...refunds.filter(({ causeKey }) => !given.has(causeKey))];
+}
+
+/** Each contract year of which a second has gone at this moment. */
+function yearsOf(packages: readonly PackageOfAccount[], until: Temporal.Instant): Posting[] {
+  const before = until.subtract({ seconds: 1 }).toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: 1 });
+  return packages.flatMap((row) =>
+    safetyPackageYears(datesOf(row), before).map((year) => safetyPackagePosting(row, year)),
+  );
+}
+
+type Ended = { row: PackageOfAccount; end: Temporal.PlainDate; year: ContractYear };
+
+function endedBy(packages: readonly PackageOfAccount[], until: Temporal.Instant): Ended[] {
+  return packages.flatMap((row) => {
     const { since, until: end } = datesOf(row);
     if (!end || Temporal.PlainDate.compare(end, since) <= 0) return [];
     if (Temporal.Instant.compare(end.toZonedDateTime(BERLIN).toInstant(), until) > 0) return [];
     return [{ row, end, year: contractYearOn(since, end.subtract({ days: 1 })) }];
   });
-  const keys = ended.map(({ row, year }) => safetyPackageKey(row.id, year));
-  const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', keys);
-  await post(
-    db,
-    ended.flatMap(({ row, end, year }, index) => {
-      const refund = safetyPackageRefund(year, end, charged.get(keys[index] ?? '') ?? 0);
-      return refund ? [safetyPackageRefundPosting(row, { end, refund })] : [];
-    }),
-    now,
-  );
+}
+
+const keyOf = ({ row, year }: Ended): string => safetyPackageKey(row.id, year);
+
+/** `charged`: what each contract year cost, in cents by its key. */
+function refundsOf(ended: readonly Ended[], charged: ReadonlyMap<string, number>): Posting[] {
+  return ended.flatMap((one) => {
+    const { row, end, year } = one;
+    const refund = safetyPackageRefund(year, end, charged.get(keyOf(one)) ?? 0);
+    return refund ? [safetyPackageRefundPosting(row, { end, refund })] : [];
+  });
 }
 
 async function post(db: Db, postings: readonly Posting[], now: Temporal.Instant): Promise<void> {

@@ -46,17 +46,11 @@ export type Draft = {
  * next one.
  */
 export function draftInvoice(facts: Facts): Draft | undefined {
-  const { account, month, issuedOn, dueOn, issuer, balanceCents, payment } = facts;
-  const { fees = [], lines = [] } = Object.groupBy(facts.lines, ({ cause }) =>
-    isDefaultFee(cause) ? 'fees' : 'lines',
-  );
-  const gross = itemsOf({ ...facts, lines });
-  if (gross.length === 0) return undefined;
-  const { items, totals } = taxed(gross);
-  const owed = fees.length > 0 ? { fees: merged(fees) } : {};
-  const { creditCents, payableCents } = payable(totals.totalCents + feeCents(owed), balanceCents);
-  const paid = paidByVouchers(payableCents, facts.credits);
-  const restCents = payableCents - sumOfCents(paid);
+  const { account, month, issuedOn, dueOn, issuer, payment } = facts;
+  const reckoned = reckon(facts);
+  if (!reckoned) return undefined;
+  const { fees, creditCents, paid, payableCents } = reckoned;
+  const { items, totals } = taxed(itemsOf(reckoned.lines, facts.bookings));
   const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
     month: month.toString(),
@@ -67,16 +61,59 @@ export function draftInvoice(facts: Facts): Draft | undefined {
     currency: account.currency,
     items,
     totals,
-    ...owed,
+    ...(fees.length > 0 ? { fees } : {}),
     creditCents,
     vouchers: paid.map(({ credit, cents }) => ({
       text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expires_at))}`,
       cents,
     })),
-    payableCents: restCents,
-    ...(restCents > 0 && payment ? { payment } : {}),
+    payableCents,
+    ...(payableCents > 0 && payment ? { payment } : {}),
   };
   return { invoice, payments: paid.map(({ credit, cents }) => ({ voucherId: credit.id, cents })) };
+}
+
+/** What reckoning needs to know of a line. */
+export type BilledLine = Pick<BillableLine, 'cause' | 'booking_id' | 'rule' | 'text' | 'cents'>;
+
+type Reckoned = {
+  /** All but fees for late payment. */
+  lines: BilledLine[];
+  totalCents: number;
+  fees: GrossLine[];
+  creditCents: number;
+  paid: { credit: VoucherRow; cents: number }[];
+  /** What is left to pay after credit and vouchers. */
+  payableCents: number;
+};
+
+/** The sums of an invoice of these lines; undefined if there is none, because its lines come to nothing. */
+export function reckon({
+  lines: all,
+  balanceCents,
+  credits,
+}: {
+  lines: readonly BilledLine[];
+  balanceCents: number;
+  credits: readonly VoucherRow[];
+}): Reckoned | undefined {
+  const { fees = [], lines = [] } = Object.groupBy(all, ({ cause }) =>
+    isDefaultFee(cause) ? 'fees' : 'lines',
+  );
+  const byBooking = Map.groupBy(lines, ({ booking_id }) => booking_id);
+  if ([...byBooking.values()].every((of) => merged(of).length === 0)) return undefined;
+  const totalCents = sumOfCents(lines);
+  const owed = merged(fees);
+  const { creditCents, payableCents } = payable(totalCents + feeCents({ fees: owed }), balanceCents);
+  const paid = paidByVouchers(payableCents, credits);
+  return {
+    lines,
+    totalCents,
+    fees: owed,
+    creditCents,
+    paid,
+    payableCents: payableCents - sumOfCents(paid),
+  };
 }
 
 /** Vouchers come last, the earliest expiry first (§S6.3). */
@@ -94,7 +131,7 @@ type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };
  * What belongs to a booking stands together, in the order of the bookings; what belongs to the account follows. Lines of the
  * same words are one, and what comes to nothing, because it was posted and taken back, is left out.
  */
-function itemsOf({ lines, bookings }: Pick<Facts, 'lines' | 'bookings'>): GrossItem[] {
+function itemsOf(lines: readonly BilledLine[], bookings: Facts['bookings']): GrossItem[] {
   const byBooking = Map.groupBy(lines, ({ booking_id }) => booking_id ?? undefined);
   const items = [...byBooking].map(
     ([bookingId, of]): GrossItem => ({
@@ -108,7 +145,7 @@ function itemsOf({ lines, bookings }: Pick<Facts, 'lines' | 'bookings'>): GrossI
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))));
 }
 
-function merged(lines: readonly BillableLine[]): GrossLine[] {
+function merged(lines: readonly BilledLine[]): GrossLine[] {
   const sums = new Map<string, GrossLine>();
   for (const { rule, text, cents } of lines) {
     const key = JSON.stringify([rule, text]);

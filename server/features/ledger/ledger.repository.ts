@@ -25,6 +25,10 @@ export type Posting = {
   entries: readonly LedgerEntry[];
 };
 
+/** What a posting makes the customer owe, or owe less. */
+export const receivablesOf = ({ entries }: Posting): LedgerEntry[] =>
+  entries.filter(({ account }) => account === 'RECEIVABLES');
+
 /**
  * Posts what has not been posted by the same cause, all in one statement. Returns how many there were. Throws when entries
  * do not sum to 0: the database refuses them.

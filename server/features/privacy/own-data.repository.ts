@@ -764,6 +764,17 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         ]),
   },
   {
+    file: 'Kostenstellen',
+    title: 'Kostenstellen, die dein Account ohne eine Person führt',
+    of: ['listed_cost_centre.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('listed_cost_centre')
+        .where('listed_cost_centre.customer_id', '=', id)
+        .orderBy('cost_centre')
+        .select('cost_centre as Kostenstelle'),
+  },
+  {
     file: 'Verlauf der Fahrtberechtigung',
     title: 'Was mit deiner Fahrtberechtigung geschah',
     of: ['driver_event.customer_id'],

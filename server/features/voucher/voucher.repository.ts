@@ -107,26 +107,42 @@ export async function findAccountCurrency(db: Db, customerId: number): Promise<C
   return row.currency as Currency;
 }
 
-/**
- * Locks and returns what is left in the vouchers of these accounts, each account's earliest expiry first. `validAt`: when
- * they must still have been valid.
- */
+type CreditsAsOf = {
+  /** When they must still have been valid. */
+  validAt: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/** What is left in the vouchers of these accounts, each account's earliest expiry first. */
+export async function findCredits(
+  db: Db,
+  customerIds: readonly number[],
+  asOf: CreditsAsOf,
+): Promise<VoucherRow[]> {
+  const { rows } = await selectCredits(customerIds, asOf).execute(db);
+  return rows;
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockCredits(
   db: Db,
   customerIds: readonly number[],
-  { validAt, now }: { validAt: Temporal.Instant; now: Temporal.Instant },
+  asOf: CreditsAsOf,
 ): Promise<VoucherRow[]> {
-  const { rows } = await sql<VoucherRow>`
-    select voucher.id, cents, voucher.currency, voucher.title, customer_id, redeemed_at, expires_at, used_cents
-    from voucher
-      join customer on customer.id = customer_id
-      join provider on provider.id = customer.provider_id and provider.currency = voucher.currency
-    where customer_id = any(${customerIds}) and redeemed_at <= ${now} and expired_at is null and used_cents < cents
-      and expires_at >= ${validAt}
-    order by customer_id, expires_at, voucher.id
-    for update of voucher`.execute(db);
+  const { rows } = await sql<VoucherRow>`${selectCredits(customerIds, asOf)} for update of voucher`.execute(
+    db,
+  );
   return rows;
 }
+
+const selectCredits = (customerIds: readonly number[], { validAt, now }: CreditsAsOf) => sql<VoucherRow>`
+  select voucher.id, cents, voucher.currency, voucher.title, customer_id, redeemed_at, expires_at, used_cents
+  from voucher
+    join customer on customer.id = customer_id
+    join provider on provider.id = customer.provider_id and provider.currency = voucher.currency
+  where customer_id = any(${customerIds}) and redeemed_at <= ${now} and expired_at is null and used_cents < cents
+    and expires_at >= ${validAt}
+  order by customer_id, expires_at, voucher.id`;
 
 /** Locks and returns the vouchers that paid for an invoice and have not expired since, with what each paid of it. */
 export async function lockCreditsOfInvoice(

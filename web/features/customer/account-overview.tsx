@@ -10,6 +10,7 @@ import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
 import { toolsOf } from '#web/features/employee/tools.ts';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
+import { takenOffWords } from '#web/features/invoice/invoice-words.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
@@ -158,13 +159,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What is on no invoice yet; shown as soon as it is known, in a place that is kept free for it. */
+/**
+ * What would be to pay if the next invoice came now; shown as soon as it is known, in a place that is kept free for it.
+ */
 function NextInvoice() {
   const { data } = useQuery(invoicesQuery);
+  const less = data && takenOffWords(data);
   return (
     <Fact term="Nächste Rechnung bisher">
       {data ? (
-        <span className="digits">{formatMoney({ cents: data.unbilledCents, currency: data.currency })}</span>
+        <>
+          <span className="digits">
+            {formatMoney({ cents: data.next.payableCents, currency: data.currency })}
+          </span>
+          {less && <span className="digits block text-detail text-ink-soft">{less}</span>}
+        </>
       ) : (
         <Skeleton className="h-5 w-16" />
       )}

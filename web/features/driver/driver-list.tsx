@@ -12,6 +12,7 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { managedDriversQuery } from './driver-queries.ts';
+import { ListedCostCentres } from './listed-cost-centres.tsx';
 import { OwnTerms } from './own-terms.tsx';
 
 /** The drivers of a main account; whoever is a driver reads who decides, and how far they may go. */
@@ -60,6 +61,7 @@ function Managed() {
           ))}
         </ul>
       )}
+      {hasCostCentres && <ListedCostCentres />}
       {removed.length > 0 && (
         <Section title="Nicht mehr dabei">
           <ul className="grid grid-cols-1 gap-4">

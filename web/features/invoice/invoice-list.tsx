@@ -4,7 +4,7 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -52,7 +52,7 @@ export function InvoiceList({ customer }: { customer: Customer }) {
       <SkeletonCards count={3} label="Rechnungen werden geladen" />
     );
   }
-  const { items, years, unbilledCents, currency } = data;
+  const { items, years, unbilledCents, next, currency } = data;
   const { year, kind } = filter;
   const shown = items.filter(
     (invoice) => invoice.issuedOn.startsWith(year) && (kind === '' || invoice.kind === kind),
@@ -69,9 +69,17 @@ export function InvoiceList({ customer }: { customer: Customer }) {
             <dt className="text-lead font-bold">{balance.label}</dt>
             <dd className="text-lg font-bold">{balance.amount}</dd>
           </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
-            <dt>Noch auf keiner Rechnung</dt>
-            <dd>{formatMoney({ cents: unbilledCents, currency })}</dd>
+          <Amount term="Noch auf keiner Rechnung" cents={unbilledCents} currency={currency} />
+          {next.upcoming.map(({ text, cents }) => (
+            <Amount key={text} term={text} cents={cents} currency={currency} />
+          ))}
+          {next.creditCents > 0 && <Amount term="Guthaben" cents={-next.creditCents} currency={currency} />}
+          {next.voucherCents > 0 && (
+            <Amount term="Gutscheine" cents={-next.voucherCents} currency={currency} />
+          )}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+            <dt>Rechnung {monthTitle(next.month)} bisher</dt>
+            <dd>{formatMoney({ cents: next.payableCents, currency })}</dd>
           </div>
         </dl>
         <p className="mt-2 text-detail text-ink-soft">
@@ -138,6 +146,15 @@ export function InvoiceList({ customer }: { customer: Customer }) {
         </>
       )}
     </>
+  );
+}
+
+function Amount({ term, cents, currency }: { term: string; cents: number; currency: Currency }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
+      <dt>{term}</dt>
+      <dd>{formatMoney({ cents, currency })}</dd>
+    </div>
   );
 }
 

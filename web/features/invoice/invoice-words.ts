@@ -35,6 +35,21 @@ export function balanceWords({
   };
 }
 
+/** Of the next invoice, what pays for a part of it; undefined where nothing does. */
+export function takenOffWords({
+  next: { creditCents, voucherCents },
+  currency,
+}: {
+  next: { creditCents: number; voucherCents: number };
+  currency: InvoiceHeading['currency'];
+}): string | undefined {
+  const parts = [
+    ...(creditCents > 0 ? [`${formatMoney({ cents: creditCents, currency })} Guthaben`] : []),
+    ...(voucherCents > 0 ? [`${formatMoney({ cents: voucherCents, currency })} aus Gutscheinen`] : []),
+  ];
+  return parts.length > 0 ? `nach Abzug von ${parts.join(' und ')}` : undefined;
+}
+
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 
 /** How it stands with the payment of an invoice; undefined where nothing is to be paid. */
