@@ -172,6 +172,24 @@ journey('with text twice as large nothing of the main screens is cut off on a ph
       await page.screenshot({ path: `${process.env['SHOTS']}${screen.replaceAll(/\W+/g, '-')}.png` });
     found.push(...(await layoutFaults(page)).map((fault) => `${screen}: ${fault}`));
   };
+  /** The list, pulled up as far as it goes, leaves the period and the filters above it free. The text is large already. */
+  const pullUpList = async (page: Page, screen: string) => {
+    await page.locator('section[data-stop]').getByRole('slider').press('End');
+    const sheet = page.locator('section[data-stop="full"]');
+    await sheet.waitFor();
+    const bars = [
+      page.getByRole('button', { name: /^Zeitraum ändern/ }).first(),
+      page.getByRole('link', { name: 'Alle Filter' }),
+    ];
+    const coveredPx = async () => {
+      const list = await sheet.boundingBox();
+      const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()));
+      return boxes.map((box) => Math.max(0, Math.round((box?.y ?? 0) + (box?.height ?? 0) - (list?.y ?? 0))));
+    };
+    await expect.poll(coveredPx, { message: screen }).toEqual([0, 0]);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}pulled-up.png` });
+    found.push(...(await layoutFaults(page)).map((fault) => `${screen}: ${fault}`));
+  };
   for (const path of ['/faq', '/buchen', '/buchen/nuernberg', '/nuernberg', '/preisrechner', '/profil']) {
     const page = await app.start(path);
     await title(page).waitFor();
@@ -194,6 +212,7 @@ journey('with text twice as large nothing of the main screens is cut off on a ph
     await page.goto(path);
     await title(page).first().waitFor();
     await look(page, `customer ${path}`);
+    if (path === '/buchen/nuernberg') await pullUpList(page, `customer ${path}, the list pulled up`);
   }
   await page.goto('/buchen/nuernberg');
   await page.getByRole('article').getByRole('link').first().click();

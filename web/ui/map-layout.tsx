@@ -93,8 +93,8 @@ export function MapLayout({
           // builds the list anew when a device is turned, and leaves out what has `render-when-near`.
           'flex flex-col tiny:absolute tiny:inset-0 tiny:z-level1 tiny:overflow-x-hidden tiny:overflow-y-auto tiny:bg-sand',
           tools
-            ? '[--sheet-room:calc(100%-8rem-var(--map-top))]'
-            : '[--sheet-room:calc(100%-5rem-var(--map-top))]',
+            ? '[--sheet-room:calc(100%-max(8rem+var(--map-top),var(--bars-end,0px)+0.625rem))]'
+            : '[--sheet-room:calc(100%-max(5rem+var(--map-top),var(--bars-end,0px)+0.625rem))]',
           // With so little height (400 % zoom) the list needs all of it.
           '[@media(height<30rem)]:[--sheet-room:100%]',
           'md:absolute md:inset-y-5 md:left-5 md:z-level1 md:w-100 md:max-w-[calc(100%-2.5rem)] md:overflow-hidden md:rounded-[1.125rem] md:shadow-float',
@@ -129,7 +129,7 @@ export function MapLayout({
         <div
           data-stop={stop}
           className={classNames(
-            'pointer-events-none absolute inset-x-0 top-[calc(8rem+var(--map-top))] z-level0 flex justify-center *:pointer-events-auto md:top-5 md:left-110',
+            'pointer-events-none absolute inset-x-0 top-[max(8rem+var(--map-top),var(--bars-end,0px)+0.625rem)] z-level0 flex justify-center *:pointer-events-auto md:top-5 md:left-110',
             footer && 'bar:top-24',
             OVER_THE_FREE_MAP,
           )}

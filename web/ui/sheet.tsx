@@ -124,7 +124,7 @@ export function Sheet({
         {
           '--sheet-peek': 'min(9.5rem, 60%)',
           '--sheet-half': 'max(50%, min(16rem, 100%))',
-          '--sheet-full': 'var(--sheet-room, calc(100% - 5rem))',
+          '--sheet-full': 'max(var(--sheet-half), var(--sheet-room, calc(100% - 5rem)))',
         } as CSSProperties
       }
       className={classNames(

@@ -33,6 +33,8 @@ export function useCoveredMap(
     const isSheet = getComputedStyle(panel.current).position === 'static';
     const barsEnd = bars.current?.getBoundingClientRect().bottom ?? whole.top;
     const top = isSheet ? Math.round(barsEnd - whole.top) : 0;
+    // The full sheet ends below the bars, however large their text is (`map-layout.tsx`).
+    layout.current.style.setProperty('--bars-end', `${top}px`);
     const left = isSheet ? 0 : Math.round(besidePanel(panel.current.getBoundingClientRect(), whole));
     const height = isSheet ? measureStops(sheet.current)[stop === 'peek' ? 'peek' : 'half'] : 0;
     const bottom = Math.min(whole.height, height);
