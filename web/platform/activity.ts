@@ -1,3 +1,5 @@
+import { appShell } from './app-shell.ts';
+
 /** §4.1, §9.4: the app is idle after this long without activity of the visitor. */
 export const IDLE_AFTER_MS = 15_000;
 
@@ -29,8 +31,11 @@ export function watchActivity(): () => void {
   for (const name of ACTIVITY_EVENTS) {
     window.addEventListener(name, noteActivity, { signal: watching.signal, passive: true, capture: true });
   }
+  // Who opens the native app again has touched the phone, and not this page (§4.42).
+  const stopListening = appShell()?.lifecycle.onActive((isActive) => isActive && noteActivity());
   return () => {
     watching.abort();
+    stopListening?.();
     lastActivityAt = undefined;
   };
 }

@@ -119,3 +119,16 @@ it('an inactive app refreshes nothing, though its page is visible; all begin ane
   vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(3);
 });
+
+it('who opens the app again is not idle, however long it lay behind others', () => {
+  const setActive = enterApp();
+  const settings = vi.fn();
+  // In the order of the app.
+  stops.push(startSchedule([{ everyMs: 30_000, run: settings, skippedWhenIdle: true }]));
+  stops.push(watchActivity());
+  setActive(false);
+  vi.advanceTimersByTime(3_600_000);
+  expect(settings).not.toHaveBeenCalled();
+  setActive(true);
+  expect(settings).toHaveBeenCalledTimes(1);
+});
