@@ -569,12 +569,47 @@ journey(
   },
 );
 
+journey(
+  'an account whose password was changed elsewhere asks for the new one, and gets in with it',
+  async ({ product, install }) => {
+    const [changed, next] = ['100004-2', 'kW7#lampe'];
+    const app = await install();
+    app.expectFault(/status of 401/);
+    await remember(product, app, [changed, JONAS]);
+    const { output } = await post(product, '/tokens', { login: changed, credential: DEMO_PASSWORD });
+    const change = { currentPassword: DEMO_PASSWORD, password: next };
+    expect((await post(product, '/passwordchanges', change, output?.id)).status).toBe(201);
+    const { page, overlay } = await openOverlay(app);
+    await overlay.getByRole('button', { name: `Weiter als Person ${changed} · ${changed}` }).click();
+    await overlay.getByText('Dein gespeicherter Login gilt nicht mehr').waitFor();
+    expect(await overlay.getByRole('textbox', { name: /^Accountnummer/ }).inputValue()).toBe(changed);
+    expect(numbersOf(app)).toEqual([JONAS]);
+    await fillLogin(page, changed, next);
+    await isLoggedIn(app);
+    expect(keptOf(app).customerNumber).toBe(changed);
+  },
+);
+
 journey('factory settings forget every account, here and on the server', async ({ product, install }) => {
   const app = await install();
+  const { state } = app;
   await remember(product, app, [LENA, JONAS]);
   const credentials = [LENA, JONAS].map((number) => credentialOf(app, number));
   const { page, overlay } = await openOverlay(app);
   app.expectFault(/status of 401/);
+  // What the app has left with the phone.
+  state.files.set('dateien/rechnung.pdf', Buffer.from('%PDF-'));
+  state.shortcuts = [{ id: '/profil/buchungen', title: 'Nächste Buchung' }];
+  state.allows.notifications = true;
+  state.badge = 1;
+  const at = product.now().add({ hours: 1 });
+  state.reminders.set(1, {
+    id: 1,
+    title: 'Zurückgeben nicht vergessen',
+    body: '',
+    schedule: { at: at.toString() },
+    extra: { path: '/profil/buchungen/1', at: at.epochMilliseconds },
+  });
   await overlay.getByRole('button', { name: 'Werkseinstellungen' }).click();
   const panel = page.getByRole('dialog', { name: 'Werkseinstellungen' });
   await panel.getByText('alle Accounts mit ihren Logins').waitFor();
@@ -582,6 +617,7 @@ journey('factory settings forget every account, here and on the server', async (
   await page.waitForURL(/reset=1|\/$/);
   await expect.poll(() => app.state.secrets.has(KEY)).toBe(false);
   for (const credential of credentials) expect(await isAlive(product, credential)).toBe(false);
+  expect([state.files.size, state.shortcuts.length, state.badge, state.reminders.size]).toEqual([0, 0, 0, 0]);
   // Nothing of them stands on the lock screen any more.
   expect(app.phone.callsOf('PushNotifications', 'removeAllDeliveredNotifications')).not.toEqual([]);
 });

@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'whoever agrees finds the cars nearby, and a refusal to the system is not asked about again',
+  'whoever agrees finds the cars nearby; a refusal to the system is not asked about again, and leave that is given later counts',
   async ({ install }) => {
     const app = await install();
     app.state.location.permission = 'prompt';
@@ -91,6 +91,15 @@ journey(
     await other.kill();
     page = await other.start();
     await loginOverlay(page).waitFor();
+    expect(other.phone.callsOf('Geolocation', 'requestPermissions')).toHaveLength(1);
+
+    // In the phone's settings, meanwhile.
+    await other.kill();
+    other.state.location.permission = 'granted';
+    page = await other.start();
+    await expect.poll(() => other.phone.callsOf('Geolocation', 'getCurrentPosition')).toHaveLength(1);
+    await loginOverlay(page).waitFor();
+    expect(await positionDialog(page).isVisible()).toBe(false);
     expect(other.phone.callsOf('Geolocation', 'requestPermissions')).toHaveLength(1);
   },
 );
@@ -132,6 +141,8 @@ journey(
     await visitors.phone.emit('App', 'appStateChange', { isActive: true });
     await theirs.locator('body[data-respawned]').waitFor({ state: 'attached' });
     expect(calls.filter((url) => url.includes('/api/booking/'))).toEqual([]);
+    // What is refreshed from time to time is refreshed at once.
+    expect(calls.filter((url) => url.endsWith('/api/content/settings'))).toHaveLength(1);
   },
 );
 

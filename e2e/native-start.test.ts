@@ -1,9 +1,27 @@
-import { expect } from 'vitest';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { BUNDLE } from '../tools/native/app-settings.ts';
 import { openNativeStage } from './native/app.ts';
 import { fillLogin } from './screens.ts';
 
 const journey = openNativeStage();
+
+const MIB = 1024 * 1024;
+/** For the texts in the bundle, which a build for journeys has not. */
+const TEXTS_BYTES = 1 * MIB;
+
+test('the bundle has at most 6 MiB, and no data of the map', () => {
+  const files = globSync('**/*', { cwd: BUNDLE })
+    .filter((path) => !/^\.vite|^content\.json$/.test(path))
+    .map((path) => ({ path, stat: statSync(join(BUNDLE, path)) }))
+    .filter(({ stat }) => stat.isFile());
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.reduce((sum, { stat }) => sum + stat.size, TEXTS_BYTES)).toBeLessThanOrEqual(6 * MIB);
+  expect(files.filter(({ path }) => /\.(pmtiles|mbtiles|pbf|mvt)$/.test(path))).toEqual([]);
+});
 
 journey('at the first start without a network the pages of the bundle are there', async ({ install }) => {
   const app = await install();
@@ -80,5 +98,35 @@ journey(
     expect([...asked].filter(([, times]) => times > 2)).toEqual([]);
     await app.goOnline();
     await again.getByText(/^Stand von/).waitFor({ state: 'hidden' });
+  },
+);
+
+journey(
+  'every call goes to the configured server by its key and the token in a header, without a cookie; the booking server is asked for at the start',
+  async ({ install }) => {
+    const app = await install();
+    const sent: Request[] = [];
+    app.context.on('request', (request) => {
+      if (/\/api\//.test(request.url())) sent.push(request);
+    });
+    const page = await app.start('/profil');
+    const pathsOf = (requests: readonly Request[]) =>
+      requests.map((request) => new URL(request.url()).pathname);
+    await expect.poll(() => pathsOf(sent)).toContain('/api/content/settings/endpoint');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, '100001-1', DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Buchungen' }).first().click();
+    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+
+    expect(new Set(sent.map((request) => new URL(request.url()).origin)).size).toBe(1);
+    const bookings = sent.filter((request) => /\/api\/booking\/bookings(\?|$)/.test(request.url()));
+    expect(bookings.length).toBeGreaterThan(0);
+    for (const request of sent.filter((request) => request.method() !== 'OPTIONS')) {
+      const headers = await request.allHeaders();
+      expect(headers['cookie'], request.url()).toBeUndefined();
+      if (!bookings.includes(request)) continue;
+      expect(headers['x-api-key']).toBe('native');
+      expect(headers['authorization']).toMatch(/^Basic [\w+/=]{20,}$/);
+    }
   },
 );

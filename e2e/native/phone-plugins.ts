@@ -68,7 +68,8 @@ export type Reminder = {
   body: string;
   /** ISO 8601; the bridge sends dates so. */
   schedule: { at: string };
-  extra: { path: string; actionPath?: string };
+  /** `at` in ms since 1970. */
+  extra: { path: string; actionPath?: string; at: number };
   actionTypeId?: string;
 };
 
