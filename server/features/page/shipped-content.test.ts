@@ -378,6 +378,7 @@ describe('what the law, and who asks, look for (§S16)', () => {
     ],
     ['no telephone password', 'page/kontakt', [], /Telefonpasswort/],
     ['a quarter of an hour before the start', 'faq/abholen', [/bis zu 15 Minuten früher/]],
+    ['who opens the car in a garage', 'page/app-tutorial', [/\{\{app\.garage\}\}/], /Nur Chrome/],
     ['the invoice on the 2nd', 'page/app-tutorial', [/Am 2\. des nächsten Monats/]],
     ['vouchers for three years', 'page/agb', [/Gutscheine\*\* gelten bis zum Ende des dritten Jahres/]],
     ['winter tyres', 'faq/hessen', [/sperren wir deshalb die Autos ohne Winterreifen/]],
