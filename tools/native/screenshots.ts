@@ -7,14 +7,9 @@ import { Phone } from '#e2e/native/phone.ts';
 import { newPhoneState, phonePlugins } from '#e2e/native/phone-plugins.ts';
 import { fillLogin } from '#e2e/screens.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { STORE_DEVICES } from './store-devices.ts';
 
-/** What the stores take: Google Play any phone of 9:16 to 9:20, Apple these two sizes for all its devices. */
-const DEVICES = [
-  { folder: 'android', platform: 'android', width: 360, height: 780, scale: 3 },
-  { folder: 'iphone-6.9', platform: 'ios', width: 440, height: 956, scale: 3 },
-  { folder: 'ipad-13', platform: 'ios', width: 1032, height: 1376, scale: 2 },
-] as const;
-type Device = (typeof DEVICES)[number];
+type Device = (typeof STORE_DEVICES)[number];
 
 /** A private customer of the demonstration, with a trip that runs. */
 const ACCOUNT = '100001-1';
@@ -49,7 +44,7 @@ export async function takeScreenshots(folder: string): Promise<string> {
   const demonstration = await startDemonstration();
   const bundle = await openBundle({ server: demonstration.origin, contentPaths: ['/', '/buchen', '/hilfe'] });
   try {
-    for (const device of DEVICES) await photograph(bundle, device, join(folder, device.folder));
+    for (const device of STORE_DEVICES) await photograph(bundle, device, join(folder, device.folder));
   } finally {
     await bundle.close();
     await demonstration.stop();
