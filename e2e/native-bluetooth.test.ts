@@ -87,6 +87,11 @@ for (const platform of ['android', 'ios'] as const) {
         await page.getByRole('button', { name: 'Ohne Netz abschließen' }).click();
         await note(page, 'Dein Auto ist abgeschlossen').waitFor();
         expect(trip.car.model.locked).toBe(true);
+        // The hand feels both.
+        expect(app.phone.callsOf('Haptics', 'notification').slice(-2)).toEqual([
+          { type: 'SUCCESS' },
+          { type: 'SUCCESS' },
+        ]);
         // The app searches only while it asks, and lets the car go.
         expect(app.phone.callsOf('BluetoothLe', 'stopLEScan')).toHaveLength(
           app.phone.callsOf('BluetoothLe', 'requestLEScan').length,

@@ -218,7 +218,19 @@ journey(
     for (let pages = 0; pages < 3; pages++) await next(offline).click();
     await expect.poll(() => offline.getByAltText(/^Dein Foto/).count()).toBe(2);
     await next(offline).click();
-    await offline.getByRole('button', { name: 'Meldung senden' }).click();
+    // A phone without room says so, and the report waits on the screen.
+    await offline.evaluate(() => {
+      const { prototype } = IDBObjectStore;
+      const { put } = prototype;
+      prototype.put = () => {
+        prototype.put = put;
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    const send = offline.getByRole('button', { name: 'Meldung senden' });
+    await send.click();
+    await note(offline, 'Dein Gerät kann die Meldung nicht speichern').waitFor();
+    await send.click();
     await offline.getByText('Wird gesendet, sobald du Netz hast.').waitFor();
 
     // It goes on its way, breaks off after the first part of the first photo, and the app ends.

@@ -186,7 +186,17 @@ journey(
     const { registrationId = '' } = registrations[0] ?? {};
     const deliver = (pushed: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin: product.origin, registrationId, data: pushed });
+    // No system shows the number of a headless browser.
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      const { navigator: system } = self;
+      Object.assign(self, { badges: [] });
+      system.setAppBadge = async (count) => {
+        Reflect.get(self, 'badges').push(count);
+      };
+    });
     await deliver(data);
+    await expect.poll(() => worker?.evaluate(() => Reflect.get(self, 'badges'))).toEqual([1]);
     await expect
       .poll(() => shown(page))
       .toMatchObject([
@@ -204,7 +214,6 @@ journey(
       .toEqual(['Buchung storniert', 'Es gibt Neues zu deinem Account']);
 
     // A tap opens the booking, and nothing but a page of ours.
-    const [worker] = context.serviceWorkers();
     const opened = (path: string) =>
       worker?.evaluate(async (target) => {
         const scope = self as unknown as { clients: { openWindow(url: string): Promise<null> } };
