@@ -188,6 +188,20 @@ journey('with text twice as large nothing of the main screens is cut off on a ph
     };
     await expect.poll(coveredPx, { message: screen }).toEqual([0, 0]);
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}pulled-up.png` });
+    // What stands on a card in a shape of its own ends with the card.
+    const beyond = await page.getByRole('article').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        // Cards far below the window are not laid out yet.
+        const parts = [...card.querySelectorAll('li')].filter(
+          (part) =>
+            part.checkVisibility({ contentVisibilityAuto: true }) &&
+            part.getBoundingClientRect().right > right,
+        );
+        return parts.map(({ textContent }) => textContent);
+      }),
+    );
+    found.push(...beyond.map((text) => `${screen}: beyond its card: ${text}`));
     found.push(...(await layoutFaults(page)).map((fault) => `${screen}: ${fault}`));
   };
   for (const path of ['/faq', '/buchen', '/buchen/nuernberg', '/nuernberg', '/preisrechner', '/profil']) {

@@ -26,7 +26,7 @@ export function Tag({
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 py-0.5 text-fine leading-tight font-semibold forced-colors:border',
+        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 py-0.5 text-fine leading-tight font-semibold large-text:hyphens-auto large-text:wrap-anywhere forced-colors:border',
         tones[tone],
         className,
       )}
