@@ -209,11 +209,24 @@ for (const [state, said] of [
 journey(
   'pages of an account send a visitor to Account, sent by the server and in the app',
   async ({ enter, product }) => {
-    const answer = await fetch(`${product.origin}/profil/bearbeiten`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      '/profil?weiter=%2Fprofil%2Fbearbeiten',
-    ]);
+    // §2.86 in its own order.
+    for (const below of [
+      'bearbeiten',
+      'fahrtberechtigte',
+      'rechnungen',
+      'zahlungsart',
+      'dokumentencheck',
+      'gutscheine',
+      'kilometerpaket',
+      'daten',
+      'tarif',
+    ]) {
+      const answer = await fetch(`${product.origin}/profil/${below}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/profil?weiter=%2Fprofil%2F${below}`,
+      ]);
+    }
 
     const visitor = await enter();
     const { page, open } = visitor;
