@@ -103,7 +103,8 @@ journey(
       () =>
         new Promise((done) => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = done;
+          port1.addEventListener('message', done, { once: true });
+          port1.start();
           port2.postMessage('');
         }),
     );
