@@ -107,6 +107,7 @@ async function everyKind(): Promise<Paper[]> {
   const plan = planSheet({
     plan: { title: 'Plus', tariff: { monthlyCents: 990, timeDiscountPercent: 10 } },
     currency: 'EUR',
+    operator: SAMPLE_OPERATOR,
     startsOn: day,
     safetyPackage: { yearlyCents: 9_900, startsOn: day },
   } as Parameters<typeof planSheet>[0]);
@@ -116,7 +117,10 @@ async function everyKind(): Promise<Paper[]> {
     ['preise', agreement('PRICES', 'Preise', shipped('preise'))],
     ['agb', agreement('TERMS', 'AGB', shipped('agb'))],
     ['datenschutz', agreement('PRIVACY', 'Datenschutz', shipped('datenschutz'))],
-    ['kilometerpaket', agreement('KM_PACKAGE', kmPackageTitle(kmPackage), kmPackageSheet(kmPackage))],
+    [
+      'kilometerpaket',
+      agreement('KM_PACKAGE', kmPackageTitle(kmPackage), kmPackageSheet(kmPackage, SAMPLE_OPERATOR)),
+    ],
     [
       'vertrieb-gezeichnet',
       salesContract({
