@@ -153,6 +153,11 @@ export const createDamage = defineCall({
       thirdParty: z.boolean().describe('jemand anderes ist beteiligt'),
       accident: accident.optional(),
       happenedAt: instant.optional(),
+      sentAt: instant
+        .optional()
+        .describe(
+          'was die Uhr des Geräts beim Senden zeigt: Geht sie falsch, wird noticedAt danach richtiggestellt',
+        ),
       noPhotoReason: z.string().trim().min(1).max(300).optional().describe('nötig, wenn es kein Foto gibt'),
     })
     .refine(({ photos, noPhotoReason }) => photos.length > 0 || noPhotoReason !== undefined, {

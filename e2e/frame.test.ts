@@ -324,6 +324,8 @@ journey(
     await page.getByRole('button', { name: 'Navigation nach oben legen' }).click();
     await expect.poll(upper).toBe(true);
     expect(await menuButton(page).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Stadtwagen: zur Karte' }).click();
+    await page.waitForURL('**/buchen');
   },
 );
 

@@ -80,6 +80,73 @@ journey(
   },
 );
 
+journey(
+  'the login fades in after 100 ms and away within 500 ms; a field says what is wrong once it was changed',
+  async ({ enter, product }) => {
+    const { page, context, open } = await enter();
+    await context.clock.install({ time: product.now().epochMilliseconds });
+    await open('/buchen/nuernberg');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Login' });
+    // The first opening loads the code of the overlay; from then on only the clock decides.
+    await opener.click();
+    await loginOverlay(page).waitFor();
+    await page.keyboard.press('Escape');
+    const dialog = page.locator('dialog', { hasText: 'Einloggen' });
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.clock.pauseAt(product.now().add({ hours: 1 }).epochMilliseconds);
+    // A click of the browser waits for frames, which stand still with the clock.
+    await opener.evaluate((button) => (button as HTMLElement).click());
+    await dialog.waitFor({ state: 'attached' });
+    // What React still has to do after drawing comes before this message.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', done, { once: true });
+          port1.start();
+          port2.postMessage('');
+        }),
+    );
+    const isOpen = () => dialog.evaluate((element) => element.matches(':modal'));
+    await page.clock.runFor(99);
+    expect(await isOpen()).toBe(false);
+    await page.clock.runFor(1);
+    expect(await isOpen()).toBe(true);
+
+    const field = (name: string) => dialog.locator(`input[name=${name}]`);
+    const wrong = async () => {
+      await page.clock.runFor(250);
+      return dialog.locator('[id$="-error"]').allInnerTexts();
+    };
+    expect(await wrong()).toEqual([]);
+    await field('username').focus();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Backspace');
+    await expect.poll(wrong).toEqual(['Accountnummer ist erforderlich.']);
+    await field('password').focus();
+    await page.keyboard.type(' ');
+    await expect.poll(wrong).toEqual(['Accountnummer ist erforderlich.', 'Bitte Passwort eingeben.']);
+
+    const turn = (label: string) =>
+      dialog.getByLabel(label, { exact: true }).evaluate((button) => (button as HTMLElement).click());
+    const type = () => field('password').getAttribute('type');
+    expect(await type()).toBe('password');
+    await turn('Passwort anzeigen');
+    await expect.poll(type).toBe('text');
+    await turn('Passwort verbergen');
+    await expect.poll(type).toBe('password');
+
+    await page.keyboard.press('Escape');
+    // It is no longer modal at once, and gone when the fade is over.
+    await expect.poll(isOpen).toBe(false);
+    await page.clock.runFor(499);
+    expect(await dialog.count()).toBe(1);
+    await page.clock.runFor(1);
+    await dialog.waitFor({ state: 'detached' });
+  },
+);
+
 journey('a customer who is blocked gets in and sees why nothing can be booked', async ({ enter }) => {
   const visitor = await enter();
   const { page, open } = visitor;
@@ -143,11 +210,24 @@ for (const [state, said] of [
 journey(
   'pages of an account send a visitor to Account, sent by the server and in the app',
   async ({ enter, product }) => {
-    const answer = await fetch(`${product.origin}/profil/bearbeiten`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      '/profil?weiter=%2Fprofil%2Fbearbeiten',
-    ]);
+    // §2.86 in its own order.
+    for (const below of [
+      'bearbeiten',
+      'fahrtberechtigte',
+      'rechnungen',
+      'zahlungsart',
+      'dokumentencheck',
+      'gutscheine',
+      'kilometerpaket',
+      'daten',
+      'tarif',
+    ]) {
+      const answer = await fetch(`${product.origin}/profil/${below}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/profil?weiter=%2Fprofil%2F${below}`,
+      ]);
+    }
 
     const visitor = await enter();
     const { page, open } = visitor;

@@ -150,6 +150,35 @@ journey(
   },
 );
 
+journey(
+  'a family whose driver could not be made waits for a person, and reads of no failure',
+  async ({ enter, product }) => {
+    const { page, open, expectFault } = await enter({ viewport: PHONE });
+    expectFault(/status of 410/);
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()));
+    const refusal = { type: 'about:blank', title: '', status: 410, detail: '', resultCode: 'LINK_INVALID' };
+    await page.route('**/changetomainandsub', (route) => route.fulfill({ status: 410, json: refusal }));
+    await open('/registrierung?tarif=familie&stadt=bonn');
+    await next(page).click();
+    await chooseSafety(page, 'Ohne');
+    await fillPerson(page, {
+      prename: 'Ronja',
+      name: 'Quittenbaum',
+      email: 'familie.quittenbaum@example.org',
+      mobile: '0160 2345679',
+      licence: 'B072RRE2I52',
+    });
+    await next(page).click();
+    await consent(page, 'Ronja Quittenbaum');
+    await page.getByRole('button', { name: 'Registrieren', exact: true }).click();
+    await page.waitForURL('**/profil/pruefung');
+    expect(logged.filter((line) => line.startsWith('changetomainandsub'))).toHaveLength(1);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await customersNamed(product, 'Quittenbaum')).toHaveLength(1);
+  },
+);
+
 journey('a company registers and waits for the manual check', async ({ enter, product }) => {
   const { page, open } = await enter();
   await open('/registrierung');

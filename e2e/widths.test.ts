@@ -301,3 +301,55 @@ journey('the name in the top bar keeps apart from the buttons beside it', async 
   }
   expect(close).toEqual([]);
 });
+
+journey(
+  'the search of the landing page has lines between its fields only, and a button of one line',
+  async ({ enter }) => {
+    const { page, open } = await enter();
+    await open('/');
+    await settled(page);
+    const faults: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const found = await page
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: /Autos ansehen$/ }) })
+        .evaluate((form) => {
+          const parts = [...form.children].filter((part) => part.checkVisibility());
+          const boxes = parts.map((part) => part.getBoundingClientRect());
+          const isBeside = (a: DOMRect, b: DOMRect) => a.top < b.bottom && b.top < a.bottom;
+          const isAbove = (a: DOMRect, b: DOMRect) =>
+            a.bottom <= b.top + 1 && a.left < b.right && b.left < a.right;
+          const wrong = parts.flatMap((part, index) => {
+            const box = boxes[index] ?? new DOMRect();
+            const { borderLeftWidth, borderRightWidth, borderTopWidth } = getComputedStyle(part);
+            const lines: [line: string, size: string, isNeeded: boolean][] = [
+              [
+                'left',
+                borderLeftWidth,
+                boxes.some((each) => isBeside(each, box) && each.right <= box.left + 1),
+              ],
+              [
+                'right',
+                borderRightWidth,
+                boxes.some((each) => isBeside(each, box) && each.left >= box.right - 1),
+              ],
+              ['top', borderTopWidth, boxes.some((each) => isAbove(each, box))],
+            ];
+            if (part instanceof HTMLButtonElement) return [];
+            return lines.flatMap(([line, size, isNeeded]) =>
+              Number.parseFloat(size) > 0 && !isNeeded ? [`field ${index + 1} has a line ${line}`] : [],
+            );
+          });
+          const button = form.querySelector('button[type=submit]');
+          const text = document.createRange();
+          if (button) text.selectNodeContents(button);
+          const rows = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+          if (rows.size !== 1) wrong.push(`the button has ${rows.size} lines`);
+          return wrong;
+        });
+      faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);

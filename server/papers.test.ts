@@ -11,6 +11,7 @@ import { planSheet } from '#domain/agreement/plan-sheet.ts';
 import { timeSheet } from '#domain/employee/time-sheet.ts';
 import { cancellationOf } from '#domain/invoice/invoice.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { TARIFF_PLUS } from '#domain/tariff/price-list.ts';
 import { createTypesetter, type Sheet } from '#server/adapters/typeset.ts';
 import type { AgreementWithText } from '#server/features/agreement/agreement.repository.ts';
 import { contractSheet } from '#server/features/agreement/contract-pdf.ts';
@@ -105,18 +106,22 @@ type Paper = { name: string; pdf: Buffer; standard: Sheet['standard'] };
 
 async function everyKind(): Promise<Paper[]> {
   const plan = planSheet({
-    plan: { title: 'Plus', tariff: { monthlyCents: 990, timeDiscountPercent: 10 } },
+    plan: { title: 'Plus', tariff: TARIFF_PLUS },
     currency: 'EUR',
+    operator: SAMPLE_OPERATOR,
     startsOn: day,
     safetyPackage: { yearlyCents: 9_900, startsOn: day },
-  } as Parameters<typeof planSheet>[0]);
+  });
   const kmPackage = { km: 250, cents: 6_200, currency: 'EUR', validUntil: day, validDays: 90 } as const;
   const sheets: [name: string, sheet: Sheet][] = [
     ['vertrag', agreement('PLAN', 'Dein Vertrag', plan)],
     ['preise', agreement('PRICES', 'Preise', shipped('preise'))],
     ['agb', agreement('TERMS', 'AGB', shipped('agb'))],
     ['datenschutz', agreement('PRIVACY', 'Datenschutz', shipped('datenschutz'))],
-    ['kilometerpaket', agreement('KM_PACKAGE', kmPackageTitle(kmPackage), kmPackageSheet(kmPackage))],
+    [
+      'kilometerpaket',
+      agreement('KM_PACKAGE', kmPackageTitle(kmPackage), kmPackageSheet(kmPackage, SAMPLE_OPERATOR)),
+    ],
     [
       'vertrieb-gezeichnet',
       salesContract({

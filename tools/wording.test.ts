@@ -7,6 +7,7 @@ const saidIn = (text: string, file = 'content/faq/probe.md') =>
 test.for([
   ['Melde dich an: Zur Anmeldung geht es hier.', ['Anmeldung', 'Melde dich an']],
   ['Mit diesem Passwort meldest du dich das erste Mal an:', ['meldest du dich das erste Mal an']],
+  ['Log dich ein, oder logge dich aus.', ['Log dich']],
   ['Jetzt anmelden', ['anmelden']],
   ['Du bist angemeldet.', ['angemeldet']],
   ['Du bist abgemeldet.', ['abgemeldet']],

@@ -40,6 +40,7 @@ const NEVER_SAID: readonly Rule[] = [
     // The name under which the browser keeps it.
     except: /^web\/platform\/refilled-forms\.ts$/,
   },
+  { never: /\b[Ll]og dich\b/, instead: 'Logge dich' },
   { never: /Dokumentenprüfung|Dokumenten-Check/, instead: 'Dokumentencheck' },
   { never: /\bNachl(ass|ässe)\b/, instead: 'Rabatt' },
   { never: /\bGrundpreis|\bMonatsgebühr/, instead: 'Grundgebühr' },

@@ -6,6 +6,8 @@ import { earliestUnlock } from '#domain/trip/may-command.ts';
 export const REPORT_HOURS = 24;
 /** A report waits on the device without a connection; so much later it is still taken. */
 const ARRIVAL_HOURS = 48;
+/** So long after it was noticed a report may arrive. */
+export const LATEST_REPORT_HOURS = REPORT_HOURS + ARRIVAL_HOURS;
 /** The next driver sees the known damage this early, so that it is on the device in a garage without a connection. */
 const SEEN_BEFORE_HOURS = 24;
 
@@ -33,7 +35,7 @@ export function mayReport(booking: Booked, now: Temporal.Instant): ReportRefusal
   if (booking.state === 'CANCELLED') return 'BOOKING_CANCELLED';
   if (booking.state === 'ACTIVE') return undefined;
   if (Temporal.Instant.compare(now, earliestUnlock(booking.period)) < 0) return 'TRIP_TOO_EARLY';
-  return hasPassed(lastUse(booking), REPORT_HOURS + ARRIVAL_HOURS, now) ? 'DAMAGE_TOO_LATE' : undefined;
+  return hasPassed(lastUse(booking), LATEST_REPORT_HOURS, now) ? 'DAMAGE_TOO_LATE' : undefined;
 }
 
 /** Is the driver offered to report? Sooner over than the time in which a report is taken. */
@@ -50,5 +52,5 @@ export function maySeeDamages(booking: Booked, now: Temporal.Instant): boolean {
   if (booking.state === 'ACTIVE') return true;
   if (Temporal.Instant.compare(now, booking.period.start.subtract({ hours: SEEN_BEFORE_HOURS })) < 0)
     return false;
-  return !hasPassed(lastUse(booking), REPORT_HOURS + ARRIVAL_HOURS, now);
+  return !hasPassed(lastUse(booking), LATEST_REPORT_HOURS, now);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingAt, parseDays } from './opening-hours.ts';
-import { isPublicHoliday } from './public-holiday.ts';
+import { publicHoliday } from './public-holiday.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Berlin]`);
@@ -71,11 +71,25 @@ test('who comes too late hears when it opens next: over the weekend, and not on 
   expect(openingAt([], at('2026-11-16T08:00'))).toEqual({ isOpen: false });
 });
 
+test('an office is closed on the holidays of its state, and open on those of others (§S13.4)', () => {
+  const corpusChristi = at('2027-05-27T11:00');
+  expect(openingAt(HOURS, corpusChristi)).toEqual({ isOpen: true, until: '18:00' });
+  for (const region of ['NW', 'HE', 'BY'] as const) {
+    expect(openingAt(HOURS, corpusChristi, region)).toEqual({
+      isOpen: false,
+      next: { date: date('2027-05-28'), from: '10:00' },
+    });
+  }
+  const allSaints = at('2027-11-01T11:00');
+  const isOpen = (region: 'NW' | 'HE' | 'BY') => openingAt(HOURS, allSaints, region)?.isOpen;
+  expect([isOpen('NW'), isOpen('BY'), isOpen('HE')]).toEqual([false, false, true]);
+});
+
 test('holidays of all Germany are known in every year, and no other days', () => {
   const of = (year: number) => {
     const days: string[] = [];
     for (let day = date(`${year}-01-01`); day.year === year; day = day.add({ days: 1 })) {
-      if (isPublicHoliday(day)) days.push(day.toString().slice(5));
+      if (publicHoliday(day)) days.push(day.toString().slice(5));
     }
     return days;
   };

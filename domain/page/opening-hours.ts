@@ -1,4 +1,4 @@
-import { isPublicHoliday } from './public-holiday.ts';
+import { type HolidayRegion, publicHoliday } from './public-holiday.ts';
 
 /** As content authors write it, e.g. "Montag bis Freitag", "Montag und Freitag", "erster Samstag im Monat". */
 export type OpeningHours = { days: string; from: string; to: string };
@@ -42,10 +42,14 @@ export type Opening =
   | { isOpen: false; next?: { date: Temporal.PlainDate; from: string } };
 
 /**
- * Is the place open at this local time, until when, or when does it open next? It is closed on public
- * holidays. Undefined if a line cannot be understood: then only the words are shown.
+ * Is the place open at this local time, until when, or when does it open next? It is closed on the public
+ * holidays of its region; without one, of all Germany (§S13.4). Undefined if a line cannot be understood: then only the words are shown.
  */
-export function openingAt(hours: readonly OpeningHours[], at: Temporal.ZonedDateTime): Opening | undefined {
+export function openingAt(
+  hours: readonly OpeningHours[],
+  at: Temporal.ZonedDateTime,
+  region?: HolidayRegion,
+): Opening | undefined {
   const lines: (OpeningHours & { isOn: DayTest })[] = [];
   for (const line of hours) {
     const isOn = parseDays(line.days);
@@ -53,7 +57,7 @@ export function openingAt(hours: readonly OpeningHours[], at: Temporal.ZonedDate
     lines.push({ ...line, isOn });
   }
   const linesOn = (date: Temporal.PlainDate) =>
-    isPublicHoliday(date)
+    publicHoliday(date, region)
       ? []
       : lines.filter(({ isOn }) => isOn(date)).sort((a, b) => (a.from < b.from ? -1 : 1));
 

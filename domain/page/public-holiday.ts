@@ -63,6 +63,3 @@ export function publicHoliday(date: Temporal.PlainDate, region?: HolidayRegion):
     .map(({ fixed, afterEaster }) => fixed[monthAndDay] ?? afterEaster[sinceEaster])
     .find((name) => name !== undefined);
 }
-
-/** Is this a public holiday in all of Germany? Holidays of single states do not count. */
-export const isPublicHoliday = (date: Temporal.PlainDate): boolean => publicHoliday(date) !== undefined;

@@ -1,7 +1,7 @@
 import {
   type DatabaseConnection,
   type Dialect,
-  Kysely,
+  type Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { PipelinedKysely } from './pipelined-kysely.ts';
 import type { DB } from './tables.ts';
 
 /** The pool or a transaction: inside a transaction, all statements must use its handle. */
@@ -123,5 +124,5 @@ export function connect(
   pool.on('error', () => undefined);
   // The pool does not listen while a connection is in use; then the running statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: postgresDialect(pool) }), pool };
+  return { db: new PipelinedKysely(postgresDialect(pool)), pool };
 }

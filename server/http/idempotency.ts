@@ -64,8 +64,9 @@ export async function answerOnce<D extends CallDefinition, P>(
     return { answer };
   };
 
-  const handleOnce = (prepared: P | undefined, claim: Claim | undefined) =>
-    db.transaction().execute(async (transaction) => {
+  const handleOnce = async (prepared: P | undefined, claim: Claim | undefined) => {
+    let storing: Promise<void> | undefined;
+    const transacting = db.transaction().execute(async (transaction) => {
       const claiming = claim === undefined || claimKey(transaction, { ...claim, now: context.now });
       if (steps.claimsFirst && !(await claiming)) throw new KeyUsed();
       // The connection pipelines: it sends the handler's statements with the claim and runs them after it.
@@ -78,9 +79,18 @@ export async function answerOnce<D extends CallDefinition, P>(
       if (handled.status === 'rejected') throw handled.reason;
       const result = handled.value;
       if (isRefused(result)) throw new Refused(result);
-      if (claim) await storeAnswer(transaction, claim, call.status ?? 200, result);
+      // The commit travels with it, and commits nothing when it fails.
+      storing = claim && storeAnswer(transaction, claim, call.status ?? 200, result);
+      // It is awaited after the commit, and may fail before it.
+      storing?.catch(() => undefined);
       return result;
     });
+    const [transacted] = await Promise.allSettled([transacting]);
+    // Why it was not stored says more than that nothing was committed.
+    await storing;
+    if (transacted.status === 'rejected') throw transacted.reason;
+    return transacted.value;
+  };
 
   let prepared: P | undefined;
   try {

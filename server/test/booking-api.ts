@@ -7686,6 +7686,8 @@ export interface operations {
                     };
                     /** Format: date-time */
                     happenedAt?: string;
+                    /** Format: date-time */
+                    sentAt?: string;
                     noPhotoReason?: string;
                 };
             };

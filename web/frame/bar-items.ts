@@ -1,5 +1,6 @@
 import { paths } from '#web/shell/paths.ts';
 import type { BarItem } from '#web/ui/bottom-bar.tsx';
+import { MAP_LINK_ID } from './map-link-id.ts';
 
 type News = { activeBookings: number; hasUnreadNews: boolean };
 
@@ -9,6 +10,7 @@ const isBelow = (pathname: string, path: string) => pathname === path || pathnam
 export function barItems(pathname: string, { activeBookings, hasUnreadNews }: News): BarItem[] {
   return [
     {
+      id: MAP_LINK_ID,
       label: 'Auto buchen',
       href: paths.map(),
       icon: 'car',

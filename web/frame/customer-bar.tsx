@@ -5,6 +5,7 @@ import { useUnreadNews } from '#web/features/news/news-query.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,12 +13,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { accountName } from './account-name.ts';
 import { barItems } from './bar-items.ts';
 import { useBarMode } from './bar-mode.ts';
+import { LogoMark } from './logo.tsx';
 
 /**
  * The icon bar for customers who are logged in. On wide screens the customer chooses whether it is at the
- * upper right or at the foot, and the link to the profile is beside it (§2.109).
+ * upper right or at the foot; beside it are the logo, which leads to the map (§2.108), and the link to the
+ * profile (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
+  const { productName } = useSettings();
   const { pathname } = useLocation();
   const activeBookings = useQuery(activeBookingsQuery).data?.length ?? 0;
   const hasUnreadNews = useUnreadNews(useChosenCity());
@@ -28,8 +32,15 @@ export function CustomerBar({ customer }: { customer: Customer }) {
       <BottomBar items={items} mode={mode} renderLink={({ href, ...link }) => <Link to={href} {...link} />} />
       <header className="print-hidden hidden items-center gap-1 rounded-pill bg-paper p-1.5 shadow-float min-[84rem]:flex">
         <Link
+          to={paths.map()}
+          className="flex size-11 items-center justify-center rounded-pill text-brand hover:bg-brand-soft"
+          aria-label={`${productName}: zur Karte`}
+        >
+          <LogoMark className="h-5 w-auto" />
+        </Link>
+        <Link
           to={paths.profile()}
-          className="flex min-h-11 max-w-52 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft min-[90rem]:max-w-72"
+          className="flex min-h-11 max-w-40 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft min-[90rem]:max-w-60"
         >
           <Icon name="person" size={20} className="text-brand" />
           <span className="truncate">{accountName(customer)}</span>

@@ -41,6 +41,15 @@ describe('the icon bar (§2.97)', () => {
     ]);
   });
 
+  it('has the id that the link to the map is known by, in both modes (§2.14)', () => {
+    for (const mode of ['footer', 'header'] as const) {
+      const drawn = renderToStaticMarkup(<BottomBar items={barItems('/', quiet)} mode={mode} />);
+      expect(drawn.match(/<a[^>]* id="[^"]*"[^>]*>/g)).toEqual([
+        expect.stringMatching(/href="\/buchen".*id="auto-suchen"|id="auto-suchen".*href="\/buchen"/),
+      ]);
+    }
+  });
+
   it.each([
     ['/', 'Auto buchen'],
     ['/buchen', 'Auto buchen'],

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
 import { accountName } from './account-name.ts';
 import { Logo } from './logo.tsx';
+import { MAP_LINK_ID } from './map-link-id.ts';
 import { MenuButton } from './menu-button.tsx';
 
 /**
@@ -22,6 +23,7 @@ export function SalesBar({ person }: { person: Customer }) {
     <TopBar
       logo={
         <Link
+          id={MAP_LINK_ID}
           to={paths.map()}
           className="inline-flex min-h-11 items-center"
           aria-label={`${productName}: Auto buchen`}

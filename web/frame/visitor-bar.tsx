@@ -8,6 +8,7 @@ import { useSettings } from '#web/shell/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
 import { Logo } from './logo.tsx';
+import { MAP_LINK_ID } from './map-link-id.ts';
 import { MenuButton } from './menu-button.tsx';
 import { isHomePage } from './scroll-place.ts';
 
@@ -41,11 +42,11 @@ export function VisitorBar() {
       nav={
         <nav aria-label="Seiten" className="flex items-center gap-7">
           {[
-            ['Auto buchen', entryPaths.map(city)],
+            ['Auto buchen', entryPaths.map(city), MAP_LINK_ID],
             ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
             ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
-          ].map(([label, href = '']) => (
-            <Link key={href} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
+          ].map(([label, href = '', id]) => (
+            <Link key={href} id={id} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
               {label}
             </Link>
           ))}

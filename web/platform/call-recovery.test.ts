@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createCaller } from './call.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionFailed, createCaller } from './call.ts';
 
 const problem = (status: number, resultCode: string) =>
   new Response(JSON.stringify({ type: 'about:blank', title: '', status, detail: '', resultCode }), {
@@ -123,4 +123,66 @@ it('is logged when the server asks to wait, with the time (§S9.24), and only th
   await expect(call('POST /bookings', book)).rejects.toMatchObject({ retryAfterSeconds: 40 });
   await expect(call('POST /bookings', book)).rejects.toThrow();
   expect(onRateLimited).toHaveBeenCalledExactlyOnceWith('POST /bookings', 40);
+});
+
+describe('a call without an answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is tried again five times, each two seconds after the one before (§7.4, §7.5, §9.2, §9.3)', async () => {
+    const begin = Date.now();
+    const triedAt: number[] = [];
+    const fetch = () => {
+      triedAt.push(Date.now() - begin);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const failed = expect(createCaller({ fetch })('GET /passkeys', {})).rejects.toThrow(ConnectionFailed);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    expect(triedAt).toEqual([0, 2_000, 4_000, 6_000, 8_000, 10_000]);
+  });
+
+  it('ends after 20 seconds, and the next attempt has as long (§7.6, §9.1)', async () => {
+    const begin = Date.now();
+    // The signal of the platform does not follow the clock of the test.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(new DOMException('too long', 'TimeoutError')), ms);
+      return over.signal;
+    });
+    const endedAt: number[] = [];
+    const fetch = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          endedAt.push(Date.now() - begin);
+          reject(init.signal?.reason);
+        });
+      });
+    const call = createCaller({ fetch, retries: 1 });
+    const leaving = new AbortController();
+    const failed = expect(call('GET /passkeys', {}, { signal: leaving.signal })).rejects.toThrow(
+      ConnectionFailed,
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    expect(endedAt).toEqual([20_000, 42_000]);
+  });
+});
+
+it('an answer 3xx that leads nowhere is told to who listens for refusals (§7.52)', async () => {
+  const onRefused = vi.fn();
+  const { fetch, asked } = serverWith(() => new Response(null, { status: 304 }));
+  const call = createCaller({ fetch, onRefused });
+  await expect(call('GET /passkeys', {})).rejects.toMatchObject({ problem: { status: 304 } });
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+    'GET /passkeys',
+    expect.objectContaining({ status: 304 }),
+  );
+  expect(asked).toHaveLength(1);
+
+  const unheard = createCaller({ fetch: serverWith(() => new Response(null, { status: 304 })).fetch });
+  await expect(unheard('GET /passkeys', {})).rejects.toMatchObject({ problem: { status: 304 } });
 });

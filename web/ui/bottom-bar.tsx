@@ -4,6 +4,8 @@ import { Icon, type IconName } from './icon.tsx';
 import { plainLink, type RenderLink } from './render-link.tsx';
 
 export interface BarItem {
+  /** Of the link itself. */
+  id?: string;
   label: string;
   href: string;
   icon: IconName;
@@ -54,6 +56,7 @@ export function BottomBar({
             <Fragment>
               {renderLink({
                 href: item.href,
+                id: item.id,
                 'aria-current': item.active ? 'page' : undefined,
                 className: classNames(
                   'relative flex min-h-11 w-full min-w-[44px] flex-col items-center justify-center gap-0.5 rounded-xl px-1 text-[min(0.75rem,14px/var(--text-zoom,1))] font-semibold transition-colors duration-150 ease-out hover:text-brand',

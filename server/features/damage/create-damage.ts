@@ -1,6 +1,7 @@
 import { createDamage } from '#contract/damage.ts';
 import { isBeforeTrip } from '#domain/damage/before-trip.ts';
-import { mayReport } from '#domain/damage/may-report.ts';
+import { LATEST_REPORT_HOURS, mayReport } from '#domain/damage/may-report.ts';
+import { tappedAt } from '#domain/trip/may-return.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
@@ -35,7 +36,8 @@ export const bindCreateDamage = bind(createDamage, {
     const refusal = mayReport({ state: row.state, period: periodOf(row), endedAt }, now);
     if (refusal) return refuse(refusal);
 
-    const noticedAt = Temporal.Instant.from(body.noticedAt);
+    const sentAt = body.sentAt === undefined ? undefined : Temporal.Instant.from(body.sentAt);
+    const noticedAt = tappedAt(Temporal.Instant.from(body.noticedAt), sentAt, now, LATEST_REPORT_HOURS);
     const declaredAt = await findDeclared(db, row.id);
     const isNew = await insertDamage(db, {
       ...body,

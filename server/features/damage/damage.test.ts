@@ -316,6 +316,19 @@ describe('a report', () => {
       report(bookingId, driver, reportBody([], { noticedAt: START.add({ minutes }).toString() }));
     expect((await noticed(4)).output.beforeTrip).toBe(true);
     expect((await noticed(40)).output.beforeTrip).toBe(false);
+
+    // A phone that is an hour ahead shows both times an hour later.
+    const shown = (at: Temporal.Instant) => at.add({ hours: 1 }).toString();
+    const noticedAt = START.add({ minutes: 4 });
+    const times = { noticedAt: shown(noticedAt), sentAt: shown(clock.now()) };
+    const { output } = await report(bookingId, driver, reportBody([], times));
+    expect(output.beforeTrip).toBe(true);
+    const kept = await db
+      .selectFrom('damage')
+      .where('id', '=', output.id)
+      .select('noticed_at')
+      .executeTakeFirstOrThrow();
+    expect(kept.noticed_at).toEqual(noticedAt);
   });
 
   test('its events are only ever added', async ({ book, report, driver, clock, db }) => {

@@ -45,6 +45,7 @@ test('the settings name the cities with their stations and vehicles, the classes
       bookees: 1,
     },
   ]);
+  expect(output.companies).toEqual([{ ebus: 'sw' }]);
   expect(output.cartypes.map((type) => type.class)).toEqual([...VEHICLE_CLASSES]);
   expect(output.prices).toEqual(
     VEHICLE_CLASSES.map((name) => ({

@@ -4,7 +4,7 @@ import { isMainPlan, registrationKind } from '#domain/registration/registration-
 import { bind } from '#server/http/bind-call.ts';
 import { findOfferedPlans } from './plan.repository.ts';
 
-/** Leaves out internal notes, and the customers that a plan is reserved for. */
+/** Leaves out internal notes. */
 export const bindListPlans = bind(listPlans, async ({ db }) => {
   const plans = await findOfferedPlans(db);
   return {

@@ -62,9 +62,11 @@ export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<vo
     return sql`${column} = case when excluded.sequence > coalesce(known.sequence, -1)
       then excluded.${column} else known.${column} end`;
   });
+  // It is not waited until the disk has it: a car tells its state again, and the answer that follows a state takes it along.
   await sql`
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
     insert into vehicle_state as known (vehicle_id, online, last_contact_at, connected_at, ${names})
-    select news.* from unnest(
+    select news.* from unhurried, unnest(
       ${sorted.map(({ vehicleId }) => vehicleId)}::bigint[],
       ${sorted.map(({ online }) => online)}::boolean[],
       ${sorted.map(({ lastContactAt }) => lastContactAt?.toString() ?? null)}::timestamptz[],

@@ -1,5 +1,6 @@
 import type { ListedDocument } from '#contract/content.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { openingAt } from '#domain/page/opening-hours.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -22,7 +23,7 @@ export function OfficeCard({
       <h3 id={`buero-${slug}`} className="text-lg hyphens-auto">
         {fields.title}
       </h3>
-      <OpenNow hours={fields.openingHours} />
+      <OpenNow hours={fields.openingHours} city={fields.city} />
       <p className="mt-3 flex gap-3">
         <Icon name="pin" size={22} className="mt-px text-brand" />
         <span>{fields.address}</span>
@@ -81,9 +82,15 @@ const dayName = new Intl.DateTimeFormat('de-DE', {
 });
 
 /** "Jetzt geöffnet, bis 18:00 Uhr", in Berlin time; renders nothing if the hours cannot be parsed. */
-function OpenNow({ hours }: { hours: ListedDocument<'office'>['fields']['openingHours'] }) {
+function OpenNow({
+  hours,
+  city,
+}: {
+  hours: ListedDocument<'office'>['fields']['openingHours'];
+  city: string;
+}) {
   const now = useNow().toZonedDateTimeISO(BERLIN);
-  const opening = openingAt(hours, now);
+  const opening = openingAt(hours, now, holidayRegionOf(city));
   if (!opening) return null;
   if (opening.isOpen) {
     return <p className="digits mt-1 font-semibold text-ok">Jetzt geöffnet, bis {opening.until} Uhr</p>;
