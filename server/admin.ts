@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
 import { adminTerms, TERMS_HELP } from './features/agreement/admin-terms.ts';
+import { adminIce, ICE_HELP } from './features/booking/admin-ice.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
@@ -60,6 +61,8 @@ ${BOXES_HELP}
 
 ${TASKS_HELP}
 
+${ICE_HELP}
+
 ${EMPLOYEES_HELP}
 
 ${LEDGER_HELP}
@@ -99,6 +102,7 @@ const NOUNS = {
   billing: adminBilling,
   vouchers: adminVouchers,
   tasks: adminTasks,
+  ice: adminIce,
   demo: adminDemo,
 };
 

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
+import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import { findCity } from '#server/features/station/station.repository.ts';
+import { blockUnfitCars, endIce, findAffectedByIce } from './icy-roads.repository.ts';
+
+export const ICE_HELP = `  ice on STADT [--date JJJJ-MM-TT]
+                           die Straßen werden glatt: sperrt die Autos ohne Winterreifen bis zum Ende dieses Tages
+                           (sonst von heute), wo sie frei sind, und nennt, wer eins davon gebucht hat
+  ice off STADT            gibt sie wieder frei`;
+
+type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
+
+/** Returns what is wrong with the command, or undefined after success. */
+export async function adminIce(
+  [verb, slug, ...more]: readonly string[],
+  { date }: { date?: string | undefined },
+  { db, now, print }: Setup,
+): Promise<string | undefined> {
+  if (!slug || more.length > 0 || (verb !== 'on' && verb !== 'off')) return ICE_HELP;
+  const city = await findCity(db, slug);
+  if (!city) return `Die Stadt „${oneLine(slug)}“ gibt es nicht.`;
+  if (verb === 'off') {
+    const ended = await endIce(db, city.id, now);
+    print(ended === 0 ? 'Wegen Glätte ist dort nichts gesperrt.' : 'Die Autos sind wieder frei.');
+    return undefined;
+  }
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const day = date === undefined ? today : parseDate(date);
+  if (!day) return `--date: „${oneLine(date ?? '')}“ ist kein Tag, z. B. ${today}.`;
+  if (Temporal.PlainDate.compare(day, today) < 0) return '--date: Dieser Tag ist vorbei.';
+  const until = day.add({ days: 1 }).toZonedDateTime(BERLIN).toInstant();
+
+  const ice = { cityId: city.id, until, now };
+  const cars = await blockUnfitCars(db, ice);
+  print(
+    cars === 0
+      ? 'Alle Autos dort haben Winterreifen.'
+      : `${cars} ${cars === 1 ? 'Auto' : 'Autos'} ohne Winterreifen: bis ${formatDateTime(until)} gesperrt, wo nichts gebucht ist.`,
+  );
+  const affected = await findAffectedByIce(db, ice);
+  if (affected.length > 0) print('Bitte ruf an, und biete ein anderes Auto an:');
+  for (const { id, state, plate, starts_at, ends_at, customer_number, phone } of affected) {
+    const what = state === 'ACTIVE' ? 'unterwegs' : 'gebucht';
+    const reached = phone ? `, ${oneLine(phone)}` : '';
+    print(
+      `  Buchung ${id}: ${plate}, ${formatDateTime(starts_at)} bis ${formatDateTime(ends_at)}, ${what}, Account ${customer_number}${reached}`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Who blocks for ice finds its own blocks by it. */
+const REASON = 'Glätte: ohne Winterreifen';
+
+/** What staff know of the tyres counts before what the list of the fleet says (§S16.19). */
+const isUnfit = sql`case coalesce(care.tyres, care.listed_tyres)
+  when 'SUMMER' then true when 'WINTER' then false when 'ALL_SEASON' then false
+  else not ('WINTER_TYRES' = any(vehicle.equipment)) end`;
+const runningQuarter = (now: Temporal.Instant) =>
+  sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
+
+type Ice = { cityId: number; until: Temporal.Instant; now: Temporal.Instant };
+
+/**
+ * Takes the cars of a city that have no winter tyres out of service, from the running quarter of an hour on, wherever they
+ * are free: what is booked stays booked, as with every block. Again, it blocks what is free by then. Returns how many
+ * cars have none.
+ */
+export async function blockUnfitCars(db: Db, { cityId, until, now }: Ice): Promise<number> {
+  const { rows } = await sql<{ cars: number }>`
+    with unfit as materialized (
+      select vehicle.id from vehicle left join vehicle_care care on care.vehicle_id = vehicle.id
+      where vehicle.city_id = ${cityId} and not vehicle.retired and ${isUnfit}
+    ), gap as (
+      select unfit.id, unnest(
+        tstzmultirange(tstzrange(${runningQuarter(now)}, ${until}::timestamptz)) -
+        coalesce(range_agg(tstzrange(taken.starts_at, taken.ends_at)) filter (where taken.vehicle_id is not null),
+          '{}')) as period
+      from unfit left join occupancy taken on taken.vehicle_id = unfit.id
+        and taken.starts_at < ${until}::timestamptz and taken.ends_at > ${runningQuarter(now)}
+      group by unfit.id
+    ), blocked as (
+      insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at)
+      select id, ${cityId}, lower(period), upper(period), ${REASON}, ${now}::timestamptz from gap order by id
+    )
+    select count(*) as cars from unfit`.execute(db);
+  return rows[0]?.cars ?? 0;
+}
+
+/** Gives the cars of a city free that were blocked for ice. Returns how many blocks that were. */
+export async function endIce(db: Db, cityId: number, now: Temporal.Instant): Promise<number> {
+  const { rows } = await sql`
+    with gone as (
+      delete from out_of_service
+      where city_id = ${cityId} and reason = ${REASON} and starts_at >= ${runningQuarter(now)} returning id
+    ), ended as (
+      update out_of_service set ends_at = ${runningQuarter(now)}
+      where city_id = ${cityId} and reason = ${REASON} and starts_at < ${runningQuarter(now)}
+        and ends_at > ${runningQuarter(now)}
+      returning id
+    )
+    select id from gone union all select id from ended`.execute(db);
+  return rows.length;
+}
+
+type Affected = {
+  id: number;
+  state: 'RESERVED' | 'ACTIVE';
+  plate: string;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  customer_number: string;
+  phone: string | null;
+};
+
+/** The bookings until then of cars without winter tyres: their drivers must be called. */
+export async function findAffectedByIce(db: Db, { cityId, until, now }: Ice): Promise<Affected[]> {
+  const { rows } = await sql<Affected>`
+    select booking.id, booking.state, vehicle.plate, booking.starts_at, booking.ends_at, driver.customer_number,
+      coalesce(driver.mobile_phone, driver.phone) as phone
+    from booking
+      join vehicle on vehicle.id = booking.vehicle_id
+      left join vehicle_care care on care.vehicle_id = vehicle.id
+      join customer driver on driver.id = coalesce(booking.driver_customer_id, booking.customer_id)
+    where vehicle.city_id = ${cityId} and ${isUnfit} and booking.state in ('RESERVED', 'ACTIVE')
+      and booking.starts_at < ${until}::timestamptz
+      and (booking.state = 'ACTIVE' or booking.ends_at > ${now}::timestamptz)
+    order by booking.starts_at, booking.id`.execute(db);
+  return rows;
+}
