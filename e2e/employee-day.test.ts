@@ -68,6 +68,8 @@ journey(
       await open(STAMPING);
       await press('Kommen');
       await page.getByText('Bei der Arbeit seit 08:00').first().waitFor();
+      // A stamp that is on its way while both clocks move would be of another time.
+      await expect.poll(stamped).toEqual(['COME 08:00']);
       await look('gekommen');
 
       // The most urgent of the city, then the car by its plate.
@@ -172,6 +174,7 @@ journey(
       await open(STAMPING);
       await press('Pause');
       await page.getByText('Pause seit 12:00').first().waitFor();
+      await expect.poll(stamped).toEqual(['COME 08:00', 'BREAK_START 12:00']);
       await moveClockTo(at('12:45'));
       await press('Weiter');
       await expect.poll(stamped).toEqual(['COME 08:00', 'BREAK_START 12:00', 'BREAK_END 12:45']);

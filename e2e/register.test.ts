@@ -167,7 +167,7 @@ journey(
       name: 'Quittenbaum',
       email: 'familie.quittenbaum@example.org',
       mobile: '0160 2345679',
-      licence: 'B072RRE2I52',
+      licence: 'B072RRE2I60',
     });
     await next(page).click();
     await consent(page, 'Ronja Quittenbaum');
