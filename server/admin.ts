@@ -10,7 +10,6 @@ import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
 import { adminTerms, TERMS_HELP } from './features/agreement/admin-terms.ts';
-import { adminIce, ICE_HELP } from './features/booking/admin-ice.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
@@ -29,6 +28,7 @@ import { adminPartners, PARTNERS_HELP } from './features/sales/admin-partners.ts
 import { adminTasks, TASKS_HELP } from './features/task/admin-tasks.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
+import { adminIce, ICE_HELP } from './features/vehicle/admin-ice.ts';
 import { adminVouchers, VOUCHERS_HELP } from './features/voucher/admin-vouchers.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { saveCare } from '#server/features/vehicle/vehicle-care.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminIce } from './admin-ice.ts';
+import { saveCare } from './vehicle-care.repository.ts';
 
 const test = serverTest();
 
