@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
-import { confirmationTime, MAX_CONFIRMATION_AGE_HOURS, mayReturn, tappedAt } from './may-return.ts';
+import { confirmationTime, MAX_CONFIRMATION_AGE_HOURS, mayReturn } from './may-return.ts';
 
 it('only a trip that has begun can be ended', () => {
   expect(BOOKING_STATES.filter((state) => mayReturn(state) === undefined)).toEqual(['ACTIVE']);
@@ -28,36 +28,5 @@ describe('the time of a confirmation', () => {
         expect(ago).toBe(Math.max(0, Math.min(-told, last, day)));
       }),
     );
-  });
-});
-
-describe('what the clock of a device showed', () => {
-  const now = Temporal.Instant.from('2027-05-12T12:00:00Z');
-  const tap = now.subtract({ minutes: 40 });
-
-  it('is put right by what it shows at the sending, however wrong it is', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -200_000, max: 200_000 }), (aheadMinutes) => {
-        const shown = (instant: Temporal.Instant) => instant.add({ minutes: aheadMinutes });
-        const at = tappedAt(shown(tap), shown(now), now);
-        // The drift of an ordinary clock is not told from the way of a message.
-        expect(at).toEqual(Math.abs(aheadMinutes) > 2 ? tap : shown(tap));
-      }),
-    );
-  });
-
-  it('says the same however long its messages take', () => {
-    const shown = (instant: Temporal.Instant) => instant.add({ hours: 1 });
-    for (const seconds of [0, 3, 25]) {
-      const arrival = now.add({ seconds });
-      expect(tappedAt(shown(tap), shown(now), arrival)).toEqual(tap);
-    }
-  });
-
-  it('is taken as it is where nothing can put it right', () => {
-    const ahead = now.add({ hours: 1 });
-    expect(tappedAt(tap, undefined, now)).toEqual(tap);
-    // Put back since, e.g. by the network that came back.
-    expect(tappedAt(ahead, now, now)).toEqual(ahead);
   });
 });

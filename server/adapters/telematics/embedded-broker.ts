@@ -108,6 +108,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     };
     socket.on('readable', limitStranger);
   });
+
   function handle(stream: Duplex): Client {
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));

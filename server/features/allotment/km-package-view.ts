@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { lastDay } from '#domain/allotment/validity.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
-import type { KmPackageRow, KmPackageUse } from './km-package.repository.ts';
+import { type KmPackageRow, type KmPackageUse, leftKm } from './km-package.repository.ts';
 
 type View = OutputOf<'GET /kmpackages'>['items'][number];
 
@@ -12,19 +12,19 @@ export const hasExpired = (
 
 /** `uses`: of this and of other packages. */
 export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], now: Temporal.Instant): View {
-  const leftKm = row.km - row.used_km - row.refunded_km;
+  const left = leftKm(row);
   const isExpired = hasExpired(row, now);
   return {
     id: row.id,
     km: row.km,
     cents: row.cents,
     currency: row.currency,
-    remainingKm: isExpired ? 0 : leftKm,
+    remainingKm: isExpired ? 0 : left,
     boughtAt: row.bought_at.toString(),
     expiresAt: row.expires_at.toString(),
     validUntil: lastDay(row.expires_at).toString(),
-    state: stateOf(row, leftKm, isExpired),
-    expiredKm: isExpired ? leftKm : 0,
+    state: stateOf(row, left, isExpired),
+    expiredKm: isExpired ? left : 0,
     refundedKm: row.refunded_km,
     uses: uses
       .filter(({ package_id }) => package_id === row.id)
@@ -38,7 +38,7 @@ export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], no
   };
 }
 
-function stateOf({ refunded_km }: KmPackageRow, leftKm: number, isExpired: boolean): View['state'] {
-  if (leftKm > 0) return isExpired ? 'EXPIRED' : 'VALID';
+function stateOf({ refunded_km }: KmPackageRow, left: number, isExpired: boolean): View['state'] {
+  if (left > 0) return isExpired ? 'EXPIRED' : 'VALID';
   return refunded_km > 0 ? 'REFUNDED' : 'USED_UP';
 }

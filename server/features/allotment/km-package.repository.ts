@@ -28,6 +28,14 @@ const COLUMNS = [
   'expires_at',
   'expired_at',
 ] as const;
+const SELECTED = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
+/** The kilometres of a package that nobody has driven and nobody got back. */
+export const leftKm = ({
+  km,
+  used_km,
+  refunded_km,
+}: Pick<KmPackageRow, 'km' | 'used_km' | 'refunded_km'>): number => km - used_km - refunded_km;
 
 type NewKmPackage = {
   customerId: number;
@@ -59,7 +67,7 @@ export async function insertKmPackage(db: Db, added: NewKmPackage): Promise<KmPa
 /** The packages of a main account, the latest purchase first. */
 export async function findKmPackages(db: Db, customerId: number): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
+    select ${SELECTED} from km_package
     where customer_id = ${customerId} order by bought_at desc, id desc`.execute(db);
   return rows;
 }
@@ -171,7 +179,7 @@ export async function lockExpiredPackages(
   limit: number,
 ): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
+    select ${SELECTED} from km_package
     where expired_at is null and expires_at <= ${now} order by id limit ${limit} for update`.execute(db);
   return rows;
 }
@@ -190,7 +198,7 @@ export async function lockPackagesLeft(
   now: Temporal.Instant,
 ): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select id, customer_id, km, cents, currency, used_km, refunded_km, bought_at, expires_at, expired_at from km_package
+    select ${SELECTED} from km_package
     where customer_id = ${customerId} and expires_at > ${now} and expired_at is null and used_km + refunded_km < km
     order by expires_at, id for update`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { sumOf } from '#domain/tariff/sum-of.ts';
 import { findAccountCurrency, findVouchers } from '#server/features/voucher/voucher.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
-import { findKmPackages } from './km-package.repository.ts';
+import { findKmPackages, leftKm } from './km-package.repository.ts';
 import { hasExpired } from './km-package-view.ts';
 
 /** What is left and still valid; a driver's lists are empty, because packages and vouchers are the main account's. */
@@ -14,7 +14,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
     findAccountCurrency(db, session.customerId),
   ]);
   const kilometres = packages
-    .map((row) => ({ row, left: row.km - row.used_km - row.refunded_km }))
+    .map((row) => ({ row, left: leftKm(row) }))
     .filter(({ row, left }) => left > 0 && !hasExpired(row, now));
   const credits = vouchers
     .map((row) => ({ row, left: row.cents - row.used_cents }))

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPostedReceivables, insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { hasOpenBooking, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
+import { hasOpenBooking, leftKm, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
 
 export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
 type KmRefund = { km: number; refund: string };
@@ -48,7 +48,7 @@ export function refundKmPackages(
     );
     const cents = sumOf(packages, (row) => kmRefundCents(row, kmOf(row)));
     return {
-      km: sumOf(packages, ({ km, used_km, refunded_km }) => km - used_km - refunded_km),
+      km: sumOf(packages, leftKm),
       refund: formatMoney({ cents, currency: first.currency }),
     };
   };

@@ -7,6 +7,7 @@ import { insertPostings, type Posting } from '#server/features/ledger/ledger.rep
 import {
   findPackagesOfTrip,
   findTakenPackages,
+  leftKm,
   lockPackagesOfTrip,
   moveKm,
   type PackageOfTrip,
@@ -62,7 +63,7 @@ export const takenKm = async (db: Db, bookingId: number): Promise<UsedKmPackage[
 const takenFrom = (packages: readonly PackageOfTrip[], km: number): number[] =>
   takeInOrder(
     km,
-    packages.map((each) => each.km - each.used_km - each.refunded_km + each.own_km),
+    packages.map((each) => leftKm(each) + each.own_km),
   );
 
 const usedOf = (packages: readonly PackageOfTrip[], taken: readonly number[]): UsedKmPackage[] =>

@@ -1,7 +1,7 @@
 import { createDamage } from '#contract/damage.ts';
 import { isBeforeTrip } from '#domain/damage/before-trip.ts';
 import { LATEST_REPORT_HOURS, mayReport } from '#domain/damage/may-report.ts';
-import { tappedAt } from '#domain/trip/may-return.ts';
+import { tappedAt } from '#domain/trip/tapped-at.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';

@@ -46,7 +46,8 @@ const STATE_COLUMNS: readonly [name: string, type: string, value: (state: CarSta
 /**
  * Writes what cars said, at most one row each. A state that is older than the known one only proves that the car
  * is there: messages overtake each other. Vehicles that do not exist are left out. A state that differs from the one
- * before proves that the car was used after that one was measured; only the ignition proves it for its own time.
+ * before proves that the car was used after that one was measured; only the ignition proves it for its own time. Not for a
+ * transaction: its commit would not wait for the disk either.
  */
 export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<void> {
   if (news.length === 0) return;

@@ -1,6 +1,7 @@
 import { createReturn } from '#contract/trip.ts';
 import { lacksPhoto } from '#domain/trip/left-elsewhere.ts';
-import { confirmationTime, mayReturn, tappedAt } from '#domain/trip/may-return.ts';
+import { confirmationTime, MAX_CONFIRMATION_AGE_HOURS, mayReturn } from '#domain/trip/may-return.ts';
+import { tappedAt } from '#domain/trip/tapped-at.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
@@ -25,7 +26,7 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   const told =
     body.confirmedAt === undefined
       ? undefined
-      : tappedAt(Temporal.Instant.from(body.confirmedAt), sentAt, now);
+      : tappedAt(Temporal.Instant.from(body.confirmedAt), sentAt, now, MAX_CONFIRMATION_AGE_HOURS);
   const refusal = mayReturn(row.state);
   const isByOwnWord = told !== undefined || body.offline === true;
   const keepPlaceOf = (overrides: typeof body.overrides) => {

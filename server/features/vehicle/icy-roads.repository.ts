@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { endBlocksThat, runningQuarter } from './out-of-service.repository.ts';
 
 /** Who blocks for ice finds its own blocks by it. */
 const REASON = 'Glätte: ohne Winterreifen';
@@ -8,8 +9,6 @@ const REASON = 'Glätte: ohne Winterreifen';
 const isUnfit = sql`case coalesce(care.tyres, care.listed_tyres)
   when 'SUMMER' then true when 'WINTER' then false when 'ALL_SEASON' then false
   else not ('WINTER_TYRES' = any(vehicle.equipment)) end`;
-const runningQuarter = (now: Temporal.Instant) =>
-  sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
 
 type Ice = { cityId: number; until: Temporal.Instant; now: Temporal.Instant };
 
@@ -40,20 +39,8 @@ export async function blockUnfitCars(db: Db, { cityId, until, now }: Ice): Promi
 }
 
 /** Gives the cars of a city free that were blocked for ice. Returns how many blocks that were. */
-export async function endIce(db: Db, cityId: number, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql`
-    with gone as (
-      delete from out_of_service
-      where city_id = ${cityId} and reason = ${REASON} and starts_at >= ${runningQuarter(now)} returning id
-    ), ended as (
-      update out_of_service set ends_at = ${runningQuarter(now)}
-      where city_id = ${cityId} and reason = ${REASON} and starts_at < ${runningQuarter(now)}
-        and ends_at > ${runningQuarter(now)}
-      returning id
-    )
-    select id from gone union all select id from ended`.execute(db);
-  return rows.length;
-}
+export const endIce = (db: Db, cityId: number, now: Temporal.Instant): Promise<number> =>
+  endBlocksThat(db, sql`city_id = ${cityId} and reason = ${REASON}`, now);
 
 type Affected = {
   id: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/booking/period.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -22,14 +22,26 @@ export async function insertBlock(db: Db, block: NewBlock): Promise<boolean> {
  * Gives the car of a task free: what has not begun is gone, what runs ends with the running quarter of an hour. Returns how
  * many blocks that were.
  */
-export async function endBlocks(db: Db, taskId: number, now: Temporal.Instant): Promise<number> {
-  const quarter = sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
+export const endBlocks = (db: Db, taskId: number, now: Temporal.Instant): Promise<number> =>
+  endBlocksThat(db, sql`task_id = ${taskId}`, now);
+
+/** The beginning of the quarter of an hour that runs: bookings begin and end at such moments. */
+export const runningQuarter = (now: Temporal.Instant) =>
+  sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
+
+/** The same for all blocks that meet a condition. */
+export async function endBlocksThat(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  now: Temporal.Instant,
+): Promise<number> {
+  const quarter = runningQuarter(now);
   const { rows } = await sql`
     with gone as (
-      delete from out_of_service where task_id = ${taskId} and starts_at >= ${quarter} returning id
+      delete from out_of_service where ${condition} and starts_at >= ${quarter} returning id
     ), ended as (
       update out_of_service set ends_at = ${quarter}
-      where task_id = ${taskId} and starts_at < ${quarter} and ends_at > ${quarter}
+      where ${condition} and starts_at < ${quarter} and ends_at > ${quarter}
       returning id
     )
     select id from gone union all select id from ended`.execute(db);

@@ -1,0 +1,25 @@
+import { CLOCK_TOLERANCE_MS } from '#domain/employee/stamp-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a person tapped, by our clock: `shownAt` and `sentAt` are what its own showed at the tap and at the
+ * sending, `now` is our time at the arrival. A clock that is wrong by the same amount all the while changes nothing. It is
+ * put right by whole minutes, so that a repetition, which takes another way, says the same. `maxAgeHours`: nothing is taken to
+ * be longer ago.
+ */
+export function tappedAt(
+  shownAt: Temporal.Instant,
+  sentAt: Temporal.Instant | undefined,
+  now: Temporal.Instant,
+  maxAgeHours: number,
+): Temporal.Instant {
+  // A clock that was put back in between says nothing of how long ago it was.
+  if (!sentAt || Temporal.Instant.compare(shownAt, sentAt) > 0) return shownAt;
+  const behindMs = now.epochMilliseconds - sentAt.epochMilliseconds;
+  if (Math.abs(behindMs) <= CLOCK_TOLERANCE_MS) return shownAt;
+  const ageMs = sentAt.epochMilliseconds - shownAt.epochMilliseconds;
+  // Between two instants that a call takes may lie more than an instant can be moved by.
+  if (ageMs > maxAgeHours * 60 * MINUTE_MS) return now.subtract({ hours: maxAgeHours });
+  return shownAt.add({ milliseconds: Math.round(behindMs / MINUTE_MS) * MINUTE_MS });
+}
