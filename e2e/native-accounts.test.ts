@@ -218,17 +218,15 @@ journey(
     const page = await app.start('/profil/bearbeiten');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
+    // The fade lasts longer than the journey, so that the tap meets it on a slow machine too.
+    await page.evaluate((fadeMs) => {
+      const setTimeoutAsIs = window.setTimeout;
+      window.setTimeout = ((handler: () => void, ms?: number) =>
+        setTimeoutAsIs(handler, ms === fadeMs ? 600_000 : ms)) as typeof window.setTimeout;
+    }, 500);
     await fillLogin(page, LENA, DEMO_PASSWORD);
-    await page.evaluate(async () => {
-      const nextFrame = () => new Promise(requestAnimationFrame);
-      const other = () =>
-        [...document.querySelectorAll('main button')].find(
-          ({ textContent }) => textContent === 'Anderer Account',
-        );
-      // The fade takes half a second; the button is there earlier.
-      while (!document.querySelector('dialog[inert]') || !other()) await nextFrame();
-      (other() as HTMLButtonElement).click();
-    });
+    await page.locator('dialog[inert]').waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('button', { name: 'Anderer Account' }).click();
     const overlay = loginOverlay(page);
     await overlay.getByRole('textbox', { name: /^Accountnummer/ }).waitFor();
     expect(await overlay.getByRole('button', { name: /^Weiter als/ }).count()).toBe(0);

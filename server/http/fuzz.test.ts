@@ -917,7 +917,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
     ...(call.path === '/kmpackages' ? PACKAGE : {}),
     ...(call.path === '/vouchers' ? { code: codes } : {}),
-    ...(/^\/(dataexports|datachanges|deletionrequests)/.test(call.path)
+    ...(/^\/(customers\/\{id\}$|dataexports|datachanges|deletionrequests)/.test(call.path)
       ? { currentPassword: [PASSWORD] }
       : {}),
     ...CONTRACT_FIELDS.get(call.path),
