@@ -11,6 +11,7 @@ import { bookDirectly } from './book-directly.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { countKept } from './native/count-kept.ts';
 import type { Reminder } from './native/phone-plugins.ts';
+import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, fillLogin, message, note, title } from './screens.ts';
 import { beginTrip, freeCar, putSecret, startCar, tellCar } from './trip-stage.ts';
@@ -32,6 +33,7 @@ const ANNA = '100004-1';
 const MIRIAM = '100010-1';
 const ANDREAS = '100011-1';
 const CLARA = '100005-1';
+const PETRA = '100003-1';
 
 /** Opens the app and logs in, as on the first day. */
 async function logIn(app: NativeApp, account: string): Promise<Page> {
@@ -167,24 +169,39 @@ journey(
 
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
 
+/** Of each photo of a booking's damages: has something arrived, and all of it? */
+async function arrivedPhotos({ db }: Product, bookingId: number): Promise<[boolean, boolean][]> {
+  const photos = await db
+    .selectFrom('damage_photo')
+    .innerJoin('damage', 'damage.id', 'damage_photo.damage_id')
+    .select(['received', 'damage_photo.recorded_at'])
+    .where('booking_id', '=', bookingId)
+    .execute();
+  return photos.map((photo) => [photo.received > 0, photo.recorded_at !== null]);
+}
+
+/** From the first step of a report to the photos. */
+async function describeDent(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
+  await page.getByLabel('Oder wähle das Teil aus').selectOption('Tür hinten');
+  await next(page).click();
+  await page.getByLabel(/^Art des Schadens/).selectOption('DENT');
+  await page.getByRole('radio', { name: /^Deutlich/ }).check();
+  await page.getByRole('radio', { name: 'Nein' }).check();
+  await next(page).click();
+}
+
 journey(
   '§S17.2 the camera denied and later allowed; the photos of a damage survive the end of the app and arrive from where they broke off',
   async ({ install, product }) => {
-    const { db } = product;
     const app = await install();
     const { bookingId } = await beginTripWithoutCar(product, ANDREAS, 8);
     await logIn(app, ANDREAS);
     const path = `/profil/buchungen/${bookingId}/schadenmelder`;
     const page = await app.start(path);
-    await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
-    await next(page).click();
-    await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
-    await page.getByLabel('Oder wähle das Teil aus').selectOption('Tür hinten');
-    await next(page).click();
-    await page.getByLabel(/^Art des Schadens/).selectOption('DENT');
-    await page.getByRole('radio', { name: /^Deutlich/ }).check();
-    await page.getByRole('radio', { name: 'Nein' }).check();
-    await next(page).click();
+    await describeDent(page);
 
     app.state.allows.camera = false;
     await page.getByRole('button', { name: 'Foto aufnehmen' }).click();
@@ -245,19 +262,16 @@ journey(
     await app.goOnline();
     await expect.poll(() => parts, { timeout: 30_000 }).toBeGreaterThan(1);
     await app.kill();
-    const received = async () =>
-      (await db.selectFrom('damage_photo').select(['received', 'recorded_at']).execute()).map((row) => [
-        row.received > 0,
-        row.recorded_at !== null,
-      ]);
-    expect(await received()).toContainEqual([true, false]);
+    expect(await arrivedPhotos(product, bookingId)).toContainEqual([true, false]);
     isBroken = false;
     // Whatever screen it opens with.
     const last = await app.start('/hilfe');
-    await expect.poll(received, { timeout: 60_000 }).toEqual([
-      [true, true],
-      [true, true],
-    ]);
+    await expect
+      .poll(() => arrivedPhotos(product, bookingId), { timeout: 60_000 })
+      .toEqual([
+        [true, true],
+        [true, true],
+      ]);
 
     // What arrived is shown again, with the token, and opens large in the phone's own viewer.
     await last.goto(path);
@@ -268,6 +282,39 @@ journey(
       .toEqual(['blob', 700]);
     await photo.click();
     await expect.poll(() => app.phone.callsOf('FileViewer', 'openDocumentFromLocalPath')).toHaveLength(1);
+  },
+);
+
+journey(
+  '§S17.2 behind other apps a report goes on to its end once there is a network, for as long as the system lets it',
+  async ({ install, product }) => {
+    const app = await install({ platform: 'ios' });
+    const { bookingId } = await beginTripWithoutCar(product, PETRA, 8);
+    await logIn(app, PETRA);
+    const page = await app.start(`/profil/buchungen/${bookingId}/schadenmelder`);
+    await describeDent(page);
+    await putPhoto(app, 'nah.jpg');
+    await page.getByRole('button', { name: 'Foto aufnehmen' }).click();
+    await expect.poll(() => page.getByAltText(/^Dein Foto/).count()).toBe(1);
+    await next(page).click();
+    await app.goOffline();
+    await page.getByRole('button', { name: 'Meldung senden' }).click();
+    await page.getByText('Wird gesendet, sobald du Netz hast.').waitFor();
+    expect(app.phone.callsOf('BackgroundTask', 'beforeExit')).toEqual([]);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await app.phone.emit('App', 'appStateChange', { isActive: false });
+    await expect.poll(() => app.phone.callsOf('BackgroundTask', 'beforeExit')).toHaveLength(1);
+    expect(app.phone.callsOf('BackgroundTask', 'finish')).toEqual([]);
+    await app.goOnline();
+    await expect.poll(() => arrivedPhotos(product, bookingId), { timeout: 60_000 }).toEqual([[true, true]]);
+    // Nothing is left to do: the system may put the app to sleep.
+    await expect
+      .poll(() => app.phone.callsOf('BackgroundTask', 'finish'))
+      .toEqual([{ taskId: expect.any(String) }]);
   },
 );
 

@@ -209,6 +209,7 @@ function devicePlugins(state: PhoneState): Record<string, Record<string, Method>
         return undefined;
       },
     },
+    BackgroundTask: { beforeExit: () => undefined, finish: () => undefined },
     Badge: {
       checkPermissions: () => ({ display: display() }),
       set: ({ count }: { count: number }) => {

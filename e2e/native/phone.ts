@@ -43,7 +43,10 @@ export class Phone {
       headers: Object.entries(this.#plugins).map(([name, methods]) => ({
         name,
         methods: [
-          ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
+          ...Object.keys(methods).map((method) => ({
+            name: method,
+            rtype: WITH_CALLBACK.has(`${name}.${method}`) ? 'callback' : 'promise',
+          })),
           { name: 'addListener' },
           { name: 'removeListener' },
           { name: 'removeAllListeners', rtype: 'promise' },
@@ -112,6 +115,9 @@ export class Phone {
     this.#listeners = this.#listeners.filter((one) => one.page !== page);
   }
 }
+
+/** Calls a function that the app gives it. */
+const WITH_CALLBACK = new Set(['BackgroundTask.beforeExit']);
 
 /** Not of Capacitor: another document has begun. */
 const NEW_PAGE = 'NewPage';

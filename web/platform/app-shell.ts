@@ -86,6 +86,11 @@ export type AppShell = {
     onLink(listener: (url: string) => void): () => void;
     /** Calls back when Android's back button is pressed, which does nothing else then. */
     onBack(listener: () => void): () => void;
+    /**
+     * Call it when the app becomes inactive: behind other apps it goes on until the work is done or it is in front again, for as
+     * long as the system likes. iOS gives about half a minute; Android lets it run until it needs the room. Never rejects.
+     */
+    goOnBehind(work: Promise<void>): Promise<void>;
     exit(): Promise<void>;
   };
   /** The scheme of the app's own links, "stadtwagen". */

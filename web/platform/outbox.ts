@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { appShell } from './app-shell.ts';
 import { inOneTab } from './photo-parts.ts';
 import { type RecordStore, readRecords, removeRecord, writeRecord } from './record-store.ts';
 
@@ -103,7 +104,8 @@ export function createOutbox<T extends Kept>({ store, lock, isKept, isOld, order
 
 /**
  * Sends while something waits that the server has not refused: at once, when there is a connection again, and after
- * `retryMs` as long as `send` returns that something is to be tried again.
+ * `retryMs` as long as `send` returns that something is to be tried again. The native app goes on with it behind others while
+ * the system lets it; a hidden page in a browser does not.
  */
 export function useSending(
   kept: readonly Kept[] | undefined,
@@ -112,13 +114,29 @@ export function useSending(
   const waiting = (kept ?? []).filter(({ fault }) => fault === undefined).map(({ id }) => id);
   const sendThem = useEffectEvent(send);
   const key = waiting.join();
+  const isWaiting = key !== '';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const shell = appShell();
+    let end: (() => void) | undefined;
+    const sent = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const stop = shell?.lifecycle.onActive((isActive) => {
+      if (!isActive) void shell.lifecycle.goOnBehind(sent);
+    });
+    return () => {
+      stop?.();
+      end?.();
+    };
+  }, [isWaiting]);
   useEffect(() => {
     if (key === '') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const now = async () => {
       clearTimeout(timer);
-      if (!navigator.onLine || document.visibilityState === 'hidden') return;
+      if (!navigator.onLine || (!appShell() && document.visibilityState === 'hidden')) return;
       const isDone = await sendThem();
       clearTimeout(timer);
       if (!isOver && !isDone) timer = setTimeout(() => void now(), retryMs);
@@ -126,7 +144,7 @@ export function useSending(
     const onOnline = () => void now();
     onOnline();
     window.addEventListener('online', onOnline);
-    // A phone lets nothing run while the app is behind others, and may have changed networks meanwhile.
+    // While it was hidden nothing may have run, and the phone may have changed networks.
     document.addEventListener('visibilitychange', onOnline);
     return () => {
       isOver = true;

@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { PushNotifications } from '@capacitor/push-notifications';
+import { BackgroundTask } from '@capawesome/capacitor-background-task';
 import type { AppShell } from '../app-shell.ts';
 
 /** In the session storage, which ends with the app: this page is not the first of the run. */
@@ -16,6 +17,10 @@ export async function createLifecycle(server: string): Promise<AppShell['lifecyc
     if (next === isActive) return;
     isActive = next;
     for (const listener of actives) listener(next);
+  };
+  const onActive = (listener: (isActive: boolean) => void) => {
+    actives.add(listener);
+    return () => void actives.delete(listener);
   };
   await App.addListener('appStateChange', (state) => change(state.isActive));
 
@@ -40,9 +45,20 @@ export async function createLifecycle(server: string): Promise<AppShell['lifecyc
   return {
     start,
     isActive: () => isActive,
-    onActive: (listener) => {
-      actives.add(listener);
-      return () => void actives.delete(listener);
+    onActive,
+    goOnBehind: async (work) => {
+      let stop: (() => void) | undefined;
+      const inFront = new Promise<void>((resolve) => {
+        stop = onActive((next) => next && resolve());
+      });
+      const taskId = BackgroundTask.beforeExit(() => {
+        void Promise.race([work, inFront]).finally(async () => {
+          stop?.();
+          BackgroundTask.finish({ taskId: await taskId });
+        });
+      });
+      // A shell without this plugin only ends earlier behind others.
+      await taskId.catch(() => stop?.());
     },
     onLink: (listener) => {
       links.add(listener);
