@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
@@ -8,6 +8,8 @@ const journey = openStage();
 const CUSTOMER = '100001-1';
 /** The app's script, which a page that works without script loads later. */
 const APP = /\/assets\/browser-.*\.js/;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 journey('what there is not is a page 404', async ({ product }) => {
   for (const path of [
@@ -189,7 +191,7 @@ journey(
     await sheet.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/news');
     await expect.poll(() => unread.count()).toBe(before - 1);
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
 
     const kassel = page.getByRole('navigation', { name: 'Stadt' }).getByRole('link', { name: 'Kassel' });
     await kassel.click();
@@ -201,6 +203,36 @@ journey(
     await page.getByRole('link', { name: 'Schließen' }).click();
     await expect.poll(() => page.url()).toContain('/news?stadt=kassel');
     expect(await page.getByRole('article').count()).toBe(inKassel);
+  },
+);
+
+journey(
+  'whoever opens news before the rest of the app is there comes back to where they were all the same',
+  async ({ enter }) => {
+    const { page, open, logIn } = await enter();
+    let load = () => {};
+    const isLoaded = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/assets\/overlays-.*\.js/, async (route) => {
+      await isLoaded;
+      await route.continue();
+    });
+    await logIn(CUSTOMER);
+    await open('/news');
+    const pages = await page.evaluate(() => history.length);
+    const link = page.getByRole('article').nth(1).getByRole('link');
+    const name = await textOf(link);
+    await link.click();
+    const sheet = page.getByRole('region', { name });
+    await sheet.waitFor();
+    load();
+    await page.getByRole('status').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe(name);
+    // Gone back, not opened once more: that one entry is still ahead.
+    expect(await page.evaluate(() => history.length)).toBe(pages + 1);
   },
 );
 

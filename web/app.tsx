@@ -16,6 +16,7 @@ const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.ts
 /** Wraps every frame and its screens. */
 export function App() {
   const data = useLoaderData<PageData>();
+  const [arrival] = useState(useLocation());
   useCityMemory(data.settings.cities);
   // The e2e tests and `deferred-entry.ts` wait for this mark: from here on the page handles clicks.
   useEffect(() => {
@@ -28,7 +29,7 @@ export function App() {
       {useOverlaysNeeded(data) && (
         <QuietBoundary>
           <Suspense>
-            <Overlays />
+            <Overlays arrival={arrival} />
           </Suspense>
         </QuietBoundary>
       )}

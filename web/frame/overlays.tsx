@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { PhoneKeeper } from '#web/features/booking/phone-keeper.tsx';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
@@ -35,14 +35,17 @@ import { useSentHead } from './use-sent-head.ts';
 /** Of the native app only. */
 const AppLife = lazy(async () => ({ default: (await import('./app-life.tsx')).AppLife }));
 
-/** Runs on every page: messages, login and notices over it, and the hooks that act on each navigation. */
-export function Overlays() {
+/**
+ * Runs on every page: messages, login and notices over it, and the hooks that act on each navigation.
+ * @param arrival the first page of this document, which somebody may have left before this was loaded
+ */
+export function Overlays({ arrival }: { arrival: Location }) {
   useLinkParameters();
   useNewPage();
   usePageScroll();
   useSentHead();
   useUsageCount();
-  usePreviousRouteMemory();
+  usePreviousRouteMemory(arrival);
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
   useEffect(announceLogout, []);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ADDRESSES } from '#domain/page/addresses.ts';
 import { bestMatch } from '#domain/page/path-pattern.ts';
 import { type PreviousRoute, previousRoute, setPreviousRoute } from '#web/shell/previous-route.ts';
@@ -23,16 +23,19 @@ const pathOf = (route: string) => route.replace(/[?#].*/, '').replace(/(.)\/$/, 
 /** The previous route of each history entry, restored on going back. */
 const byEntry = new Map<string, PreviousRoute>();
 
-/** Stores the previous route on each navigation. */
-export function usePreviousRouteMemory(): void {
+/**
+ * Stores the previous route on each navigation.
+ * @param arrival the first page of this document
+ */
+export function usePreviousRouteMemory(arrival: Location): void {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();
-  const last = useRef<{ route: string; key: string }>(undefined);
+  const last = useRef({ route: arrival.pathname + arrival.search, key: arrival.key });
   useLayoutEffect(() => {
     const route = pathname + search;
     const before = last.current;
     last.current = { route, key };
-    if (!before || before.key === key) return;
+    if (before.key === key) return;
     if (type === NavigationType.Pop) {
       setPreviousRoute(byEntry.get(key) ?? { route: undefined, isEntryBefore: false });
     } else {

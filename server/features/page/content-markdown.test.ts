@@ -15,7 +15,8 @@ function harmOf(html: string): string[] {
       /\s(href|src|srcset|action|formaction)\s*=\s*["']?\s*(javascript|vbscript|data|file|blob):/i.test(
         tag,
       ) ||
-      /<img[^>]*\ssrc\s*=\s*["']?(\w+:|\/\/)/i.test(tag) ||
+      /<img[^>]*\ssrc\s*=\s*"(?!\/[^/\\])/i.test(tag) ||
+      /\s(href|src)\s*=\s*["']?[/\\]{2}/i.test(tag) ||
       /\sstyle\s*=\s*["'](?!text-align:(left|right|center)["'])/i.test(tag),
   );
 }
@@ -30,6 +31,9 @@ describe('harmful HTML does nothing', () => {
     '<a href="//evil.example">x</a>',
     '<img src="https://evil.example/a.png">',
     '<img src="//evil.example/a.png">',
+    '<img src="/\\evil.example/a.png">',
+    '<a href="/\\evil.example">x</a>',
+    '<img src="1e309javascript:]]">',
     '<img src="data:image/svg+xml,x">',
     '<iframe src="https://evil.example"></iframe>',
     '<svg onload=alert(1)><script>1</script></svg>',

@@ -24,6 +24,9 @@ markdown.core.ruler.push('row_headings', ({ tokens }) => {
 
 const ANCHOR = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 
+/** Browsers read a backslash as a slash, and two slashes begin the name of a server. */
+const OWN_PATH = /^\/(?![/\\])/;
+
 const ALLOWED: sanitize.IOptions = {
   allowedTags:
     'h2 h3 h4 h5 h6 p br hr ul ol li strong em s code pre blockquote a img table thead tbody tr th td b i u'.split(
@@ -42,7 +45,7 @@ const ALLOWED: sanitize.IOptions = {
   // Pages load no images from other servers.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs['src'] ?? ''),
 };
 
 /** Removes scripts, event handlers, unsafe addresses and images of other servers from HTML. */
@@ -153,4 +156,4 @@ export function outlineOf(text: string, linesBefore: number): BodyOutline {
 }
 
 const isOwnPath = (attributes: Token['attrs']): boolean =>
-  /^\/[^/]/.test(String(attributes?.find(([name]) => name === 'src')?.[1]));
+  OWN_PATH.test(String(attributes?.find(([name]) => name === 'src')?.[1]));
