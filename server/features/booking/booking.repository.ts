@@ -488,8 +488,9 @@ export async function beginTrips(
   }
   const ids = [...earliest.keys()].sort((a, b) => a - b);
   // By a statement of its own: the next one sees what whoever held the locks has written.
-  await sql`select from booking where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
-  const { rows } = await sql<{ id: number; taken_back: boolean }>`
+  const locking =
+    sql`select from booking where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
+  const beginning = sql<{ id: number; taken_back: boolean }>`
     with unlock as (
       select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
         as unlock (booking_id, at)
@@ -528,6 +529,7 @@ export async function beginTrips(
     where state not in ('RESERVED', 'ACTIVE', 'NO_SHOW') and (returned_at is null or at > returned_at)`.execute(
     db,
   );
+  const [, { rows }] = await Promise.all([locking, beginning]);
   const idsOf = (takenBack: boolean) =>
     rows.filter((row) => row.taken_back === takenBack).map(({ id }) => id);
   return { unexpected: idsOf(false), takenBack: idsOf(true) };

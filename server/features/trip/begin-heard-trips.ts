@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { beginTrips, forgiveNoShows } from '#server/features/booking/booking.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { endAwaited, endTakenOver } from './confirm-return.ts';
-import { reopenChecks } from './return.repository.ts';
+import { findAwaited, findTakenOver, reopenChecks } from './return.repository.ts';
 
 type HeardUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
 
@@ -18,14 +18,19 @@ export async function beginHeardTrips(
   now: Temporal.Instant,
 ): Promise<number[]> {
   if (unlocks.length === 0) return [];
-  const { unexpected, takenBack } = await beginTrips(db, unlocks, now);
-  await postBookings(db, takenBack, 'NO_SHOW_TAKEN_BACK', now);
   const vehicleIds = [...new Set(unlocks.map(({ vehicleId }) => vehicleId))];
-  // Before the trips: where the one before ended is where the next begins.
-  await reopenChecks(db, vehicleIds);
   const tripIds = unlocks.map(({ bookingId }) => bookingId);
-  await endAwaited(db, tripIds, now);
-  await endTakenOver(db, vehicleIds, now);
+  // The connection pipelines: what follows from the beginning is looked for in the same round trip, after it. Checks are
+  // reopened before trips end: where the one before ended is where the next begins.
+  const [{ unexpected, takenBack }, , awaited, takenOver] = await Promise.all([
+    beginTrips(db, unlocks, now),
+    reopenChecks(db, vehicleIds),
+    findAwaited(db, tripIds),
+    findTakenOver(db, vehicleIds),
+  ]);
+  await postBookings(db, takenBack, 'NO_SHOW_TAKEN_BACK', now);
+  await endAwaited(db, awaited, now);
+  await endTakenOver(db, takenOver, now);
   // By now it is known how long each of them had its car.
   await postBookings(db, await forgiveNoShows(db, tripIds, now), 'CORRECTED', now);
   return unexpected;

@@ -15,10 +15,9 @@ import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { pricerOf, tripUntil } from './charge-of-booking.ts';
 import {
-  findAwaited,
+  type AwaitedReturn,
   findCourse,
   findNextUnlock,
-  findTakenOver,
   insertReturn,
   type NextUnlock,
   type ReturnOverride,
@@ -133,13 +132,12 @@ function timeOfReturn(
  */
 export async function endAwaited(
   db: Db,
-  bookingIds: readonly number[],
+  found: readonly AwaitedReturn[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const bookingId of bookingIds) {
-    const awaited = await findAwaited(db, bookingId);
-    const row = awaited && (await lockBooking(db, bookingId));
-    if (!awaited || row?.state !== 'ACTIVE') continue;
+  for (const { bookingId, ...awaited } of found) {
+    const row = await lockBooking(db, bookingId);
+    if (row?.state !== 'ACTIVE') continue;
     await removeAwaited(db, bookingId);
     const { lastUnlockAt } = await findCourse(db, bookingId, row.vehicle_id);
     if (lastUnlockAt && Temporal.Instant.compare(lastUnlockAt, awaited.recordedAt) > 0) {
@@ -159,16 +157,16 @@ export async function endAwaited(
 }
 
 /**
- * Ends the trips of these cars that somebody else has opened since for a later booking: a car has one driver
+ * Ends the trips whose car somebody else has opened since for a later booking (`findTakenOver`): a car has one driver
  * (docs/decisions/052). They end when their driver locked the car for the last time; who locked it otherwise pays no
  * lateness that nobody can tell.
  */
 export async function endTakenOver(
   db: Db,
-  vehicleIds: readonly number[],
+  bookingIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const bookingId of await findTakenOver(db, vehicleIds)) {
+  for (const bookingId of bookingIds) {
     const row = await lockBooking(db, bookingId);
     if (row?.state !== 'ACTIVE') continue;
     const course = await findCourse(db, bookingId, row.vehicle_id);

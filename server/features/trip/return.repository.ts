@@ -267,7 +267,7 @@ export async function reopenChecks(db: Db, vehicleIds: readonly number[]): Promi
         and other.starts_at > (select starts_at from booking where id = returned.booking_id))`.execute(db);
 }
 
-type AwaitedReturn = {
+export type AwaitedReturn = {
   bookingId: number;
   /** By the device, or when it arrived here. */
   confirmedAt: Temporal.Instant;
@@ -305,27 +305,25 @@ export async function keepAwaited(
         .where(sql.lit(isOfDevice), '=', true),
     )
     .executeTakeFirst();
-  return { ...((await findAwaited(db, awaited.bookingId)) ?? awaited), isNew: written > 0n };
+  const [kept = awaited] = await findAwaited(db, [awaited.bookingId]);
+  return { ...kept, isNew: written > 0n };
 }
 
-export async function findAwaited(db: Db, bookingId: number): Promise<AwaitedReturn | undefined> {
+export async function findAwaited(db: Db, bookingIds: readonly number[]): Promise<AwaitedReturn[]> {
   const { rows } = await sql<{
+    booking_id: number;
     confirmed_at: Temporal.Instant;
     recorded_at: Temporal.Instant;
     overrides: ReturnOverride[];
   }>`
-    select confirmed_at, recorded_at, overrides from awaited_return where booking_id = ${bookingId}`.execute(
-    db,
-  );
-  const [row] = rows;
-  return (
-    row && {
-      bookingId,
-      confirmedAt: row.confirmed_at,
-      recordedAt: row.recorded_at,
-      overrides: row.overrides,
-    }
-  );
+    select booking_id, confirmed_at, recorded_at, overrides from awaited_return
+    where booking_id = any(${bookingIds}::bigint[]) order by booking_id`.execute(db);
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    confirmedAt: row.confirmed_at,
+    recordedAt: row.recorded_at,
+    overrides: row.overrides,
+  }));
 }
 
 export async function removeAwaited(db: Db, bookingId: number): Promise<void> {

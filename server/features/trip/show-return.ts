@@ -19,7 +19,7 @@ export const bindShowReturn = bind(showReturn, async ({ db, now, session }, { pa
   const returned = (await findReturn(db, row.id)) ?? withoutRecord(row);
   if (returned) return toReturned(db, row, returned, now);
   const refusal = mayReturn(row.state);
-  const awaited = refusal && (await findAwaited(db, row.id));
+  const [awaited] = refusal ? await findAwaited(db, [row.id]) : [];
   if (awaited) return toAwaited(db, row, awaited.confirmedAt, now);
   return refusal ? refuse(refusal) : toOpenReturn(db, row, await findReturnFacts(db, row, now), now);
 });
