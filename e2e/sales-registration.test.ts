@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE, TABLET } from './browser.ts';
@@ -189,6 +189,14 @@ journey(
     // About thirty; fewer than twenty would mean that they are not counted.
     expect(inputs).toBeGreaterThan(20);
     expect(inputs).toBeLessThanOrEqual(MAX_INPUTS);
+    // The contract is on its way when the tablet is loaded anew, which sends it again.
+    const contracts: Route[] = [];
+    await page.route('**/api/**/contract', async (route) => {
+      contracts.push(route);
+      if (contracts.length === 1) return;
+      expect((await contracts[0]?.fetch())?.status()).toBe(200);
+      await route.continue();
+    });
     await submitButton(page).click();
     const [customer] = await expect
       .poll(() => customersNamed(product, person.name))
@@ -197,6 +205,10 @@ journey(
     // Until the partner has the tablet again the person sees nothing of the partner's, also after a reload or two steps back.
     const given = note(page, 'Danke, dein Account ist angelegt');
     await given.getByText(`Deine Accountnummer ist ${customer?.customer_number}.`).waitFor();
+    await expect.poll(() => contracts.length).toBe(1);
+    await page.reload();
+    await given.waitFor();
+    await expect.poll(() => contracts.length).toBe(2);
     await expect.poll(() => mailsTo(product, person.email)).toContain('vertrag_vom_partner');
     const onlyThePersons = async () => {
       expect(await inBar.getByRole('link').or(inBar.getByRole('button')).count()).toBe(0);

@@ -7,7 +7,7 @@ import { messageOf } from '#web/shell/message-catalogue.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { salesRegistrationQuery, salesRegistrationsQuery } from './sales-queries.ts';
 
-type Sending = { customerNumber: string; passwordonly?: boolean };
+type Sending = { customerNumber: string; passwordonly?: boolean; key?: string };
 
 /** Sends the contract, again the same one, or only a one-time password. */
 export function useContract(id: string) {
@@ -15,9 +15,9 @@ export function useContract(id: string) {
   const keys = useIdempotencyKeys();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ customerNumber, passwordonly = false }: Sending) => {
+    mutationFn: ({ customerNumber, passwordonly = false, key }: Sending) => {
       const body = { customer: { customerNumber }, passwordonly };
-      return call('POST /contract', { body }, { idempotencyKey: keys.keyFor(JSON.stringify(body)) });
+      return call('POST /contract', { body }, { idempotencyKey: key ?? keys.keyFor(JSON.stringify(body)) });
     },
     onSuccess: () => {
       keys.answered();
@@ -30,13 +30,16 @@ export function useContract(id: string) {
   });
 }
 
-/** §4.30: after a registration the contract is sent; `send` tells what it led to, once however often it is called. */
+/**
+ * §4.30: after a registration the contract is sent; `send` tells what it led to. However often it is called, after a reload or
+ * in another window too, one mail goes out: its key is the registration's.
+ */
 export function useContractAfterRegistration(id: string) {
   const contract = useContract(id);
   const sending = useRef<Promise<MessageDialog>>(undefined);
   return {
     send: (customerNumber: string): Promise<MessageDialog> =>
-      (sending.current ??= contract.mutateAsync({ customerNumber }).then(
+      (sending.current ??= contract.mutateAsync({ customerNumber, key: `vertrag-${id}` }).then(
         () => messageOf('SALES_ACCOUNT_CREATED', { number: customerNumber }),
         (error: unknown) =>
           messageOf('CONTRACT_MAIL_FAILED', {
