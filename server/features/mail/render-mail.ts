@@ -106,9 +106,14 @@ const STYLE = `
   .quote { padding: 4px 0 4px 14px; border-left: 3px solid #0f5c4a; white-space: pre-line; }
   .facts { width: 100%; border-collapse: collapse; }
   .facts th, .facts td { padding: 8px 0; border-bottom: 1px solid #dfe3df; text-align: left; vertical-align: top; }
-  .facts th { width: 38%; padding-right: 12px; font-weight: 400; color: #4a5a54; }
+  .facts th { width: 38%; padding-right: 12px; font-weight: 400; color: #4a5a54; overflow-wrap: break-word; }
   .foot { margin: 16px 4px 0; font-size: 13px; color: #4a5a54; }
   .foot a, .plain { color: #0f5c4a; }
+  @media (max-width: 374px) {
+    .facts th, .facts td { display: block; width: auto; }
+    .facts th { padding-bottom: 0; border-bottom: 0; }
+    .facts td { padding-top: 0; }
+  }
   @media (prefers-color-scheme: dark) {
     body, .page { background: #0f1714 !important; }
     body, td, h1, h2 { color: #eef3f0 !important; }

@@ -131,22 +131,19 @@ function PackageCard({ kmPackage }: { kmPackage: BoughtKmPackage }) {
       {uses.length > 0 && (
         <ul aria-label={`Fahrten mit dem ${title}`} className="mt-3 border-t border-line">
           {uses.map((use) => (
-            <li
-              key={use.bookingId}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-0 last:pb-0"
-            >
-              <span className="min-w-0">
+            <li key={use.bookingId} className="border-b border-line py-1 last:border-0 last:pb-0">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <Link
                   to={paths.tripPrice(use.bookingId)}
                   className="text-link digits inline-flex min-h-11 items-center"
                 >
                   Fahrt am {formatDate(Temporal.Instant.from(use.timeRange.start))}
                 </Link>
-                <span className="block text-detail text-ink-soft">
-                  {[use.model, use.driver].filter(Boolean).join(' · ')}
-                </span>
+                <span className="digits">{formatKm(use.km)}</span>
               </span>
-              <span className="digits">{formatKm(use.km)}</span>
+              <span className="block text-detail text-ink-soft">
+                {[use.model, use.driver].filter(Boolean).join(' · ')}
+              </span>
             </li>
           ))}
         </ul>

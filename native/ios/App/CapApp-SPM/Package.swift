@@ -29,6 +29,7 @@ let package = Package(
         .package(name: "CapacitorSplashScreen", path: "../../../../node_modules/@capacitor/splash-screen"),
         .package(name: "CapacitorTextZoom", path: "../../../../node_modules/@capacitor/text-zoom"),
         .package(name: "CapawesomeCapacitorAppShortcuts", path: "../../../../node_modules/@capawesome/capacitor-app-shortcuts"),
+        .package(name: "CapawesomeCapacitorBackgroundTask", path: "../../../../node_modules/@capawesome/capacitor-background-task"),
         .package(name: "CapawesomeCapacitorBadge", path: "../../../../node_modules/@capawesome/capacitor-badge")
     ],
     targets: [
@@ -54,6 +55,7 @@ let package = Package(
                 .product(name: "CapacitorSplashScreen", package: "CapacitorSplashScreen"),
                 .product(name: "CapacitorTextZoom", package: "CapacitorTextZoom"),
                 .product(name: "CapawesomeCapacitorAppShortcuts", package: "CapawesomeCapacitorAppShortcuts"),
+                .product(name: "CapawesomeCapacitorBackgroundTask", package: "CapawesomeCapacitorBackgroundTask"),
                 .product(name: "CapawesomeCapacitorBadge", package: "CapawesomeCapacitorBadge")
             ]
         )
