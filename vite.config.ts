@@ -6,8 +6,8 @@ import { serviceWorker } from './tools/service-worker.ts';
 
 /** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
 const chunks = [
-  // Two crumbs by themselves: what a page that is whole without script loads (web/deferred-entry.ts).
-  { name: 'deferred', test: /web[\\/]deferred-entry\.ts/, priority: 3 },
+  // Two crumbs by themselves: what every page loads first (web/first-entry.ts).
+  { name: 'first', test: /web[\\/]first-entry\.ts/, priority: 3 },
   {
     name: 'interaction',
     test: /platform[\\/](first-interaction|may-be-logged-in|reload-once)\.ts/,
@@ -126,7 +126,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         manifest: true,
         target: ['chrome111', 'firefox114', 'safari16.4'],
         rolldownOptions: {
-          input: mode === 'native' ? ['web/native.tsx'] : ['web/browser.tsx', 'web/deferred-entry.ts'],
+          input: mode === 'native' ? ['web/native.tsx'] : ['web/browser.tsx', 'web/first-entry.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
         // The server names what a page needs; after that there is nothing left to find out but the screen itself.

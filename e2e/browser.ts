@@ -136,8 +136,8 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         context,
         async open(path) {
           const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-          // A page that works without script loads the app on the first interaction (web/deferred-entry.ts).
-          if (await page.locator('script[data-next]').count()) await page.mouse.move(1, 1);
+          // A page that works without script loads the app on the first interaction (web/first-entry.ts).
+          if (await page.locator('script[data-next]:not([data-now])').count()) await page.mouse.move(1, 1);
           await hydrated(page);
           return response?.status() ?? 0;
         },

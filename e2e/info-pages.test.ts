@@ -245,7 +245,7 @@ journey(
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await page.goto('/nuernberg', { waitUntil: 'networkidle' });
-    expect(scripts.filter((path) => !/^\/assets\/(deferred|interaction)-/.test(path))).toEqual([]);
+    expect(scripts.filter((path) => !/^\/assets\/(first|interaction)-/.test(path))).toEqual([]);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     // Assistive technology sends only a click, without pointer events before it.
     await page.getByRole('button', { name: 'Menü' }).evaluate((button) => (button as HTMLElement).click());

@@ -19,6 +19,35 @@ async function logInAt({ page, open }: Visitor, path: string, customerNumber: st
 
 const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
+journey(
+  'a tap on Login before the app is there opens the login once it is, on a page of texts and on one that is operated',
+  async ({ enter }) => {
+    for (const path of ['/faq', '/buchen/nuernberg', '/profil']) {
+      const { page } = await enter({ viewport: PHONE });
+      let load = () => {};
+      const mayLoad = new Promise<void>((resolve) => {
+        load = resolve;
+      });
+      await page.route(/\/assets\/browser-.*\.js/, async (route) => {
+        await mayLoad;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page
+        .getByRole('banner')
+        .or(page.getByRole('main'))
+        .getByRole('button', { name: 'Login' })
+        .first()
+        .click();
+      expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+      load();
+      await loginOverlay(page)
+        .getByRole('textbox', { name: /^Accountnummer/ })
+        .waitFor();
+    }
+  },
+);
+
 for (const [state, account, path, begin] of [
   ['ACTIVE with a booking within the hour', '100001-1', '/profil/buchungen', '/'],
   ['ACTIVE', '100002-1', '/buchen', '/'],

@@ -206,7 +206,7 @@ journey(
       await open(path);
       await main.getByText('Offen', { exact: true }).first().waitFor();
       expect(await main.getByText('Sieh dir das Auto zuerst an').count()).toBe(0);
-      await main.getByRole('link', { name: 'Fahrt beenden' }).waitFor();
+      await main.getByRole('link', { name: 'Zurückgeben' }).waitFor();
       car.change({ doorOpen: true });
       await lockHere(page).click();
       await note(page, 'Eine Tür ist noch offen').waitFor();

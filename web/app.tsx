@@ -18,10 +18,7 @@ export function App() {
   const data = useLoaderData<PageData>();
   const [arrival] = useState(useLocation());
   useCityMemory(data.settings.cities);
-  // The e2e tests and `deferred-entry.ts` wait for this mark: from here on the page handles clicks.
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = '';
-  }, []);
+  useHydratedMark();
   return (
     <PageDataContext value={data}>
       <SkipLink />
@@ -37,6 +34,13 @@ export function App() {
   );
 }
 
+/** The e2e tests and `first-entry.ts` wait for this mark: from here on the page handles clicks. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+}
+
 export function NotFound() {
   return (
     <ErrorPage title="404 Page Not Found">
@@ -48,6 +52,7 @@ export function NotFound() {
 
 export function RouteFailed() {
   const error = useRouteError();
+  useHydratedMark();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;

@@ -11,7 +11,7 @@ import { reloadOnce } from './platform/reload-once.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 async function start() {
-  // The entry of a page that works without script has done it, and somebody may have typed since.
+  // The first script of the page has done it, and somebody may have typed since.
   if (!document.querySelector('script[data-next]')) emptyRefilledForms();
   // Current browsers have Temporal; the others load the polyfill before any code uses it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

@@ -5,11 +5,10 @@ export type Assets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
-  /**
-   * The app's entry, which web/deferred-entry.ts loads on the first interaction; only if the page works
-   * without it.
-   */
+  /** The app's entry, which web/first-entry.ts loads; undefined in development, where it is the page's script itself. */
   next?: string;
+  /** Does the page need the app at once? One of texts waits for the first interaction. */
+  isNow?: boolean;
 };
 
 type Props = { assets: Assets; lang?: string; state?: string; children: ReactNode };
@@ -42,7 +41,13 @@ export function Document({ assets, state, children }: Props) {
           dangerouslySetInnerHTML={{ __html: state ?? '' }}
         />
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} data-next={assets.next} />
+          <script
+            key={src}
+            type="module"
+            src={src}
+            data-next={assets.next}
+            data-now={assets.isNow ? '' : undefined}
+          />
         ))}
       </body>
     </html>

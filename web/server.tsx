@@ -24,8 +24,8 @@ type Setup = {
   /** Sends the API calls of this request, with its cookie. */
   fetch: typeof fetch;
   /**
-   * Returns the files of the app's entry and of the matched routes' modules. If the page works without
-   * script, the entry is web/deferred-entry.ts, which waits for the first interaction.
+   * Returns the files of the page: web/first-entry.ts, the app's entry, which it loads at once or, if the page works without
+   * script, on the first interaction, and the matched routes' modules.
    */
   assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
   /** Called with an unexpected error of a loader; the visitor sees the error page. */

@@ -5,12 +5,12 @@ import type { ViteDevServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'web/browser.tsx';
-/** The entry of pages that work without scripts. */
-const DEFERRED_ENTRY = 'web/deferred-entry.ts';
+/** The first script of every page, which loads the entry. */
+const FIRST_ENTRY = 'web/first-entry.ts';
 
 export const WEB_FILES = join(ROOT, 'dist/web');
 
-type Assets = { scripts: string[]; styles: string[]; preloads: string[]; next?: string };
+type Assets = { scripts: string[]; styles: string[]; preloads: string[]; next?: string; isNow?: boolean };
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
 export type RenderPage = (
   request: Request,
@@ -65,7 +65,7 @@ async function builtWeb(): Promise<Web> {
 
   const assetsFor = (modules: string[], worksWithoutScript: boolean): Assets => {
     const key = `${worksWithoutScript} ${modules.join()}`;
-    const assets = known.get(key) ?? (worksWithoutScript ? deferredAssets : collectAssets)(manifest, modules);
+    const assets = known.get(key) ?? collectAssets(manifest, modules, worksWithoutScript);
     known.set(key, assets);
     return assets;
   };
@@ -76,20 +76,31 @@ async function builtWeb(): Promise<Web> {
   };
 }
 
-/** Returns all styles but only the deferred script, which later loads the entry (`next`). */
-function deferredAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
-  const { styles, scripts } = collectAssets(manifest, modules);
-  const later = manifest[DEFERRED_ENTRY];
-  const [next] = scripts;
-  if (!later || !next) throw new Error(`the build has no ${DEFERRED_ENTRY}`);
-  const imports = (later.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return { styles, scripts: [`/${later.file}`], preloads: imports.map((file) => `/${file}`), next };
+/**
+ * Returns the styles of the matched screens, the page's first script and the entry that it loads; unless the page works
+ * without script, also the files that the browser would else discover one by one.
+ */
+function collectAssets(
+  manifest: Record<string, Chunk>,
+  modules: string[],
+  worksWithoutScript: boolean,
+): Assets {
+  const [entry, first] = [manifest[ENTRY], manifest[FIRST_ENTRY]];
+  if (!entry || !first) throw new Error(`the build has no ${ENTRY} or no ${FIRST_ENTRY}`);
+  const ofApp = chunksOf(manifest, [ENTRY, ...modules]);
+  const ofFirst = chunksOf(manifest, [FIRST_ENTRY]).filter((chunk) => chunk !== first);
+  const preloads = new Set(worksWithoutScript ? ofFirst : [...ofFirst, ...ofApp]);
+  return {
+    scripts: [`/${first.file}`],
+    styles: [...new Set(ofApp.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: [...preloads].map(({ file }) => `/${file}`),
+    next: `/${entry.file}`,
+    isNow: !worksWithoutScript,
+  };
 }
 
-/**
- * Returns the files of the entry and the matched screens, which the browser would else discover one by one.
- */
-function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
+/** The chunks of these modules and of whatever they import. */
+function chunksOf(manifest: Record<string, Chunk>, modules: string[]): Chunk[] {
   const chunks = new Set<Chunk>();
   const add = (name: string) => {
     const chunk = manifest[name];
@@ -97,14 +108,6 @@ function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Asse
     chunks.add(chunk);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  add(ENTRY);
   for (const module of modules) add(module);
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the build has no ${ENTRY}`);
-  const files = [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`);
-  return {
-    scripts: [`/${entry.file}`],
-    styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-    preloads: files,
-  };
+  return [...chunks];
 }

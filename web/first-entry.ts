@@ -7,13 +7,15 @@ import { CITY_KEY, cityOfAddress } from './shell/city-of-address.ts';
 import type { PageData } from './shell/page-data.ts';
 
 /**
- * The entry of a page that works without script: it loads the app (`browser.tsx`) on the first interaction,
- * or at once if the URL or a stored login needs more than the server sent (docs/decisions/023).
+ * The first script of every page, small enough to be there before anybody presses something. It loads the app
+ * (`browser.tsx`): at once, or on a page that works without script on the first interaction, unless the URL or a stored
+ * login needs more than the server sent (docs/decisions/023).
  */
 emptyRefilledForms();
-const app = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next'];
+const { next: app, now } = document.querySelector<HTMLElement>('script[data-next]')?.dataset ?? {};
 if (app) {
-  const isNeededAtOnce = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
+  const isNeededAtOnce =
+    now !== undefined || location.hash !== '' || location.search !== '' || mayBeLoggedIn();
   void (isNeededAtOnce ? Promise.resolve() : firstInteraction()).then(() => load(app));
   replayLastPress();
   rememberCity();
