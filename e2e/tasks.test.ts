@@ -51,7 +51,7 @@ journey(
       await open('/profil');
       await page.getByRole('link', { name: 'Aufgaben an Autos' }).click();
       await title(page).getByText('Aufgaben').waitFor();
-      await page.getByLabel('Stadt').selectOption('nuernberg');
+      await page.getByLabel('Stadt', { exact: true }).selectOption('nuernberg');
       const cleaning = page.getByRole('article').filter({ hasText: plate });
       expect(await textOf(cleaning)).toMatch(/^Reinigen Heute/);
       await look('liste');
