@@ -34,6 +34,8 @@ export async function serveBundle(folder: string, made: Record<string, string>):
       .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
       .end(content);
   });
+  // The shell's own is no network: no connection to it ends while a request is on its way.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
