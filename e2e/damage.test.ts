@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { bookDirectly } from './book-directly.ts';
 import { hydrated, PHONE } from './browser.ts';
+import { describeDent, next } from './damage-form.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -39,7 +40,6 @@ async function book({ db, now }: Product, customerNumber: string, index: number)
   return { id: await bookDirectly(db, customerNumber, vehicle.id, period, now()), vehicleId: vehicle.id };
 }
 
-const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
 const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 const addPhotos = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
   page.locator('input[type=file][multiple]').setInputFiles(files);
@@ -243,11 +243,7 @@ journey(
     await page.getByLabel('Kennzeichen des anderen Fahrzeugs').fill('N-AB 123');
     await look('gegner');
     await next(page).click();
-    await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
-    await page.getByLabel('Oder wähle das Teil aus').selectOption('Tür hinten');
-    await next(page).click();
-    await page.getByLabel(/^Art des Schadens/).selectOption('DENT');
-    await page.getByRole('radio', { name: /^Deutlich/ }).check();
+    await describeDent(page);
     await next(page).click();
     await page.getByLabel(/^Kein Foto möglich/).fill('Es ist zu dunkel.');
     await next(page).click();

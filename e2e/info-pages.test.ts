@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hydrated, PHONE } from './browser.ts';
+import { APP_SCRIPT, delay } from './delay.ts';
 import { openStage } from './journey.ts';
 import { moneyIn, note, textOf, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
-/** The app's script, which a page that works without script loads later. */
-const APP = /\/assets\/browser-.*\.js/;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
@@ -210,14 +209,7 @@ journey(
   'whoever opens news before the rest of the app is there comes back to where they were all the same',
   async ({ enter }) => {
     const { page, open, logIn } = await enter();
-    let load = () => {};
-    const isLoaded = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route(/\/assets\/overlays-.*\.js/, async (route) => {
-      await isLoaded;
-      await route.continue();
-    });
+    const load = await delay(page, /\/assets\/overlays-.*\.js/);
     await logIn(CUSTOMER);
     await open('/news');
     const pages = await page.evaluate(() => history.length);
@@ -271,7 +263,7 @@ journey('a page of texts whose app is gone after a deployment is loaded anew, on
   const { page, context, expectFault } = await enter();
   expectFault(/404|dynamically imported module/);
   let asked = 0;
-  await context.route(APP, async (route) => {
+  await context.route(APP_SCRIPT, async (route) => {
     asked += 1;
     await (asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue());
   });
@@ -291,7 +283,7 @@ journey(
     expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await page.goto('/faq', { waitUntil: 'networkidle' });
     await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
+    const failed = page.waitForEvent('requestfailed', (request) => APP_SCRIPT.test(request.url()));
     await page.getByRole('button', { name: 'Menü' }).click();
     await failed;
     await page.getByText('Wie funktioniert das Teilen von Autos?').click();
@@ -301,22 +293,9 @@ journey(
   },
 );
 
-/** Holds the app's script back, as a slow connection does. Returns the function that lets it load. */
-async function delayApp(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(APP, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 journey('a search that is filled in and sent before the app is there is carried out', async ({ enter }) => {
   const { page, context } = await enter();
-  const releaseApp = await delayApp(context);
+  const releaseApp = await delay(context, APP_SCRIPT);
   await page.goto('/marburg');
   await page.getByLabel('Was?').selectOption({ label: 'Klasse L Transporter' });
   await page.getByRole('button', { name: /Autos ansehen$/ }).click();
@@ -330,7 +309,7 @@ journey(
   'a search that is filled in before the app is there stays; a consent that is shown is given',
   async ({ enter }) => {
     const { page, context } = await enter();
-    const releaseApp = await delayApp(context);
+    const releaseApp = await delay(context, APP_SCRIPT);
     const counted = page.waitForRequest((request) => request.url().endsWith('/pageviews'));
     const consent = page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
     await page.goto('/marburg');

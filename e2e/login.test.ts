@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE, type Visitor } from './browser.ts';
+import { APP_SCRIPT, delay } from './delay.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
 import { catalogued, fillLogin, loginOverlay, message, spoken, title } from './screens.ts';
@@ -24,14 +25,7 @@ journey(
   async ({ enter }) => {
     for (const path of ['/faq', '/buchen/nuernberg', '/profil']) {
       const { page } = await enter({ viewport: PHONE });
-      let load = () => {};
-      const mayLoad = new Promise<void>((resolve) => {
-        load = resolve;
-      });
-      await page.route(/\/assets\/browser-.*\.js/, async (route) => {
-        await mayLoad;
-        await route.continue();
-      });
+      const load = await delay(page, APP_SCRIPT);
       await page.goto(path, { waitUntil: 'commit' });
       await page
         .getByRole('banner')

@@ -8,6 +8,8 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { bookDirectly } from './book-directly.ts';
+import { describeDent, next } from './damage-form.ts';
+import { delay } from './delay.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { countKept } from './native/count-kept.ts';
 import type { Reminder } from './native/phone-plugins.ts';
@@ -167,8 +169,6 @@ journey(
   },
 );
 
-const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
-
 /** Of each photo of a booking's damages: has something arrived, and all of it? */
 async function arrivedPhotos({ db }: Product, bookingId: number): Promise<[boolean, boolean][]> {
   const photos = await db
@@ -181,14 +181,10 @@ async function arrivedPhotos({ db }: Product, bookingId: number): Promise<[boole
 }
 
 /** From the first step of a report to the photos. */
-async function describeDent(page: Page): Promise<void> {
+async function reportDent(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
   await next(page).click();
-  await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
-  await page.getByLabel('Oder wähle das Teil aus').selectOption('Tür hinten');
-  await next(page).click();
-  await page.getByLabel(/^Art des Schadens/).selectOption('DENT');
-  await page.getByRole('radio', { name: /^Deutlich/ }).check();
+  await describeDent(page);
   await page.getByRole('radio', { name: 'Nein' }).check();
   await next(page).click();
 }
@@ -201,7 +197,7 @@ journey(
     await logIn(app, ANDREAS);
     const path = `/profil/buchungen/${bookingId}/schadenmelder`;
     const page = await app.start(path);
-    await describeDent(page);
+    await reportDent(page);
 
     app.state.allows.camera = false;
     await page.getByRole('button', { name: 'Foto aufnehmen' }).click();
@@ -292,7 +288,7 @@ journey(
     const { bookingId } = await beginTripWithoutCar(product, PETRA, 8);
     await logIn(app, PETRA);
     const page = await app.start(`/profil/buchungen/${bookingId}/schadenmelder`);
-    await describeDent(page);
+    await reportDent(page);
     await putPhoto(app, 'nah.jpg');
     await page.getByRole('button', { name: 'Foto aufnehmen' }).click();
     await expect.poll(() => page.getByAltText(/^Dein Foto/).count()).toBe(1);
@@ -337,7 +333,17 @@ journey(
       .toBe('app-settings:');
     app.state.allows.photos = true;
     await putPhoto(app, 'ausweis.jpg');
+    const release = await delay(page, /\/documents\/IDENTITY$/);
+    const sent = page.waitForRequest(/\/documents\/IDENTITY$/);
     await card('IDENTITY').getByRole('button', { name: 'Foto auswählen' }).click();
+    await sent;
+    // The person looks at something else while it is on its way.
+    await app.phone.emit('App', 'appStateChange', { isActive: false });
+    await expect.poll(() => app.phone.callsOf('BackgroundTask', 'beforeExit')).toHaveLength(1);
+    expect(app.phone.callsOf('BackgroundTask', 'finish')).toEqual([]);
+    release();
+    await expect.poll(() => app.phone.callsOf('BackgroundTask', 'finish')).toHaveLength(1);
+    await app.phone.emit('App', 'appStateChange', { isActive: true });
     await card('IDENTITY').getByText('angekommen', { exact: true }).waitFor();
 
     // No format of a document; every web view draws it.

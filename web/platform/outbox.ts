@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { appShell } from './app-shell.ts';
+import { goOnBehind } from './go-on-behind.ts';
 import { inOneTab } from './photo-parts.ts';
 import { type RecordStore, readRecords, removeRecord, writeRecord } from './record-store.ts';
 
@@ -114,22 +115,8 @@ export function useSending(
   const waiting = (kept ?? []).filter(({ fault }) => fault === undefined).map(({ id }) => id);
   const sendThem = useEffectEvent(send);
   const key = waiting.join();
-  const isWaiting = key !== '';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const shell = appShell();
-    let end: (() => void) | undefined;
-    const sent = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const stop = shell?.lifecycle.onActive((isActive) => {
-      if (!isActive) void shell.lifecycle.goOnBehind(sent);
-    });
-    return () => {
-      stop?.();
-      end?.();
-    };
-  }, [isWaiting]);
+  const isWaiting = waiting.length > 0;
+  useEffect(() => (isWaiting ? goOnBehind() : undefined), [isWaiting]);
   useEffect(() => {
     if (key === '') return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { appShell, serverUrl } from './app-shell.ts';
 import { sendUntilAnswered, urlOf, watched } from './call.ts';
+import { goOnBehind } from './go-on-behind.ts';
 
 /**
  * An attempt without progress for this long counts as lost; a slow upload that makes progress has no limit.
@@ -17,7 +18,7 @@ type UploadOptions = {
 
 /**
  * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only
- * for calls that may be sent twice. Throws `ConnectionFailed` or `CallRefused`.
+ * for calls that may be sent twice. The native app goes on with it behind others while the system lets it. Throws `ConnectionFailed` or `CallRefused`.
  */
 export async function uploadFile<N extends CallName>(
   name: N,
@@ -32,11 +33,16 @@ export async function uploadFile<N extends CallName>(
     onProgress(0);
     return sendOnce(method, url, apikey, { file, signal, onProgress });
   };
-  const response = await sendUntilAnswered(
-    { name, url, send, repeatable: true, isPartOfChange: true, signal },
-    watched,
-  );
-  return (await response.json()) as OutputOf<N>;
+  const end = goOnBehind();
+  try {
+    const response = await sendUntilAnswered(
+      { name, url, send, repeatable: true, isPartOfChange: true, signal },
+      watched,
+    );
+    return (await response.json()) as OutputOf<N>;
+  } finally {
+    end();
+  }
 }
 
 function sendOnce(

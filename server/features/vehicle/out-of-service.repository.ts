@@ -18,16 +18,16 @@ export async function insertBlock(db: Db, block: NewBlock): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The beginning of the quarter of an hour that runs: bookings begin and end at such moments. */
+export const runningQuarter = (now: Temporal.Instant) =>
+  sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
+
 /**
  * Gives the car of a task free: what has not begun is gone, what runs ends with the running quarter of an hour. Returns how
  * many blocks that were.
  */
 export const endBlocks = (db: Db, taskId: number, now: Temporal.Instant): Promise<number> =>
   endBlocksThat(db, sql`task_id = ${taskId}`, now);
-
-/** The beginning of the quarter of an hour that runs: bookings begin and end at such moments. */
-export const runningQuarter = (now: Temporal.Instant) =>
-  sql`date_bin('15 minutes', ${now}::timestamptz, timestamptz '2000-01-01 00:00Z')`;
 
 /** The same for all blocks that meet a condition. */
 export async function endBlocksThat(

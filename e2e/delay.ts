@@ -1,0 +1,17 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** The app's script, which a page that works without script loads later. */
+export const APP_SCRIPT = /\/assets\/browser-.*\.js/;
+
+/** Holds what goes to these addresses back, as a slow connection does. Returns the function that lets it go on. */
+export async function delay(visitor: BrowserContext | Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visitor.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
