@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hydrated, PHONE } from './browser.ts';
 import { APP_SCRIPT, delay } from './delay.ts';
