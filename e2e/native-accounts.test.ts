@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
+import { openLogin } from './native/open-login.ts';
 import type { Product } from './product.ts';
 import { fillLogin, loginOverlay } from './screens.ts';
 
@@ -80,7 +81,7 @@ async function wait(product: Product, app: NativeApp, duration: { hours?: number
 
 async function logInAs(app: NativeApp, number: string, { stays = true } = {}) {
   const page = await app.start('/profil');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await openLogin(page);
   const box = loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' });
   await box.setChecked(stays);
   await fillLogin(page, number, DEMO_PASSWORD);
@@ -90,8 +91,7 @@ async function logInAs(app: NativeApp, number: string, { stays = true } = {}) {
 
 async function openOverlay(app: NativeApp) {
   const page = await app.start('/profil');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  return { page, overlay: loginOverlay(page) };
+  return { page, overlay: await openLogin(page) };
 }
 
 const isLoggedIn = (app: NativeApp) => app.page().getByRole('button', { name: 'Ausloggen' }).waitFor();
@@ -216,7 +216,7 @@ journey(
   async ({ install }) => {
     const app = await install();
     const page = await app.start('/profil/bearbeiten');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
     // The fade lasts longer than the journey, so that the tap meets it on a slow machine too.
     await page.evaluate((fadeMs) => {

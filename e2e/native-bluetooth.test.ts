@@ -6,6 +6,7 @@ import { bookDirectly } from './book-directly.ts';
 import { openNativeStage } from './native/app.ts';
 import { countKept } from './native/count-kept.ts';
 import { nearBox } from './native/near-box.ts';
+import { openLogin } from './native/open-login.ts';
 import { screenFaults } from './screen-faults.ts';
 import { fillLogin, note } from './screens.ts';
 import { freeCar, startCar } from './trip-stage.ts';
@@ -34,7 +35,7 @@ for (const platform of ['android', 'ios'] as const) {
       try {
         await trip.connect();
         const first = await app.start('/profil');
-        await first.getByRole('main').getByRole('button', { name: 'Login' }).click();
+        await openLogin(first);
         await fillLogin(first, driver, DEMO_PASSWORD);
         await first.getByRole('button', { name: 'Ausloggen', exact: true }).waitFor();
         await first.goto(path);

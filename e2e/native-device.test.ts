@@ -12,6 +12,7 @@ import { describeDent, next } from './damage-form.ts';
 import { delay } from './delay.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { countKept } from './native/count-kept.ts';
+import { openLogin } from './native/open-login.ts';
 import type { Reminder } from './native/phone-plugins.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -40,7 +41,7 @@ const PETRA = '100003-1';
 /** Opens the app and logs in, as on the first day. */
 async function logIn(app: NativeApp, account: string): Promise<Page> {
   const page = await app.start('/profil');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await openLogin(page);
   await fillLogin(page, account, DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Ausloggen', exact: true }).waitFor();
   return page;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { SAME_PRESS_MS } from '#web/frame/back-button.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
+import { declineLogin, openLogin } from './native/open-login.ts';
 import { cars, fillLogin, loginOverlay, title } from './screens.ts';
 
 const journey = openNativeStage();
@@ -16,7 +17,7 @@ const openLink = (app: NativeApp, url: string) => app.phone.emit('App', 'appUrlO
 
 async function startLoggedIn(app: NativeApp, account = '100001-1'): Promise<Page> {
   const page = await app.start('/profil');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await openLogin(page);
   await fillLogin(page, account, DEMO_PASSWORD);
   await page.getByRole('link', { name: 'Buchungen' }).first().waitFor();
   return page;
@@ -51,8 +52,7 @@ journey(
     await page.getByRole('button', { name: 'Später' }).click();
     await loginOverlay(page).waitFor();
     expect(app.phone.callsOf('Geolocation', 'requestPermissions')).toEqual([]);
-    await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
-    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await declineLogin(page);
 
     // In the same run nothing comes again; at the next start only the login does.
     await page.goto('/');
@@ -73,7 +73,7 @@ journey(
     app.state.location.permission = 'prompt';
     let page = await app.start();
     await positionDialog(page).getByRole('button', { name: 'Weiter' }).click();
-    await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
+    await declineLogin(page);
     expect(app.phone.callsOf('Geolocation', 'getCurrentPosition')).toHaveLength(1);
     await page.goto('/buchen');
     await page
@@ -204,7 +204,7 @@ journey('without a page before, back leads to Home; login and menu close first',
   await menu.waitFor();
   await pressBack(app);
   await menu.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Login' }).first().click();
+  await openLogin(page);
   await loginOverlay(page).waitFor();
   await pressBack(app);
   await loginOverlay(page).waitFor({ state: 'hidden' });
@@ -219,7 +219,7 @@ journey('without a page before, back leads to Home; login and menu close first',
 journey('Home is where it was left when somebody comes back to it', async ({ install }) => {
   const app = await install();
   const page = await app.start('/');
-  await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
+  await declineLogin(page);
   await listening(app);
   // The page grows while its parts arrive.
   await page.waitForFunction(() => {
@@ -268,7 +268,7 @@ journey(
     const android = await install();
     const page = await android.start('/nuernberg');
     await listening(android);
-    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await loginOverlay(page).getByRole('link', { name: 'Noch keinen Account? Jetzt registrieren' }).click();
     await loginOverlay(page).waitFor({ state: 'hidden' });
     await expect
@@ -288,7 +288,7 @@ journey(
 
     const ios = await install({ platform: 'ios' });
     const theirs = await ios.start('/nuernberg');
-    await theirs.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    await openLogin(theirs);
     await loginOverlay(theirs).getByRole('link', { name: 'Noch keinen Account? Jetzt registrieren' }).click();
     await theirs.waitForURL('**/registrierung*');
     expect(ios.phone.callsOf('Browser', 'open')).toEqual([]);
@@ -322,7 +322,7 @@ journey(
     app.state.launchUrl = `${server}/profil/rechnungen`;
     const page = await app.start('/');
     await page.waitForURL('**/profil?weiter=*');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.waitForURL('**/profil/rechnungen');
     await listening(app);
@@ -408,7 +408,7 @@ journey(
   async ({ install }) => {
     const app = await install();
     const page = await app.start('/profil');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     let reached = () => {};
     const sent = new Promise<void>((resolve) => {
       reached = resolve;
@@ -472,7 +472,7 @@ journey('factory reset deletes logins, kept answers and drafts, and opens Home a
     .getByRole('button', { name: /Ausloggen/ })
     .first()
     .click();
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await openLogin(page);
   await loginOverlay(page).getByRole('button', { name: 'Werkseinstellungen' }).click();
   await page.getByText('was diese App auf deinem Gerät gespeichert hat').waitFor();
   // Nobody is logged in any more.

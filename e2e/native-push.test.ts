@@ -5,6 +5,7 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { bookDirectly } from './book-directly.ts';
 import { openNativeStage } from './native/app.ts';
+import { openLogin } from './native/open-login.ts';
 import { fillLogin, loginOverlay } from './screens.ts';
 import { freeCar } from './trip-stage.ts';
 
@@ -25,7 +26,7 @@ journey(
     const { phone, state } = app;
     state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
     const page = await app.start('/profil/daten');
-    await page.getByRole('button', { name: 'Login' }).first().click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('heading', { name: 'Mitteilungen' }).waitFor();
     expect(phone.callsOf('PushNotifications', 'requestPermissions')).toEqual([]);
@@ -65,7 +66,7 @@ journey('where the system says no, the app says how to allow it again', async ({
   const app = await install();
   app.state.push.answer = 'denied';
   const page = await app.start('/profil/daten');
-  await page.getByRole('button', { name: 'Login' }).first().click();
+  await openLogin(page);
   await fillLogin(page, '100001-1', DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
   await page.getByText('Dein Gerät lässt Mitteilungen der App nicht zu.').waitFor();
@@ -94,7 +95,7 @@ journey(
     ];
 
     const page = await app.start('/profil/daten');
-    await page.getByRole('button', { name: 'Login' }).first().click();
+    await openLogin(page);
     await fillLogin(page, '100004-1', DEMO_PASSWORD);
     for (const name of ['Vor dem Beginn', 'Vor dem Ende', 'Zurückgeben'])
       await page.getByRole('switch', { name }).click();
@@ -140,7 +141,7 @@ journey(
     const { phone, state } = app;
     state.push.registered = (value) => void phone.emit('PushNotifications', 'registration', { value });
     const page = await app.start('/profil/daten');
-    await page.getByRole('button', { name: 'Login' }).first().click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
     await page.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).waitFor();
@@ -172,7 +173,7 @@ journey(
       await fillLogin(page, account, DEMO_PASSWORD);
     };
     let page = await app.start('/profil/bearbeiten');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await stay(page, '100002-1');
     await page.getByRole('main').getByRole('button', { name: 'Anderer Account' }).click();
     await stay(page, '100001-1');

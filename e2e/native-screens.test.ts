@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { showLargeText } from './native/large-text.ts';
+import { openLogin } from './native/open-login.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { fillLogin, loginOverlay, message, title } from './screens.ts';
@@ -22,7 +23,7 @@ const faultsOf = async (page: Page, screen: string) =>
 
 async function logIn(app: NativeApp, account = LENA): Promise<Page> {
   const page = await app.start('/profil');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await openLogin(page);
   await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
   await fillLogin(page, account, DEMO_PASSWORD);
   return page;
@@ -119,7 +120,7 @@ journey(
     expect(asked.status).toBe(401);
     await app.kill();
     const again = await app.start('/profil');
-    await again.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(again);
     await loginOverlay(again)
       .getByRole('textbox', { name: /^Accountnummer/ })
       .waitFor();

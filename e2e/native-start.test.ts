@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { BUNDLE } from '../tools/native/app-settings.ts';
 import { openNativeStage } from './native/app.ts';
+import { openLogin } from './native/open-login.ts';
 import { fillLogin } from './screens.ts';
 
 const journey = openNativeStage();
@@ -38,7 +39,7 @@ journey(
   async ({ install }) => {
     const app = await install();
     const page = await app.start('/profil');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
     await page.getByRole('main').getByText('Toyota Corolla').waitFor();
@@ -60,7 +61,7 @@ journey(
   async ({ install }) => {
     const app = await install();
     const page = await app.start('/profil');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Ausloggen', exact: true }).waitFor();
     await app.goOffline();
@@ -78,7 +79,7 @@ journey(
   async ({ install }) => {
     const app = await install();
     const page = await app.start('/profil');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
     await page.getByRole('main').getByText('Toyota Corolla').waitFor();
@@ -113,7 +114,7 @@ journey(
     const pathsOf = (requests: readonly Request[]) =>
       requests.map((request) => new URL(request.url()).pathname);
     await expect.poll(() => pathsOf(sent)).toContain('/api/content/settings/endpoint');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
     await page.getByRole('main').getByText('Toyota Corolla').waitFor();
