@@ -233,11 +233,20 @@ test('answers are not stored by anyone on the way, and carry the strict headers'
   const { headers } = await call('GET /providers', { query: {} });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['strict-transport-security']).toBeUndefined();
+  // What concerns pages only.
+  expect(Object.keys(headers)).not.toContain('permissions-policy');
+});
+
+test('whatever else is asked for may be shown, and says what a page may do', async ({ app }) => {
+  const { headers } = await app.inject('/api/nothing');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['permissions-policy']).toMatch(/(^|, )geolocation=\(self\)(,|$)/);
   expect(headers['permissions-policy']).toMatch(/(^|, )microphone=\(\)(,|$)/);
-  expect(headers['strict-transport-security']).toBeUndefined();
 });
 
 test.for([
