@@ -1,12 +1,19 @@
 export const BERLIN = 'Europe/Berlin';
 export const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
+const QUARTER_HOUR_NS = BigInt(QUARTER_HOUR_MS) * 1_000_000n;
+
 /**
  * Rounds down to the quarter hour. Rounding the wall time instead of the instant would jump an hour on the
  * night the clocks go back. Berlin's offset is a whole number of quarter hours, so both grids are the same.
  */
 export function floorToQuarterHour(instant: Temporal.Instant): Temporal.Instant {
-  return instant.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' });
+  return Temporal.Instant.fromEpochMilliseconds(floorToQuarterHourMs(instant));
+}
+
+/** As `floorToQuarterHour`, in milliseconds since 1970: numbers are compared many times faster than instants. */
+export function floorToQuarterHourMs(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
 }
 
 /** Rounds up to the quarter hour. */
@@ -16,5 +23,5 @@ export function ceilToQuarterHour(instant: Temporal.Instant): Temporal.Instant {
 
 /** Is this instant a full quarter hour, to the nanosecond? */
 export function isOnQuarterHour(instant: Temporal.Instant): boolean {
-  return floorToQuarterHour(instant).equals(instant);
+  return instant.epochNanoseconds % QUARTER_HOUR_NS === 0n;
 }

@@ -1,4 +1,4 @@
-import { floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
+import { floorToQuarterHourMs, isOnQuarterHour } from '#domain/booking/grid.ts';
 
 /** Half-open: the start belongs to the period, the end does not. */
 export type Period = { start: Temporal.Instant; end: Temporal.Instant };
@@ -9,6 +9,7 @@ export const MIN_BOOKING_MS = 3_200_000;
 export const MAX_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
 /** A booking starts at most this many days of 24 hours ahead (§S4.5). */
 export const MAX_DAYS_AHEAD = 180;
+const MAX_AHEAD_MS = MAX_DAYS_AHEAD * 24 * 60 * 60 * 1000;
 
 export type PeriodRefusal =
   | 'PERIOD_TOO_SHORT'
@@ -37,8 +38,10 @@ export function checkPeriod(
   if (!isOnQuarterHour(period.end)) return 'PERIOD_OFF_GRID';
   if (options.startIsFixed) return isBefore(period.end, now) ? 'PERIOD_IN_PAST' : undefined;
   if (!isOnQuarterHour(period.start)) return 'PERIOD_OFF_GRID';
-  if (isBefore(period.start, floorToQuarterHour(now))) return 'PERIOD_IN_PAST';
-  if (isBefore(furthestStart(now), period.start)) return 'PERIOD_TOO_FAR_AHEAD';
+  // Exact, because the start is a whole millisecond.
+  const startMs = period.start.epochMilliseconds;
+  if (startMs < floorToQuarterHourMs(now)) return 'PERIOD_IN_PAST';
+  if (startMs > now.epochMilliseconds + MAX_AHEAD_MS) return 'PERIOD_TOO_FAR_AHEAD';
   return undefined;
 }
 

@@ -232,8 +232,8 @@ export async function findBusyPeriods(
 // excepted. The B-tree finds these with a tenth of the reads of the constraint's own GiST index.
 const FIND_OBSTACLES = `
   with wanted as (
-    select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
-      with ordinality as wanted(vehicle_id, starts, ends, now, held_until, n)
+    select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::boolean[])
+      with ordinality as wanted(vehicle_id, starts, ends, is_new, n)
   )
   select wanted.n, o.booking_id, o.out_of_service_id, o.exclusive_customer_id
   from wanted
@@ -246,8 +246,8 @@ const FIND_OBSTACLES = `
   union all
   select wanted.n, late.id, null, null
   from wanted join booking late on late.vehicle_id = wanted.vehicle_id
-  where late.state = 'ACTIVE' and late.ends_at <= wanted.now and late.ends_at < wanted.ends
-    and wanted.starts < wanted.held_until`;
+  where wanted.is_new and late.state = 'ACTIVE' and late.ends_at <= $5 and late.ends_at < wanted.ends
+    and wanted.starts < $6::timestamptz`;
 
 type WantedPeriod = {
   vehicleId: number;
@@ -265,6 +265,8 @@ type Obstacle = 'BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | 'OWN_BOOKING_OVERLAPS
 /** What occupies a vehicle in a period, if anything. */
 export const findObstacle = batched(
   async (db, wanted: readonly WantedPeriod[]): Promise<(Obstacle | undefined)[]> => {
+    // What is looked up together was asked within a moment: one time counts for all.
+    const now = wanted.find((one) => one.now)?.now;
     const { rows } = await db.executeQuery<{
       n: number;
       booking_id: number | null;
@@ -275,8 +277,9 @@ export const findObstacle = batched(
         wanted.map(({ vehicleId }) => vehicleId),
         wanted.map(({ period }) => period.start.toString()),
         wanted.map(({ period }) => period.end.toString()),
-        wanted.map(({ now }) => now?.toString() ?? null),
-        wanted.map(({ now }) => (now ? heldUntil(now).toString() : null)),
+        wanted.map(({ now }) => now !== undefined),
+        now ?? null,
+        now ? heldUntil(now) : null,
       ]),
     );
     const occupied = Map.groupBy(rows, ({ n }) => n);
