@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBundle } from '#e2e/native/open-bundle.ts';
 import { Phone } from '#e2e/native/phone.ts';
@@ -16,6 +16,8 @@ const GOAL_BYTES = 6 * 1024 * 1024;
  * bridge and a processor four times slower. The app was opened before, as on every day but the first.
  */
 export async function measureNative(): Promise<Measured> {
+  if (!existsSync(join(BUNDLE, 'assets')))
+    return { lines: ['Das Bündel der App fehlt: erst npm run native -- build.'], reached: false };
   const files = globSync('**/*', { cwd: BUNDLE }).filter((path) => !path.startsWith('.vite'));
   const bytes = files.reduce((sum, path) => {
     const file = statSync(join(BUNDLE, path));

@@ -18,6 +18,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { adminPayments, isPaymentVerb } from '#server/features/payment/admin-payments.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
+import { ClockBehindInvoices } from './chain.ts';
 import { endSafetyPackage, type PackageEndFault } from './end-safety-package.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
@@ -70,9 +71,9 @@ export async function adminBilling(
   if (isPaymentVerb(verb))
     return adminPayments(verb, number === undefined ? [] : [number, ...rest], options, setup);
   if (rest.length > 0) return BILLING_HELP;
-  if (verb === 'run' && number === undefined) return run(options, setup);
+  if (verb === 'run' && number === undefined) return run(options, setup).catch(tellClock);
   if (verb === 'verify' && number === undefined) return verify(setup);
-  if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup);
+  if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup).catch(tellClock);
   if (verb === 'end-package' && number !== undefined) return endPackage(number, options, setup);
   if (verb === 'refund-km' && number !== undefined) return refundKm(number, setup);
   if (verb === 'show' && number !== undefined) return show(number, options, setup);
@@ -91,6 +92,11 @@ async function run(options: Options, { db, now, print, mailer, issuer, payee }: 
       : `${formatWhole(made)} Rechnungen für ${formatMonth(month)}.`,
   );
   return undefined;
+}
+
+function tellClock(error: unknown): string {
+  if (!(error instanceof ClockBehindInvoices)) throw error;
+  return `Die letzte Rechnung ist von ${error.year}, aber die Uhr steht auf einem früheren Jahr. Stelle erst die Uhr dieses Rechners.`;
 }
 
 async function verify({ db, print }: Setup) {

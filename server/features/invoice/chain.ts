@@ -9,9 +9,20 @@ type Draft = Pick<NewInvoice, 'customerId' | 'revision' | 'cancelsId' | 'transac
   write: (number: string) => Invoice;
 };
 
+/** The clock says an earlier year than the last invoice: its numbers have been used. */
+export class ClockBehindInvoices extends Error {
+  /** That of the last invoice. */
+  readonly year: number;
+  constructor(year: number, clock: number) {
+    super(`the last invoice is of ${year}, and the clock says ${clock}`);
+    this.year = year;
+  }
+}
+
 /**
  * Gives drafts of one provider their numbers and hashes, each following the one before it (§S6.2). The lock of the chain is
  * held until the transaction ends.
+ * @throws ClockBehindInvoices
  */
 export async function chained(
   db: Db,
@@ -20,6 +31,7 @@ export async function chained(
   drafts: readonly Draft[],
 ): Promise<NewInvoice[]> {
   let last: Link | undefined = await lockChain(db, providerId);
+  if (last && last.year > year) throw new ClockBehindInvoices(last.year, year);
   return drafts.map(({ write, ...draft }) => {
     const sequence: number = last?.year === year ? last.sequence + 1 : 1;
     const invoice = write(formatInvoiceNumber(year, sequence));

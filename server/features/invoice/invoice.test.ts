@@ -751,6 +751,23 @@ describe('operators', () => {
     expect(await run(['show', '2027-999999'])).toBe('Eine Rechnung 2027-999999 gibt es nicht.');
   });
 
+  test('are told when the clock has gone back before the last invoice’s year; nothing is billed', async ({
+    db,
+    stage,
+    owe,
+    bill,
+  }) => {
+    await owe(await stage.addCustomer(), 500);
+    expect(await bill()).toBe(1);
+    const late = await stage.addCustomer();
+    await owe(late, 700, Temporal.Instant.from('2026-11-20T10:00:00Z'));
+    const setup = { ...setupOf(db, []), now: Temporal.Instant.from('2026-12-02T10:00:00Z') };
+    expect(await adminBilling(['run'], { month: '2026-11' }, setup)).toBe(
+      'Die letzte Rechnung ist von 2027, aber die Uhr steht auf einem früheren Jahr. Stelle erst die Uhr dieses Rechners.',
+    );
+    expect(await bill()).toBe(1);
+  });
+
   test('the job waits for the 2nd, and makes up for months without a server', async ({
     db,
     stage,

@@ -163,11 +163,13 @@ export function textToKeep(
   document: ParsedDocument,
   providerId: string,
 ): { title: string; text: string } {
-  const valueOf = valuesFor(snapshot, document.kind, undefined, providerId);
-  return {
-    title: fillPlaceholders(document.fields.title, valueOf),
-    text: fillMarkdown(document.body.replace(HEADING_ANCHOR, ''), valueOf).trim(),
-  };
+  return rememberAnswer(snapshot, `text to keep ${document.kind}/${document.slug} ${providerId}`, () => {
+    const valueOf = valuesFor(snapshot, document.kind, undefined, providerId);
+    return {
+      title: fillPlaceholders(document.fields.title, valueOf),
+      text: fillMarkdown(document.body.replace(HEADING_ANCHOR, ''), valueOf).trim(),
+    };
+  });
 }
 
 /** The fields of a document and its whole text as safe HTML, filled in for no city. */
