@@ -7,8 +7,9 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /**
  * Runs `close` when the process is told to end, or fails, and ends it then. A signal often comes twice, from a
  * supervisor to all processes and again through npm: the second one must not cut short what the first began.
+ * Returns whether the process has been told to end: what fails from then on, fails because of that.
  */
-export function endWithGrace(close: () => Promise<void>): void {
+export function endWithGrace(close: () => Promise<void>): () => boolean {
   const { close: end } = closeWithGrace(
     { delay: SHUTDOWN_LIMIT_MS, logger: false, skip: [...SIGNALS] },
     async ({ err }) => {
@@ -24,4 +25,5 @@ export function endWithGrace(close: () => Promise<void>): void {
       end();
     });
   }
+  return () => isEnding;
 }

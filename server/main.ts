@@ -88,13 +88,16 @@ type Running = {
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
 
-endWithGrace(closeAll);
+const isEnding = endWithGrace(closeAll);
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
-  await closeAll().catch(console.error);
-  process.exit(1);
+  // Told to end while it starts, it lacks what is closed already; `closeAll` ends it.
+  if (!isEnding()) {
+    console.error(error instanceof StartFault ? error.message : error);
+    await closeAll().catch(console.error);
+    process.exit(1);
+  }
 }
 
 async function closeAll(): Promise<void> {

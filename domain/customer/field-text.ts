@@ -1,4 +1,5 @@
 import { PASSWORD_FAULTS } from '#domain/customer/password.ts';
+import { MAX_COST_CENTRE_LENGTH, MAX_LISTED_COST_CENTRES } from '#domain/driver/cost-centre.ts';
 
 export type Language = 'de' | 'en';
 export type Texts = Readonly<Record<Language, string>>;
@@ -120,8 +121,8 @@ const FIELD_TEXTS = {
     en: 'Please choose a pin other than your birth date.',
   },
   COST_CENTRE_TOO_LONG: {
-    de: '{Feld} hat höchstens 35 Zeichen.',
-    en: '{Feld} has at most 35 characters.',
+    de: `{Feld} hat höchstens ${MAX_COST_CENTRE_LENGTH} Zeichen.`,
+    en: `{Feld} has at most ${MAX_COST_CENTRE_LENGTH} characters.`,
   },
   COST_CENTRE_START: {
     de: '{Feld} beginnt mit einem lateinischen Buchstaben oder einer Ziffer.',
@@ -132,8 +133,8 @@ const FIELD_TEXTS = {
     en: 'Latin letters, digits, spaces and . , : ; / - _ + & ( ) # are allowed.',
   },
   COST_CENTRES_TOO_MANY: {
-    de: 'Das sind mehr als 200 Kostenstellen.',
-    en: 'These are more than 200 cost centres.',
+    de: `Das sind mehr als ${MAX_LISTED_COST_CENTRES} Kostenstellen.`,
+    en: `These are more than ${MAX_LISTED_COST_CENTRES} cost centres.`,
   },
   COST_CENTRE_OF_COMPANIES: {
     de: 'Kostenstellen gibt es nur in Accounts von Firmen und Organisationen.',

@@ -10,8 +10,7 @@ const START = /^[\p{Script=Latin}0-9]/u;
 const CHARACTERS = /^[\p{Script=Latin}0-9 .,:;/\-_+&()#]*$/u;
 
 /** Beside the field, for whoever sets it. */
-export const COST_CENTRE_HINT =
-  'Steht auf der Rechnung bei den Fahrten, die von jetzt an enden. Höchstens 35 Zeichen.';
+export const COST_CENTRE_HINT = `Steht auf der Rechnung bei den Fahrten, die von jetzt an enden. Höchstens ${MAX_COST_CENTRE_LENGTH} Zeichen.`;
 
 export const COST_CENTRE_LABEL = { de: 'Die Kostenstelle', en: 'The cost centre' };
 

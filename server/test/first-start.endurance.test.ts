@@ -152,4 +152,33 @@ describe('a start that fails, or is interrupted, ends the database that it has s
     await starting.ended;
     await expect.poll(() => isDatabaseRunning(folder), { timeout: 20_000 }).toBe(false);
   });
+
+  const hasCars = async (folder: string) => {
+    const url = await readFile(join(folder, 'postgres', 'url'), 'utf8').catch(() => undefined);
+    if (!url) return false;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return ((await client.query('select from vehicle limit 1')).rowCount ?? 0) > 0;
+    } catch {
+      // It starts, or has no tables yet.
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+
+  test('told to end while it fills the demonstration: it ends without an error', {
+    timeout: TEST_LIMIT_MS,
+  }, async ({ folder }) => {
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      await rm(join(folder, 'postgres'), { recursive: true, force: true });
+      const starting = launch('server/main.ts', { DATA_DIR: folder, DEMO: 'true' });
+      // Cars are there, and much else follows that needs the database.
+      await expect.poll(() => hasCars(folder), { timeout: 120_000 }).toBe(true);
+      await wait(moment * STEP_MS);
+      starting.process.kill('SIGTERM');
+      expect(await starting.ended, `moment ${moment}`).toEqual({ code: 0, errors: '' });
+    }
+  });
 });

@@ -43,7 +43,10 @@ export function PagedList<T>({
 /** Loads the next page of a list that has one; tells when that failed. */
 export function MoreButton({
   list,
+  width,
 }: {
+  /** FULL below cards that are as wide. */
+  width?: 'FULL';
   list: Pick<
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'
@@ -60,6 +63,7 @@ export function MoreButton({
   return (
     <Button
       theme="OUTLINE"
+      {...(width && { width })}
       className="mt-4"
       needsConnection
       busy={list.isFetchingNextPage}

@@ -5,7 +5,7 @@ export type TagTone = 'brand' | 'neutral' | 'ok' | 'warn' | 'error';
 
 const tones: Record<TagTone, string> = {
   brand: 'bg-brand-soft text-brand-strong',
-  neutral: 'bg-sand text-ink-soft ring-1 ring-inset ring-line',
+  neutral: 'bg-sand text-ink-soft ring-1 ring-inset ring-line forced-colors:ring-0',
   ok: 'bg-ok-soft text-ok',
   warn: 'bg-warn-soft text-warn',
   error: 'bg-error-soft text-error',

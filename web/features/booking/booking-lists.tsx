@@ -4,6 +4,7 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
+import { MoreButton } from '#web/shell/paged-list.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -86,24 +87,7 @@ export function PastBookings() {
       ) : (
         <SkeletonCards count={2} label="Vergangene Buchungen werden geladen" />
       )}
-      {past.data && past.isFetchNextPageError && past.error && (
-        <Note tone="error" announced className="mt-4" title="Mehr konnten wir gerade nicht laden">
-          {failureOf(past.error).text}
-        </Note>
-      )}
-      {past.hasNextPage && (
-        <Button
-          theme="OUTLINE"
-          width="FULL"
-          className="mt-4"
-          needsConnection
-          busy={past.isFetchingNextPage}
-          busyLabel="Weitere Buchungen werden geladen"
-          onClick={() => void past.fetchNextPage()}
-        >
-          Weitere anzeigen
-        </Button>
-      )}
+      {past.data && <MoreButton list={past} width="FULL" />}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
+import { MoreButton } from '#web/shell/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -38,7 +39,7 @@ function DriversList({ which }: { which: 'current' | 'past' }) {
   const now = useNow();
   const list = useInfiniteQuery(driversBookingsQuery(which));
   const bookings = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (bookings.length === 0 && !list.error) return null;
+  if (list.data ? bookings.length === 0 : !list.error) return null;
   return (
     <Section title={TITLES[which]}>
       <ul className="grid grid-cols-1 gap-4">
@@ -46,35 +47,22 @@ function DriversList({ which }: { which: 'current' | 'past' }) {
           <DriversBookingCard key={booking.id} booking={booking} now={now} />
         ))}
       </ul>
-      {list.error && (
+      {list.data ? (
+        <MoreButton list={list} width="FULL" />
+      ) : (
         <Note
           tone="error"
           announced
           className="mt-4"
           title="Diese Buchungen konnten wir nicht laden"
           action={
-            !list.data && (
-              <Button theme="OUTLINE" onClick={() => void list.refetch()}>
-                Erneut versuchen
-              </Button>
-            )
+            <Button theme="OUTLINE" onClick={() => void list.refetch()}>
+              Erneut versuchen
+            </Button>
           }
         >
           {failureOf(list.error).text}
         </Note>
-      )}
-      {list.hasNextPage && (
-        <Button
-          theme="OUTLINE"
-          width="FULL"
-          className="mt-4"
-          needsConnection
-          busy={list.isFetchingNextPage}
-          busyLabel="Weitere Buchungen werden geladen"
-          onClick={() => void list.fetchNextPage()}
-        >
-          Weitere anzeigen
-        </Button>
       )}
     </Section>
   );
