@@ -15,7 +15,12 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-export type BundleServer = { port: number; close(): Promise<void> };
+export type BundleServer = {
+  port: number;
+  /** Of its certificate, see there. */
+  keyHash: string;
+  close(): Promise<void>;
+};
 
 /**
  * Serves the bundle as the server inside Capacitor's shell does: files by their path, the page for every path without an
@@ -25,7 +30,8 @@ export type BundleServer = { port: number; close(): Promise<void> };
 export async function serveBundle(folder: string, made: Record<string, string>): Promise<BundleServer> {
   const contentOf = async (path: string): Promise<Buffer | string | undefined> =>
     made[path] ?? (await readFile(join(folder, normalize(path))).catch(() => undefined));
-  const server = createServer(await localhostCertificate(), async (request, response) => {
+  const { keyHash, ...certificate } = await localhostCertificate();
+  const server = createServer(certificate, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost');
     const path = extname(pathname) === '' ? '/index.html' : decodeURIComponent(pathname);
     const content = await contentOf(path);
@@ -38,6 +44,7 @@ export async function serveBundle(folder: string, made: Record<string, string>):
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
+    keyHash,
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((closed) => {

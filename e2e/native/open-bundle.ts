@@ -42,7 +42,12 @@ export async function openBundle({
     '/content.json': JSON.stringify(answers),
   });
   const browser = await launchBrowser({
-    flags: [`--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`],
+    flags: [
+      `--host-resolver-rules=MAP localhost:443 127.0.0.1:${bundle.port}`,
+      // Not `ignoreHTTPSErrors`: each connection would begin with an error and start anew, now and then too often
+      // (ERR_TOO_MANY_RETRIES).
+      `--ignore-certificate-errors-spki-list=${bundle.keyHash}`,
+    ],
   });
   return {
     browser,
@@ -53,7 +58,6 @@ export async function openBundle({
         locale: 'de-DE',
         timezoneId: 'Europe/Berlin',
         baseURL: BUNDLE_ORIGIN,
-        ignoreHTTPSErrors: true,
         serviceWorkers: 'block',
         ...options,
       });
