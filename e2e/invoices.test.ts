@@ -46,7 +46,7 @@ journey(
     await heading.waitFor();
     expect(await page.getByRole('table').count()).toBeGreaterThanOrEqual(3);
     await page.getByText('Umsatzsteuer 19').waitFor();
-    const payment = page.getByText(/^(Bezahlt|Wird am)/);
+    const payment = page.getByText(/^(Bezahlt|Wird am|\d.* werden am)/);
     await payment.waitFor();
     found.push(...(await screenFaults(page, 'an invoice', [320])));
 

@@ -53,9 +53,22 @@ export const debitFacts = ({
 export function paymentText(payment: ToldPayment, number: string): string {
   if (payment.kind === 'TRANSFER')
     return `Bitte überweise den Betrag an ${payment.recipient}, IBAN ${formatIban(payment.iban)}, Verwendungszweck „${transferPurpose(number)}“.`;
-  const { collectOn, account, mandate, creditorId, creditor } = payment;
-  return `Wir buchen den Betrag am ${day(collectOn)} von deinem Konto ab, das auf ${account} endet: ${LABELS.mandate} ${mandate}, ${LABELS.creditorId} ${creditorId}, ${LABELS.creditor} ${creditor}.`;
+  return `Wir buchen den Betrag am ${day(payment.collectOn)} von deinem Konto ab, ${debitText(payment)}`;
 }
+
+/** How an invoice was paid that has been paid as it said; undefined where there is nothing to say of a transfer. */
+export const paidText = (payment: ToldPayment): string | undefined =>
+  payment.kind === 'TRANSFER'
+    ? undefined
+    : `Wir haben den Betrag am ${day(payment.collectOn)} von deinem Konto abgebucht, ${debitText(payment)}`;
+
+const debitText = ({
+  account,
+  mandate,
+  creditorId,
+  creditor,
+}: Extract<ToldPayment, { kind: 'DIRECT_DEBIT' }>): string =>
+  `das auf ${account} endet: ${LABELS.mandate} ${mandate}, ${LABELS.creditorId} ${creditorId}, ${LABELS.creditor} ${creditor}.`;
 
 /** By which words a transfer is known as the payment of an invoice. */
 export const transferPurpose = (number: string): string => `Rechnung ${number}`;

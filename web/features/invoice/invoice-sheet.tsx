@@ -5,7 +5,7 @@ import { bookingDetails } from '#domain/invoice/booking-details.ts';
 import { costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
-import { paymentText } from '#domain/payment/payment-means.ts';
+import { paidText, paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -17,11 +17,18 @@ import { RefusedFile } from '#web/shell/refused-file.tsx';
 import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { type Invoice, invoiceFile, invoiceQuery, invoicesQuery } from './invoice-queries.ts';
+import {
+  type Invoice,
+  type InvoiceHeading,
+  invoiceFile,
+  invoiceQuery,
+  invoicesQuery,
+} from './invoice-queries.ts';
 import { monthTitle, paymentMark, paymentWords } from './invoice-words.ts';
 import { XRechnungForm } from './xrechnung-form.tsx';
 
@@ -111,10 +118,15 @@ function Marks({ invoice: { cancelledBy, cancels, cancellationReason } }: { invo
   );
 }
 
+/** The invoice in the list of invoices, which knows what became of it. */
+function useHeading(number: string): InvoiceHeading | undefined {
+  const { data } = useQuery(invoicesQuery);
+  return data?.items.find((each) => each.number === number);
+}
+
 /** How it stands with its payment today; what is printed on the invoice is as it was when it was issued. */
 function Payment({ number }: { number: string }) {
-  const { data } = useQuery(invoicesQuery);
-  const heading = data?.items.find((each) => each.number === number);
+  const heading = useHeading(number);
   const words = heading && paymentWords(heading);
   if (!heading?.payment || !words) return null;
   const { state, byTransfer } = heading.payment;
@@ -229,15 +241,34 @@ function Sums({ invoice }: { invoice: Invoice }) {
           <Sum term="Zu zahlen" amount={money(payableCents)} strong />
         )}
       </dl>
-      {isOpen && (
-        <p className="mt-3 text-detail text-ink-soft wrap-anywhere">
-          {[
-            settlementText(invoice),
-            ...(invoice.payment ? [paymentText(invoice.payment, invoice.number)] : []),
-          ].join(' ')}
-        </p>
-      )}
+      {isOpen && <HowPaid invoice={invoice} />}
     </>
+  );
+}
+
+/**
+ * How the invoice is paid. Of a debit that has happened it speaks as of something past; of one that came back only on paper,
+ * where it is as it was: what to do now stands above.
+ */
+function HowPaid({ invoice }: { invoice: Invoice }) {
+  const told = useHeading(invoice.number)?.payment;
+  const { payment } = invoice;
+  const state = told?.state;
+  // Debited on another day after it came back, it was not paid as it says.
+  const isPaidAsSaid =
+    state === 'PAID' &&
+    payment?.kind === 'DIRECT_DEBIT' &&
+    told?.collectOn === payment.collectOn &&
+    told.returnReason === undefined;
+  const hasFailed = payment?.kind === 'DIRECT_DEBIT' && (state === 'RETURNED' || state === 'REMINDED');
+  const isOver = hasFailed || (state === 'PAID' && !isPaidAsSaid);
+  const text = isPaidAsSaid
+    ? paidText(payment)
+    : [settlementText(invoice), ...(payment ? [paymentText(payment, invoice.number)] : [])].join(' ');
+  return (
+    <p className={classNames('mt-3 text-detail text-ink-soft wrap-anywhere', isOver && 'hidden print:block')}>
+      {text}
+    </p>
   );
 }
 

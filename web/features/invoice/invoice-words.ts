@@ -52,8 +52,12 @@ export function takenOffWords({
 
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 
-/** How it stands with the payment of an invoice; undefined where nothing is to be paid. */
+/**
+ * How it stands with the payment of an invoice; undefined where nothing is to be paid. Names the sum where fees, vouchers or a
+ * credit make it another one than that of the invoice.
+ */
 export function paymentWords({
+  totalCents,
   payableCents,
   openCents,
   currency,
@@ -63,20 +67,25 @@ export function paymentWords({
   if (!payment) return undefined;
   const { state, collectOn, returnReason } = payment;
   const isDebited = collectOn !== undefined && returnReason === undefined;
+  const sum = totalCents === payableCents ? undefined : formatMoney({ cents: payableCents, currency });
   const part =
     openCents === payableCents ? '' : `, noch ${formatMoney({ cents: openCents, currency })} offen`;
   switch (state) {
     case 'ANNOUNCED':
-      return `Wird am ${day(collectOn ?? dueOn)} abgebucht`;
+      return sum
+        ? `${sum} werden am ${day(collectOn ?? dueOn)} abgebucht`
+        : `Wird am ${day(collectOn ?? dueOn)} abgebucht`;
     case 'PAID':
-      return isDebited ? `Bezahlt, abgebucht am ${day(collectOn)}` : 'Bezahlt';
+      return isDebited
+        ? ['Bezahlt,', sum, 'abgebucht am', day(collectOn)].filter(Boolean).join(' ')
+        : ['Bezahlt', sum].filter(Boolean).join(': ');
     case 'RETURNED':
-      return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${part}`;
+      return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${part || (sum ? `, ${sum} offen` : '')}`;
     case 'REMINDED':
-      return `Fällig seit ${day(dueOn)}${part}`;
+      return `Fällig seit ${day(dueOn)}${part || (sum ? `, ${sum} offen` : '')}`;
     case 'OPEN':
       return part === ''
-        ? `Offen, fällig am ${day(dueOn)}`
+        ? ['Offen,', sum, 'fällig am', day(dueOn)].filter(Boolean).join(' ')
         : `Noch ${formatMoney({ cents: openCents, currency })} offen, fällig am ${day(dueOn)}`;
   }
 }

@@ -52,7 +52,11 @@ export function PlanStep() {
           </div>
         )}
       </FormSection>
-      <FormSection title="Dein Tarif" intro="Das legt dich nicht fest: Du kannst ihn später wechseln.">
+      <FormSection
+        title="Dein Tarif"
+        // Where there is one only, there is nothing to change to.
+        intro={offered.length > 1 && 'Das legt dich nicht fest: Du kannst ihn später wechseln.'}
+      >
         {plans.length === 0 ? (
           <Note tone="warning">Zurzeit bieten wir keinen Tarif an. Bitte schau bald wieder vorbei.</Note>
         ) : (

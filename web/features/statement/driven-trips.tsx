@@ -52,7 +52,8 @@ export function Emissions({ months }: Months) {
         {perKm ? (
           <>
             <p className="text-lead font-bold">
-              Etwa {kgWords(grams)} CO₂ bei {kmWords(km)}, das sind {perKm} je Kilometer.
+              Etwa {kgWords(grams)} CO₂ bei {kmWords(km)} einschließlich des laufenden Monats, das sind{' '}
+              {perKm} je Kilometer.
             </p>
             <div className="mt-4">
               <ComparisonTable

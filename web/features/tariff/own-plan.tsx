@@ -36,7 +36,8 @@ export function OwnPlan({ customer }: { customer: Customer }) {
     );
   }
   const isMain = isMainAccount(customer.customerNumber);
-  const { pending, obstacle, choices, safetyPackage, deductible } = data;
+  const { pending, obstacle, safetyPackage, deductible } = data;
+  const choices = data.choices.filter(({ plan }) => plan.id !== pending?.plan.id);
   return (
     <>
       {done && (
@@ -77,7 +78,7 @@ export function OwnPlan({ customer }: { customer: Customer }) {
           </ul>
         </Section>
       )}
-      {isMain && choices.length === 0 && !obstacle && (
+      {isMain && data.choices.length === 0 && !obstacle && (
         <p className="mt-4 text-ink-soft">
           Für deine Art von Account gibt es nur diesen Tarif. Wenn er nicht mehr passt, melde dich bitte bei
           uns.
@@ -129,7 +130,7 @@ function PendingChange({
   return (
     <Note
       className="mt-4"
-      title={`Ab dem ${dayOf(pending.startsOn)} hast du den Tarif ${pending.plan.title}`}
+      title={`Bestellt: Tarif ${pending.plan.title} ab dem ${dayOf(pending.startsOn)}`}
       action={
         <Button
           theme="OUTLINE"
