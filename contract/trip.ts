@@ -193,6 +193,8 @@ const returnCondition = z.enum([
   'ENERGY',
 ]);
 
+const priceLines = z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() }));
+
 const tripPrice = z
   .object({
     bookingId: id,
@@ -212,9 +214,10 @@ const tripPrice = z
       .min(0)
       .optional()
       .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat'),
-    lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
+    lines: priceLines,
     currency,
     returnedNow: money.optional().describe('was die Fahrt kostet, wenn sie jetzt zurückgegeben wird'),
+    returnedNowLines: priceLines.optional().describe('woraus sich returnedNow ergibt'),
     lateFeeAfter: instant.optional().describe('solange sie läuft: danach kostet die Verspätung eine Gebühr'),
     lateFee: money.optional().describe('diese Gebühr'),
   })

@@ -46,8 +46,13 @@ journey(
       await unlock(page, open, path);
       drive(car, 12, { doorOpen: true, lightsOn: true });
       await open(`${path}/fahrtpreis`);
-      await page.getByText(/^12 km ×/).waitFor();
-      await page.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
+      const soFar = page.getByRole('table', { name: 'Deine Fahrt bis jetzt' });
+      await soFar.getByText(/^12 km ×/).waitFor();
+      await soFar.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
+      // What a return now would cost, with what makes it cheaper.
+      const returnedNow = page.getByRole('table', { name: 'Wenn du jetzt zurückgibst' });
+      await returnedNow.getByText(/früher zurück: Nicht genutzte Zeit kostet nur die Hälfte$/).waitFor();
+      const priceNow = moneyIn(await textOf(returnedNow)).at(-1);
       await look('fahrtpreis, running');
 
       await open(`${path}/verriegelung`);
@@ -58,6 +63,7 @@ journey(
       expect(await missing.textContent()).toBe(
         'Vor der Rückgabe noch 3 Punkte. Das Licht brennt noch. Etwas ist noch offen. Das Auto ist nicht abgeschlossen',
       );
+      await page.getByText(`Gibst du jetzt zurück, kostet die Fahrt ${priceNow}`).waitFor();
       await look('rückgabe, missing');
       // Pressed all the same, it says what to do and ends nothing.
       await returnButton(page).click();

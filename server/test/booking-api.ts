@@ -3835,6 +3835,11 @@ export interface components {
             /** @enum {string} */
             currency: "EUR" | "CHF";
             returnedNow?: components["schemas"]["Money"];
+            returnedNowLines?: {
+                code: string;
+                text: string;
+                cents: number;
+            }[];
             /** Format: date-time */
             lateFeeAfter?: string;
             lateFee?: components["schemas"]["Money"];
