@@ -29,6 +29,10 @@ const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['cha
 const returnButton = (page: Page) => page.getByRole('button', { name: 'Jetzt zurückgeben' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgabe bestätigen' });
 const word = (page: Page) => page.getByRole('checkbox', { name: /^Das Auto ist abgeschlossen/ });
+const focusedText = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? 'body' : document.activeElement?.textContent,
+  );
 const result = (page: Page) => note(page, 'Danke! Deine Fahrt ist beendet.');
 
 journey(
@@ -98,6 +102,9 @@ journey(
         element.click();
       });
       await result(page).waitFor();
+      // The button is gone: eyes and screen readers go on at the message.
+      await expect.poll(() => focusedText(page)).toContain('Danke! Deine Fahrt ist beendet.');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(sent).toHaveLength(1);
       // Another window follows by itself, and ends nothing twice.
       await result(other).waitFor();
