@@ -71,7 +71,7 @@ journey(
       await look('rückgabe, missing');
       // Pressed all the same, it says what to do and ends nothing.
       await returnButton(page).click();
-      await page.getByText('Bitte stell das ab').waitFor();
+      await page.getByText('Bitte bring das in Ordnung').waitFor();
       // The first that is missing, and not a field for each.
       expect(await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).count()).toBe(1);
       expect((await bookingsOf(db, JONAS))[0]?.state).toBe('ACTIVE');

@@ -265,7 +265,7 @@ function OpenReturn({ booking, open, draft, onChange }: DraftProps & { booking: 
   );
 }
 
-const REASON_MISSING = 'Bitte stell das ab, oder schreib kurz, warum es nicht geht.';
+const REASON_MISSING = 'Bitte bring das in Ordnung, oder schreib kurz, warum es nicht geht.';
 
 function UnmetCondition({
   id,
