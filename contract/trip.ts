@@ -58,6 +58,10 @@ export const command = z
     askedAt: instant,
     expiresAt: instant.describe('danach führt das Auto ihn nicht mehr aus'),
     doneAt: instant.optional().describe('wann das Auto ihn ausgeführt oder abgelehnt hat'),
+    reason: z
+      .enum(['EXPIRED', 'DOOR_OPEN', 'IGNITION_ON', 'NO_TIME', 'FAULT'])
+      .optional()
+      .describe('warum das Auto ihn abgelehnt hat'),
     advice: z.string().optional().describe('was jetzt zu tun ist, wenn das Auto nicht tat, was es sollte'),
   })
   .meta({ id: 'Command' });

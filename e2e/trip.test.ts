@@ -110,7 +110,10 @@ journey(
       await lockButton(page).click();
       await note(page, 'Das Auto ist noch nicht abgeschlossen').getByText('Tür').waitFor();
       expect(car.model.locked).toBe(false);
+      // Once all is closed, nothing says any longer that it is not.
       car.change({ doorOpen: false });
+      await note(page, 'Türen und Kofferraum sind zu').waitFor();
+      expect(await note(page, 'Das Auto ist noch nicht abgeschlossen').count()).toBe(0);
       await lockButton(page).click();
       await note(page, 'Dein Auto ist abgeschlossen').getByText(formatDateTime(booked.ends_at)).waitFor();
       expect(car.model.locked).toBe(true);

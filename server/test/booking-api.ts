@@ -3665,6 +3665,8 @@ export interface components {
             expiresAt: string;
             /** Format: date-time */
             doneAt?: string;
+            /** @enum {string} */
+            reason?: "EXPIRED" | "DOOR_OPEN" | "IGNITION_ON" | "NO_TIME" | "FAULT";
             advice?: string;
         };
         CarForStaff: {

@@ -57,6 +57,7 @@ describe('a trip', () => {
     const early = await tell(bookingId, 'LOCK');
     const refused = await outcome(bookingId, early.output.id);
     expect(refused.state).toBe('REFUSED');
+    expect(refused.reason).toBe('DOOR_OPEN');
     expect(refused.advice).toContain('Tür');
     car.change({ doorOpen: false });
     const lock = await tell(bookingId, 'LOCK');
