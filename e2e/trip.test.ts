@@ -141,6 +141,12 @@ journey(
       expect(car.model.locked).toBe(true);
       expect(car.log.map(({ kind }) => kind)).toEqual(['UNLOCK', 'LOCK']);
 
+      await open(`/profil/buchungen/${booked.id}`);
+      await page
+        .getByRole('region', { name: 'Verlauf' })
+        .getByText(/^Auto ließ sich nicht abschließen am/)
+        .waitFor();
+
       // The check has been answered, and on the card the way to the car stays.
       await open(`/profil/buchungen/${booked.id}/checkliste`);
       expect(await textOf(page.getByRole('main'))).toContain('Alles wie beschrieben.');

@@ -2919,6 +2919,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 kind: string;
+                /** @enum {string} */
+                command?: "UNLOCK" | "LOCK";
                 actor: string;
                 actorName?: string;
                 timeRange?: components["schemas"]["TimeRange"];

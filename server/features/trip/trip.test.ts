@@ -75,6 +75,9 @@ describe('a trip', () => {
       'LOCKED Ada Beispiel',
       'DEPARTURE_CHECKED Ada Beispiel',
     ]);
+    expect(output.events?.flatMap(({ kind, command }) => (command ? [[kind, command]] : []))).toEqual([
+      ['COMMAND_REFUSED', 'LOCK'],
+    ]);
     expect(await events(bookingId)).toEqual([
       'DEPARTURE_CHECKED',
       'UNLOCK_ASKED',
