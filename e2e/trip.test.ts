@@ -147,6 +147,10 @@ journey(
         .getByText(/^Auto ließ sich nicht abschließen am/)
         .waitFor();
 
+      // It was opened before the booking begins.
+      await open(`/profil/buchungen/${booked.id}/aendern`);
+      await page.getByText('Das Auto wurde schon geöffnet: Nur das Ende lässt sich noch ändern.').waitFor();
+
       // The check has been answered, and on the card the way to the car stays.
       await open(`/profil/buchungen/${booked.id}/checkliste`);
       expect(await textOf(page.getByRole('main'))).toContain('Alles wie beschrieben.');
