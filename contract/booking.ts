@@ -17,6 +17,7 @@ import {
   timeRange,
   vehicleClass,
 } from './shapes.ts';
+import { commandKind } from './trip.ts';
 import { bookee } from './vehicle.ts';
 
 const PERIOD_REFUSALS = [
@@ -187,6 +188,7 @@ export const booking = z
           kind: z
             .string()
             .describe('was mit der Buchung geschah, und auf der Fahrt; von der Fahrt erfährt nur, wer fährt'),
+          command: commandKind.optional().describe('was das Auto tun sollte, wenn es das nicht tat'),
           actor: z.string(),
           actorName: z.string().optional().describe('wer es war, wenn es jemand aus dem Account war'),
           timeRange: timeRange.optional(),

@@ -58,6 +58,10 @@ export const command = z
     askedAt: instant,
     expiresAt: instant.describe('danach führt das Auto ihn nicht mehr aus'),
     doneAt: instant.optional().describe('wann das Auto ihn ausgeführt oder abgelehnt hat'),
+    reason: z
+      .enum(['EXPIRED', 'DOOR_OPEN', 'IGNITION_ON', 'NO_TIME', 'FAULT'])
+      .optional()
+      .describe('warum das Auto ihn abgelehnt hat'),
     advice: z.string().optional().describe('was jetzt zu tun ist, wenn das Auto nicht tat, was es sollte'),
   })
   .meta({ id: 'Command' });
@@ -193,6 +197,8 @@ const returnCondition = z.enum([
   'ENERGY',
 ]);
 
+const priceLines = z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() }));
+
 const tripPrice = z
   .object({
     bookingId: id,
@@ -212,9 +218,10 @@ const tripPrice = z
       .min(0)
       .optional()
       .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat'),
-    lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
+    lines: priceLines,
     currency,
     returnedNow: money.optional().describe('was die Fahrt kostet, wenn sie jetzt zurückgegeben wird'),
+    returnedNowLines: priceLines.optional().describe('woraus sich returnedNow ergibt'),
     lateFeeAfter: instant.optional().describe('solange sie läuft: danach kostet die Verspätung eine Gebühr'),
     lateFee: money.optional().describe('diese Gebühr'),
   })

@@ -29,6 +29,10 @@ const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['cha
 const returnButton = (page: Page) => page.getByRole('button', { name: 'Jetzt zurückgeben' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgabe bestätigen' });
 const word = (page: Page) => page.getByRole('checkbox', { name: /^Das Auto ist abgeschlossen/ });
+const focusedText = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? 'body' : document.activeElement?.textContent,
+  );
 const result = (page: Page) => note(page, 'Danke! Deine Fahrt ist beendet.');
 
 journey(
@@ -46,8 +50,13 @@ journey(
       await unlock(page, open, path);
       drive(car, 12, { doorOpen: true, lightsOn: true });
       await open(`${path}/fahrtpreis`);
-      await page.getByText(/^12 km ×/).waitFor();
-      await page.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
+      const soFar = page.getByRole('table', { name: 'Deine Fahrt bis jetzt' });
+      await soFar.getByText(/^12 km ×/).waitFor();
+      await soFar.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
+      // What a return now would cost, with what makes it cheaper.
+      const returnedNow = page.getByRole('table', { name: 'Wenn du jetzt zurückgibst' });
+      await returnedNow.getByText(/früher zurück: Nicht genutzte Zeit kostet nur die Hälfte$/).waitFor();
+      const priceNow = moneyIn(await textOf(returnedNow)).at(-1);
       await look('fahrtpreis, running');
 
       await open(`${path}/verriegelung`);
@@ -58,10 +67,11 @@ journey(
       expect(await missing.textContent()).toBe(
         'Vor der Rückgabe noch 3 Punkte. Das Licht brennt noch. Etwas ist noch offen. Das Auto ist nicht abgeschlossen',
       );
+      await page.getByText(`Gibst du jetzt zurück, kostet die Fahrt ${priceNow}`).waitFor();
       await look('rückgabe, missing');
       // Pressed all the same, it says what to do and ends nothing.
       await returnButton(page).click();
-      await page.getByText('Bitte stell das ab').waitFor();
+      await page.getByText('Bitte bring das in Ordnung').waitFor();
       // The first that is missing, and not a field for each.
       expect(await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).count()).toBe(1);
       expect((await bookingsOf(db, JONAS))[0]?.state).toBe('ACTIVE');
@@ -92,6 +102,9 @@ journey(
         element.click();
       });
       await result(page).waitFor();
+      // The button is gone: eyes and screen readers go on at the message.
+      await expect.poll(() => focusedText(page)).toContain('Danke! Deine Fahrt ist beendet.');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(sent).toHaveLength(1);
       // Another window follows by itself, and ends nothing twice.
       await result(other).waitFor();

@@ -20,6 +20,21 @@ const FAMILY = '100003-1';
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Öffnen', exact: true });
 const lockButton = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
 
+/** How many checks that were not sent the browser keeps. */
+const checkDrafts = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('schadensmeldungen');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error as Error));
+    });
+    const kept = IDBKeyRange.bound('check-', 'check-\uffff');
+    const counting = database.transaction('entwurf').objectStore('entwurf').count(kept);
+    await new Promise((resolve) => counting.addEventListener('success', resolve));
+    database.close();
+    return counting.result;
+  });
+
 /** Two taps within the same moment, faster than any rendering. */
 const doubleTap = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
@@ -83,7 +98,13 @@ journey(
       await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
       await page.getByText('Bitte triff eine Auswahl.').first().waitFor();
       await look('checkliste');
-      await page.getByRole('radiogroup', { name: /außen/ }).getByRole('radio', { name: 'Geht so' }).check();
+      const outside = page.getByRole('radiogroup', { name: /außen/ }).getByRole('radio', { name: 'Geht so' });
+      await outside.check();
+      await expect.poll(() => checkDrafts(page)).toBe(1);
+      // The answers survive a reload.
+      await page.reload();
+      await expect.poll(() => outside.isChecked()).toBe(true);
+      expect(await page.getByRole('radio', { name: 'Alles wie beschrieben' }).isChecked()).toBe(true);
       await page.getByRole('radiogroup', { name: /innen/ }).getByRole('radio', { name: 'Sauber' }).check();
       await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
       await title(page).getByText('Öffnen und abschließen').waitFor();
@@ -93,6 +114,7 @@ journey(
         .where('booking_id', '=', booked.id)
         .executeTakeFirstOrThrow();
       expect(check).toMatchObject({ as_described: true, clean_inside: 1, clean_outside: 2 });
+      await expect.poll(() => checkDrafts(page)).toBe(0);
 
       await page.getByText('Das Auto ist erreichbar.').waitFor();
       await page.getByText('64 %').waitFor();
@@ -110,11 +132,24 @@ journey(
       await lockButton(page).click();
       await note(page, 'Das Auto ist noch nicht abgeschlossen').getByText('Tür').waitFor();
       expect(car.model.locked).toBe(false);
+      // Once all is closed, nothing says any longer that it is not.
       car.change({ doorOpen: false });
+      await note(page, 'Türen und Kofferraum sind zu').waitFor();
+      expect(await note(page, 'Das Auto ist noch nicht abgeschlossen').count()).toBe(0);
       await lockButton(page).click();
       await note(page, 'Dein Auto ist abgeschlossen').getByText(formatDateTime(booked.ends_at)).waitFor();
       expect(car.model.locked).toBe(true);
       expect(car.log.map(({ kind }) => kind)).toEqual(['UNLOCK', 'LOCK']);
+
+      await open(`/profil/buchungen/${booked.id}`);
+      await page
+        .getByRole('region', { name: 'Verlauf' })
+        .getByText(/^Auto ließ sich nicht abschließen am/)
+        .waitFor();
+
+      // It was opened before the booking begins.
+      await open(`/profil/buchungen/${booked.id}/aendern`);
+      await page.getByText('Das Auto wurde schon geöffnet: Nur das Ende lässt sich noch ändern.').waitFor();
 
       // The check has been answered, and on the card the way to the car stays.
       await open(`/profil/buchungen/${booked.id}/checkliste`);

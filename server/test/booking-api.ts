@@ -2919,6 +2919,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 kind: string;
+                /** @enum {string} */
+                command?: "UNLOCK" | "LOCK";
                 actor: string;
                 actorName?: string;
                 timeRange?: components["schemas"]["TimeRange"];
@@ -3665,6 +3667,8 @@ export interface components {
             expiresAt: string;
             /** Format: date-time */
             doneAt?: string;
+            /** @enum {string} */
+            reason?: "EXPIRED" | "DOOR_OPEN" | "IGNITION_ON" | "NO_TIME" | "FAULT";
             advice?: string;
         };
         CarForStaff: {
@@ -3835,6 +3839,11 @@ export interface components {
             /** @enum {string} */
             currency: "EUR" | "CHF";
             returnedNow?: components["schemas"]["Money"];
+            returnedNowLines?: {
+                code: string;
+                text: string;
+                cents: number;
+            }[];
             /** Format: date-time */
             lateFeeAfter?: string;
             lateFee?: components["schemas"]["Money"];

@@ -409,6 +409,8 @@ export async function isChecked(db: Db, booking: BookingRow): Promise<boolean> {
 export type EventRow = {
   at: Temporal.Instant;
   kind: string;
+  /** What the car was told and did not do; null of all other events. */
+  command: 'UNLOCK' | 'LOCK' | null;
   /** Null: the system. */
   customer_id: number | null;
   actor_name: string | null;
@@ -431,16 +433,22 @@ export async function findEvents(
   { trip }: { trip: boolean },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select event.at, event.kind, event.customer_id, nullif(concat_ws(' ', actor.prename, actor.name), '') as actor_name,
+    select event.at, event.kind, event.command, event.customer_id, nullif(concat_ws(' ', actor.prename, actor.name), '') as actor_name,
       event.starts_at, event.ends_at, event.price_before_cents, event.price_after_cents, event.fee_cents
     from (
-      select at, id, false as on_trip, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents,
-        fee_cents
+      select at, id, false as on_trip, kind, null as command, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, fee_cents
       from booking_event where booking_id = ${bookingId}
         and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED', 'MOVE_ASKED',
           'MOVE_DECLINED', 'MOVE_OVER'))
       union all
-      select happened_at, id, true, kind, customer_id, null, null, null, null, 0
+      select happened_at, id, true, kind,
+        case when kind in ('COMMAND_REFUSED', 'COMMAND_EXPIRED') then (
+          select replace(asked.kind, '_ASKED', '') from trip_event asked
+          where asked.booking_id = ${bookingId} and asked.command_id = trip_event.command_id
+            and asked.kind in ('UNLOCK_ASKED', 'LOCK_ASKED')
+        ) end,
+        customer_id, null, null, null, null, 0
       from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')
     ) event left join customer actor on actor.id = event.customer_id
     order by event.at, event.on_trip, event.id`.execute(db);

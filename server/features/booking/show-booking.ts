@@ -24,6 +24,7 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
     events: events.map((event) => ({
       at: event.at.toString(),
       kind: event.kind,
+      ...(event.command === null ? {} : { command: event.command }),
       actor: event.customer_id === null ? 'SYSTEM' : 'CUSTOMER',
       ...(event.actor_name === null ? {} : { actorName: event.actor_name }),
       ...(event.starts_at && event.ends_at

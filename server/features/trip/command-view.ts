@@ -25,6 +25,7 @@ export function toCommand(row: CommandRow) {
     askedAt: row.asked_at.toString(),
     expiresAt: row.expires_at.toString(),
     ...(row.done_at ? { doneAt: row.done_at.toString() } : {}),
+    ...(reason ? { reason } : {}),
     ...(advice ? { advice } : {}),
   };
 }

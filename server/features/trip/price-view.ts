@@ -51,10 +51,11 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
   const { km } = price(use);
   const begunAt = course.begunAt ?? row.starts_at;
   const kmPackages = km === undefined ? [] : await previewKm(db, { bookingId: row.id, begunAt, km });
-  const { totalCents } = price(use, kmPackages);
+  const { totalCents, lines } = price(use, kmPackages);
   return {
     ...toTripPrice(row, price(atEnd, kmPackages), 'RUNNING', now),
     returnedNow: { cents: totalCents, currency: row.currency },
+    returnedNowLines: lines,
     lateFeeAfter: row.ends_at.add({ minutes: LATE_FREE_MINUTES }).toString(),
     lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
   };

@@ -345,6 +345,10 @@ describe('time', () => {
       status: 'RUNNING',
       total: { cents: 580 },
       returnedNow: { cents: 435 },
+      returnedNowLines: [
+        { code: 'TIME_HOURS_DAY', cents: 580 },
+        { code: 'EARLY_RETURN', cents: -145 },
+      ],
     });
     const other = await stage.addCustomer();
     const rest = {

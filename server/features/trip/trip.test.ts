@@ -57,6 +57,7 @@ describe('a trip', () => {
     const early = await tell(bookingId, 'LOCK');
     const refused = await outcome(bookingId, early.output.id);
     expect(refused.state).toBe('REFUSED');
+    expect(refused.reason).toBe('DOOR_OPEN');
     expect(refused.advice).toContain('Tür');
     car.change({ doorOpen: false });
     const lock = await tell(bookingId, 'LOCK');
@@ -73,6 +74,9 @@ describe('a trip', () => {
       'COMMAND_REFUSED Ada Beispiel',
       'LOCKED Ada Beispiel',
       'DEPARTURE_CHECKED Ada Beispiel',
+    ]);
+    expect(output.events?.flatMap(({ kind, command }) => (command ? [[kind, command]] : []))).toEqual([
+      ['COMMAND_REFUSED', 'LOCK'],
     ]);
     expect(await events(bookingId)).toEqual([
       'DEPARTURE_CHECKED',

@@ -143,7 +143,11 @@ export function BookingChange({ booking }: { booking: Booking }) {
         )}
         {startIsFixed && (
           <p className="text-detail text-ink-soft">
-            Deine Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.
+            {/* A car may be opened a quarter of an hour before the booking begins. */}
+            {Temporal.Instant.compare(now, old.start) < 0
+              ? 'Das Auto wurde schon geöffnet'
+              : 'Deine Buchung hat schon begonnen'}
+            : Nur das Ende lässt sich noch ändern.
           </p>
         )}
         {!latestEnd && !isBlocked && (

@@ -16,7 +16,7 @@ export function BookingHistory({ booking, withNames }: { booking: Booking; withN
         {(booking.events ?? []).map((event, index) => (
           <li key={index} className="border-l-2 border-brand pl-3 text-detail">
             <p className="font-semibold">
-              {eventWord(event.kind)} am{' '}
+              {eventWord(event)} am{' '}
               <time dateTime={event.at}>{formatDateTime(Temporal.Instant.from(event.at))}</time>
               {withNames && event.actorName && (
                 <span className="font-normal text-ink-soft"> von {event.actorName}</span>

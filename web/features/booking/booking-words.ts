@@ -42,7 +42,7 @@ const EVENT_WORDS = new Map([
   ['DEPARTURE_CHECKED', 'Check vor der Fahrt gemacht'],
   ['UNLOCKED', 'Auto geöffnet'],
   ['LOCKED', 'Auto abgeschlossen'],
-  ['COMMAND_REFUSED', 'Auto nahm den Auftrag nicht an'],
+  ['COMMAND_REFUSED', 'Auftrag vom Auto abgelehnt'],
   ['COMMAND_EXPIRED', 'Auto antwortete nicht'],
   ['RETURN_TRIED', 'Rückgabe versucht'],
   ['RETURN_CHECKED', 'Rückgabe am Auto geprüft'],
@@ -61,7 +61,18 @@ const EVENT_WORDS = new Map([
   ['MOVE_OVER', 'Bitte um ein anderes Auto erledigt'],
 ]);
 
-export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';
+type BookingEvent = Pick<NonNullable<Booking['events']>[number], 'kind' | 'command'>;
+
+const REFUSED_WORDS = {
+  UNLOCK: 'Auto ließ sich nicht öffnen',
+  LOCK: 'Auto ließ sich nicht abschließen',
+} as const satisfies Record<NonNullable<BookingEvent['command']>, string>;
+
+/** "Auto geöffnet"; of a command that the car refused, also what it should have done. */
+export function eventWord({ kind, command }: BookingEvent): string {
+  if (kind === 'COMMAND_REFUSED' && command) return REFUSED_WORDS[command];
+  return EVENT_WORDS.get(kind) ?? 'Bearbeitet';
+}
 
 type Address = { street: string | null; postalCode: string | null; city: string };
 

@@ -147,6 +147,7 @@ export function LockActions({
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
+  const clearedCause = useClearedCause(outcome, trip.car);
   const obstacle = hasPassed(booking, now) ? PASSED : trip.obstacle;
   const hasBegun = booking.state === 'ACTIVE' || isDone(trip.command, 'UNLOCK');
   if (obstacle) return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
@@ -173,7 +174,17 @@ export function LockActions({
       {failure ? (
         <ActFailureNote failure={failure} action={<CallButtons />} />
       ) : (
-        !busyWith && outcome && <Outcome booking={booking} command={outcome} />
+        !busyWith &&
+        outcome &&
+        (clearedCause ? (
+          trip.car?.locked === false && (
+            <Note announced title={CLEARED[clearedCause]}>
+              Jetzt kannst du das Auto abschließen.
+            </Note>
+          )
+        ) : (
+          <Outcome booking={booking} command={outcome} />
+        ))
       )}
     </section>
   );
@@ -237,6 +248,33 @@ function useOutcome(command: Command | undefined): Command | undefined {
     feelOutcome(outcome.state === 'DONE' ? 'DONE' : 'FAILED');
   }, [outcome]);
   return outcome;
+}
+
+/** What the driver can set right when the car refuses to lock, as the car tells it. */
+const CAUSES = { DOOR_OPEN: 'doorOpen', IGNITION_ON: 'ignitionOn' } as const;
+type Cause = (typeof CAUSES)[keyof typeof CAUSES];
+const CLEARED = {
+  doorOpen: 'Türen und Kofferraum sind zu',
+  ignitionOn: 'Der Motor ist aus',
+} as const satisfies Record<Cause, string>;
+
+function causeOf(command: Command | undefined): Cause | undefined {
+  if (command?.state !== 'REFUSED' || command.kind !== 'LOCK') return undefined;
+  return command.reason === 'DOOR_OPEN' || command.reason === 'IGNITION_ON'
+    ? CAUSES[command.reason]
+    : undefined;
+}
+
+/**
+ * Why the car refused the command, once the car says that it is no longer so. It must have said before that it was: what
+ * it told last may be older than its refusal.
+ */
+function useClearedCause(command: Command | undefined, car: Trip['car']): Cause | undefined {
+  const cause = causeOf(command);
+  const [confirmedId, setConfirmedId] = useState<string>();
+  const isSo = cause && car?.[cause];
+  if (isSo && command?.id !== confirmedId) setConfirmedId(command?.id);
+  return isSo === false && command?.id === confirmedId ? cause : undefined;
 }
 
 function Outcome({ booking, command }: { booking: Booking; command: Command }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { momentInSentence } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
@@ -21,6 +21,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CarElsewhere } from './car-elsewhere.tsx';
+import { type CheckDraft, useCheckDraft } from './check-draft.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
 import { type Trip, useDepartureCheck, useTrip } from './trip-queries.ts';
 
@@ -52,6 +53,11 @@ const STOPS_CHECK = ['BOOKING_CANCELLED', 'BOOKING_ENDED', 'TRIP_TOO_EARLY', 'CA
 
 function CheckOfTrip({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
   const { departureCheck, obstacle } = trip;
+  const { draft, change, clear } = useCheckDraft(booking);
+  const isAnswered = departureCheck !== undefined;
+  useEffect(() => {
+    if (isAnswered) void clear();
+  }, [isAnswered, clear]);
   const isOver = obstacle?.resultCode === 'BOOKING_ENDED' || obstacle?.resultCode === 'BOOKING_CANCELLED';
   if (departureCheck) {
     return (
@@ -97,7 +103,11 @@ function CheckOfTrip({ booking, trip, now }: { booking: Booking; trip: Trip; now
       <Section title="Bekannte Schäden">
         <KnownDamages vehicle={booking.bookee} />
       </Section>
-      <CheckForm booking={booking} />
+      {draft ? (
+        <CheckForm booking={booking} draft={draft} onChange={change} />
+      ) : (
+        <SkeletonCards count={1} label="Der Check wird geladen" />
+      )}
     </div>
   );
 }
@@ -123,11 +133,16 @@ const CLEANLINESS = [
 const CLEANLINESS_GRID = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]';
 const CHOICE_MISSING = 'Bitte triff eine Auswahl.';
 
-function CheckForm({ booking }: { booking: Booking }) {
+function CheckForm({
+  booking,
+  draft: { chosen, outside, inside },
+  onChange,
+}: {
+  booking: Booking;
+  draft: CheckDraft;
+  onChange: (part: Partial<CheckDraft>) => void;
+}) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState('');
-  const [outside, setOutside] = useState('');
-  const [inside, setInside] = useState('');
   const [isChecked, setChecked] = useState(false);
   const check = useDepartureCheck(booking, () => void navigate(paths.carLock(booking.id), { replace: true }));
   const { data: damages } = useQuery(bookingDamagesQuery(booking.id));
@@ -169,7 +184,7 @@ function CheckForm({ booking }: { booking: Booking }) {
         name="described"
         required
         value={asDescribed}
-        onValueChange={setChosen}
+        onValueChange={(answer) => onChange({ chosen: answer })}
         options={AS_DESCRIBED}
         {...errorOf(asDescribed)}
       />
@@ -197,7 +212,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             name="outside"
             required
             value={outside}
-            onValueChange={setOutside}
+            onValueChange={(answer) => onChange({ outside: answer })}
             options={CLEANLINESS}
             className={CLEANLINESS_GRID}
             {...errorOf(outside)}
@@ -208,7 +223,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             name="inside"
             required
             value={inside}
-            onValueChange={setInside}
+            onValueChange={(answer) => onChange({ inside: answer })}
             options={CLEANLINESS}
             className={CLEANLINESS_GRID}
             {...errorOf(inside)}

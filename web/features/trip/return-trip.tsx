@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatDuration, momentInSentence } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
@@ -58,15 +58,16 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   useEffect(() => {
     if (isGiven) void clear();
   }, [isGiven, clear]);
+  const message = useMessageInView(isGiven, !isGiven && (data !== undefined || error !== null));
   if (isGiven) {
     return (
       <div className="grid gap-4">
         {data?.state === 'RETURNED' ? (
-          <Returned booking={booking} returned={data} />
+          <Returned booking={booking} returned={data} message={message} />
         ) : data?.state === 'AWAITED' ? (
-          <Awaited returned={data} />
+          <Awaited returned={data} message={message} />
         ) : (
-          kept && <Kept kept={kept} />
+          kept && <Kept kept={kept} message={message} />
         )}
         <WaitingPhoto booking={booking} />
       </div>
@@ -116,6 +117,22 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   ) : (
     <SkeletonCards count={2} label="Das Auto wird gefragt" />
   );
+}
+
+type Message = RefObject<HTMLDivElement | null>;
+
+/** Begins at the message that takes the place of the form: the button that was pressed is gone with its focus. */
+function useMessageInView(isGiven: boolean, isOpen: boolean): Message {
+  const message = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    if (!isGiven || !wasOpen.current) return;
+    wasOpen.current = false;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    message.current?.focus({ preventScroll: true });
+  }, [isGiven, isOpen]);
+  return message;
 }
 
 /** What is said of a condition that is met, in the order of the list. */
@@ -248,7 +265,7 @@ function OpenReturn({ booking, open, draft, onChange }: DraftProps & { booking: 
   );
 }
 
-const REASON_MISSING = 'Bitte stell das ab, oder schreib kurz, warum es nicht geht.';
+const REASON_MISSING = 'Bitte bring das in Ordnung, oder schreib kurz, warum es nicht geht.';
 
 function UnmetCondition({
   id,
@@ -394,49 +411,61 @@ function ReturnByWord({
   );
 }
 
-function Kept({ kept }: { kept: KeptReturn }) {
+function Kept({ kept, message }: { kept: KeptReturn; message: Message }) {
   useOwnConnectionWords();
   const now = useNow();
   return (
-    <Note tone="success" announced title="Deine Rückgabe ist gespeichert">
-      <p className="digits">
-        Bestätigt {momentInSentence(Temporal.Instant.from(kept.confirmedAt), now)} Uhr: Bis dahin zählt deine
-        Zeit.
-      </p>
-      <p className="mt-1">
-        Gesendet wird sie von selbst, sobald dein Gerät eine Verbindung hat und diese Seite offen ist. Du
-        kannst gehen; öffne uns später einfach noch einmal.
-      </p>
-    </Note>
+    <div ref={message} tabIndex={-1} className="rounded-card">
+      <Note tone="success" announced title="Deine Rückgabe ist gespeichert">
+        <p className="digits">
+          Bestätigt {momentInSentence(Temporal.Instant.from(kept.confirmedAt), now)} Uhr: Bis dahin zählt
+          deine Zeit.
+        </p>
+        <p className="mt-1">
+          Gesendet wird sie von selbst, sobald dein Gerät eine Verbindung hat und diese Seite offen ist. Du
+          kannst gehen; öffne uns später einfach noch einmal.
+        </p>
+      </Note>
+    </div>
   );
 }
 
-function Awaited({ returned }: { returned: TripReturn }) {
+function Awaited({ returned, message }: { returned: TripReturn; message: Message }) {
   const now = useNow();
   return (
-    <Note
-      tone="success"
-      announced
-      title="Deine Rückgabe ist bei uns"
-      action={
-        <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
-          Zu meinen Buchungen
-        </Link>
-      }
-    >
-      <p className="digits">
-        Bestätigt {momentInSentence(Temporal.Instant.from(returned.confirmedAt ?? returned.price.at), now)}{' '}
-        Uhr: Bis dahin zählt deine Zeit.
-      </p>
-      <p className="mt-1">
-        Das Auto hat noch nicht gemeldet, dass du es ohne Netz geöffnet hast. Sobald es sich meldet, steht
-        hier, was die Fahrt kostet. Du musst dafür nichts tun.
-      </p>
-    </Note>
+    <div ref={message} tabIndex={-1} className="rounded-card">
+      <Note
+        tone="success"
+        announced
+        title="Deine Rückgabe ist bei uns"
+        action={
+          <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
+            Zu meinen Buchungen
+          </Link>
+        }
+      >
+        <p className="digits">
+          Bestätigt {momentInSentence(Temporal.Instant.from(returned.confirmedAt ?? returned.price.at), now)}{' '}
+          Uhr: Bis dahin zählt deine Zeit.
+        </p>
+        <p className="mt-1">
+          Das Auto hat noch nicht gemeldet, dass du es ohne Netz geöffnet hast. Sobald es sich meldet, steht
+          hier, was die Fahrt kostet. Du musst dafür nichts tun.
+        </p>
+      </Note>
+    </div>
   );
 }
 
-function Returned({ booking, returned }: { booking: Booking; returned: TripReturn }) {
+function Returned({
+  booking,
+  returned,
+  message,
+}: {
+  booking: Booking;
+  returned: TripReturn;
+  message: Message;
+}) {
   const now = useNow();
   const { price, unmet } = returned;
   const confirmedAt = Temporal.Instant.from(returned.confirmedAt ?? price.at);
@@ -446,11 +475,13 @@ function Returned({ booking, returned }: { booking: Booking; returned: TripRetur
   const ms = Math.max(0, confirmedAt.epochMilliseconds - start.epochMilliseconds);
   return (
     <div className="grid gap-4">
-      <Note tone="success" announced title="Danke! Deine Fahrt ist beendet.">
-        <span className="digits">
-          Zurückgegeben {momentInSentence(confirmedAt, now)} Uhr. Das Auto ist jetzt für andere frei.
-        </span>
-      </Note>
+      <div ref={message} tabIndex={-1} className="rounded-card">
+        <Note tone="success" announced title="Danke! Deine Fahrt ist beendet.">
+          <span className="digits">
+            Zurückgegeben {momentInSentence(confirmedAt, now)} Uhr. Das Auto ist jetzt für andere frei.
+          </span>
+        </Note>
+      </div>
       {!returned.checked && (
         <Note announced title="Das Auto meldet sich noch nicht">
           Deine Zeit ist zu Ende. Sobald es sich meldet, kommen die Kilometer dazu, und wir sehen nach, ob

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { type TripPrice, useTripPrice } from './return-queries.ts';
-import { TripReceipt } from './trip-receipt.tsx';
+import { ReturnedNowReceipt, TripReceipt } from './trip-receipt.tsx';
 
 const CAPTIONS: Record<TripPrice['status'], string> = {
   BOOKED: 'Deine Fahrt',
@@ -39,8 +39,22 @@ export function TripCost({ booking }: { booking: Booking }) {
         <TripReceipt price={price} caption={CAPTIONS[price.status]} />
         <p className="digits mt-2 text-sm text-ink-soft">Tarif {booking.tariff.title}.</p>
       </Card>
+      <ReturnedNow price={price} />
       <PriceNote booking={booking} price={price} />
     </div>
+  );
+}
+
+/** What an early return saves, where it saves anything. */
+function ReturnedNow({ price: { returnedNow, returnedNowLines, total } }: { price: TripPrice }) {
+  if (!returnedNow || returnedNow.cents >= total.cents) return null;
+  // An answer that the device has kept for longer may be without the lines.
+  return returnedNowLines ? (
+    <Card>
+      <ReturnedNowReceipt lines={returnedNowLines} total={returnedNow} />
+    </Card>
+  ) : (
+    <p>Gibst du jetzt zurück, kostet die Fahrt {formatMoney(returnedNow)}.</p>
   );
 }
 
@@ -57,12 +71,7 @@ function PriceNote({ booking, price }: { booking: Booking; price: TripPrice }) {
       return (
         <>
           <Note title={`Stand ${momentInSentence(Temporal.Instant.from(price.at), now)} Uhr`}>
-            <p>
-              Die gebuchte Zeit zählt ganz, die Kilometer so weit, wie das Auto sie gemeldet hat.
-              {price.returnedNow &&
-                price.returnedNow.cents < price.total.cents &&
-                ` Gibst du jetzt zurück, kostet die Fahrt ${formatMoney(price.returnedNow)}.`}
-            </p>
+            <p>Die gebuchte Zeit zählt ganz, die Kilometer so weit, wie das Auto sie gemeldet hat.</p>
             {price.lateFeeAfter && price.lateFee && <LateNote price={price} now={now} />}
           </Note>
           <Link

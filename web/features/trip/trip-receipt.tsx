@@ -10,6 +10,30 @@ const TOTALS: Record<TripPrice['status'], string> = {
   FINAL: 'Summe',
 };
 
+const toReceiptLines = (lines: TripPrice['lines'], currency: TripPrice['currency']) =>
+  lines.map(({ text, cents }) => ({ label: text, amount: formatMoney({ cents, currency }) }));
+
+/** What a running trip costs if the car is given back now: its parts and their sum. */
+export function ReturnedNowReceipt({
+  lines,
+  total,
+}: {
+  lines: TripPrice['lines'];
+  total: NonNullable<TripPrice['returnedNow']>;
+}) {
+  return (
+    <PriceReceipt
+      caption="Wenn du jetzt zurückgibst"
+      lines={toReceiptLines(lines, total.currency)}
+      total={{
+        label: 'Preis bei Rückgabe jetzt',
+        amount: formatMoney(total),
+        detail: `inkl. ${VAT_PERCENT}\u00A0% MwSt.`,
+      }}
+    />
+  );
+}
+
 /** The parts of a trip's price, and its sum. */
 export function TripReceipt({ price, caption }: { price: TripPrice; caption: string }) {
   const { currency, drivenKm, status } = price;
@@ -18,7 +42,7 @@ export function TripReceipt({ price, caption }: { price: TripPrice; caption: str
     <PriceReceipt
       caption={caption}
       lines={[
-        ...price.lines.map(({ text, cents }) => ({ label: text, amount: formatMoney({ cents, currency }) })),
+        ...toReceiptLines(price.lines, currency),
         ...(kmMissing && status !== 'FINAL' ? [{ label: 'Kilometer', amount: 'folgen' }] : []),
       ]}
       total={{
