@@ -7,6 +7,7 @@ import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { hasFocus } from './keys.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, textOf, title } from './screens.ts';
@@ -127,6 +128,19 @@ journey('a booking is cancelled and changed from its page', async ({ enter, prod
     .waitFor();
   const [cancelled] = (await bookingsOf(product.db, DRIVER)).filter((booking) => booking.id === id);
   expect(cancelled?.state).toBe('CANCELLED');
+  expect(await hasFocus(title(page))).toBe(true);
+});
+
+journey('after cancelling in the list the focus is on its heading', async ({ enter, product }) => {
+  const { id } = await book(product, DRIVER, 80);
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(DRIVER);
+  await open('/profil/buchungen');
+  await bookingCard(page, id).getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kostenlos stornieren' }).click();
+  await message(page, 'Deine Buchung ist storniert.').waitFor();
+  await bookingCard(page, id).getByText('Storniert').waitFor();
+  expect(await hasFocus(title(page))).toBe(true);
 });
 
 journey('the printed confirmation is one sheet with what one has to show', async ({ enter, product }) => {
@@ -293,6 +307,7 @@ journey('the main account sees and cancels what its driver has booked', async ({
   await message(page, 'Murat Yıldız bekommt eine Mail.').waitFor();
   const past = page.getByRole('region', { name: 'Vergangene und stornierte der Fahrtberechtigten' });
   await past.getByText('Storniert').first().waitFor();
+  await expect.poll(() => hasFocus(title(page))).toBe(true);
 
   const driver = await enter({ viewport: DESKTOP });
   await driver.logIn(MURAT);
