@@ -64,7 +64,7 @@ for (const [device, viewport] of [
         await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
         // Nothing that a minute changes is read aloud.
         expect(await steps(page).getByRole('timer').getAttribute('aria-live')).toBe('off');
-        const way = steps(page).getByRole('link', { name: 'Weg zur Station' });
+        const way = steps(page).getByRole('link', { name: 'Navigation starten' });
         expect(await way.getAttribute('href')).toMatch(
           /^(geo:|https:\/\/www\.openstreetmap\.org\/directions)/,
         );
@@ -196,7 +196,7 @@ journey('without a connection a booking’s page is as it was last known', async
   await page.getByText(/^Stand von /).waitFor();
   await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
   // The way needs nothing of ours; what does says so.
-  await steps(page).getByRole('link', { name: 'Weg zur Station' }).waitFor();
+  await steps(page).getByRole('link', { name: 'Navigation starten' }).waitFor();
   const cancel = page.getByRole('button', { name: 'Buchung stornieren' });
   expect(await cancel.getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('link', { name: 'Ändern' }).getAttribute('aria-disabled')).toBe('true');
