@@ -7,6 +7,7 @@ import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { hasFocus } from './keys.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, textOf, title } from './screens.ts';
@@ -63,7 +64,7 @@ for (const [device, viewport] of [
         await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
         // Nothing that a minute changes is read aloud.
         expect(await steps(page).getByRole('timer').getAttribute('aria-live')).toBe('off');
-        const way = steps(page).getByRole('link', { name: 'Weg zur Station' });
+        const way = steps(page).getByRole('link', { name: 'Navigation starten' });
         expect(await way.getAttribute('href')).toMatch(
           /^(geo:|https:\/\/www\.openstreetmap\.org\/directions)/,
         );
@@ -127,6 +128,19 @@ journey('a booking is cancelled and changed from its page', async ({ enter, prod
     .waitFor();
   const [cancelled] = (await bookingsOf(product.db, DRIVER)).filter((booking) => booking.id === id);
   expect(cancelled?.state).toBe('CANCELLED');
+  expect(await hasFocus(title(page))).toBe(true);
+});
+
+journey('after cancelling in the list the focus is on its heading', async ({ enter, product }) => {
+  const { id } = await book(product, DRIVER, 80);
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(DRIVER);
+  await open('/profil/buchungen');
+  await bookingCard(page, id).getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kostenlos stornieren' }).click();
+  await message(page, 'Deine Buchung ist storniert.').waitFor();
+  await bookingCard(page, id).getByText('Storniert').waitFor();
+  expect(await hasFocus(title(page))).toBe(true);
 });
 
 journey('the printed confirmation is one sheet with what one has to show', async ({ enter, product }) => {
@@ -182,7 +196,7 @@ journey('without a connection a booking’s page is as it was last known', async
   await page.getByText(/^Stand von /).waitFor();
   await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
   // The way needs nothing of ours; what does says so.
-  await steps(page).getByRole('link', { name: 'Weg zur Station' }).waitFor();
+  await steps(page).getByRole('link', { name: 'Navigation starten' }).waitFor();
   const cancel = page.getByRole('button', { name: 'Buchung stornieren' });
   expect(await cancel.getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('link', { name: 'Ändern' }).getAttribute('aria-disabled')).toBe('true');
@@ -293,6 +307,7 @@ journey('the main account sees and cancels what its driver has booked', async ({
   await message(page, 'Murat Yıldız bekommt eine Mail.').waitFor();
   const past = page.getByRole('region', { name: 'Vergangene und stornierte der Fahrtberechtigten' });
   await past.getByText('Storniert').first().waitFor();
+  await expect.poll(() => hasFocus(title(page))).toBe(true);
 
   const driver = await enter({ viewport: DESKTOP });
   await driver.logIn(MURAT);

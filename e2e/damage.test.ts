@@ -106,6 +106,12 @@ journey(
     await next(page).click();
     await step(page, 'Prüfen und senden').waitFor();
     await page.getByText('Handgroße Delle').waitFor();
+    await page
+      .getByRole('term')
+      .filter({ hasText: 'Jemand anderes beteiligt' })
+      .locator('+ dd')
+      .getByText('Nein')
+      .waitFor();
     await look('pruefen');
     await page.getByRole('button', { name: 'Meldung senden' }).click();
     await page.getByText('Wird gesendet, sobald du Netz hast.').waitFor();

@@ -142,7 +142,7 @@ journey(
       await again.goto('/');
       await again.waitForURL('**/profil/buchungen');
       await again.getByRole('link', { name: 'Öffnen / abschließen' }).waitFor();
-      await again.getByRole('link', { name: 'Weg zur Station' }).first().click();
+      await again.getByRole('link', { name: 'Navigation starten' }).first().click();
       await expect.poll(() => app.phone.callsOf('AppLauncher', 'openUrl')).toHaveLength(1);
       expect(app.phone.callsOf('AppLauncher', 'openUrl')[0]?.['url']).toMatch(
         /^maps:\/\/\?daddr=49\.\d+,1\d\.\d+&q=/,
@@ -151,7 +151,7 @@ journey(
 
       // The phone has no map app any more: its browser shows the way.
       app.state.opensNot.push('maps:');
-      await again.getByRole('link', { name: 'Weg zur Station' }).first().click();
+      await again.getByRole('link', { name: 'Navigation starten' }).first().click();
       await expect
         .poll(() => app.phone.callsOf('AppLauncher', 'openUrl').at(-1)?.['url'])
         .toMatch(/^https:\/\/www\.openstreetmap\.org\/directions\?to=49/);

@@ -99,3 +99,12 @@ journey('desktop: a login in another window is seen in words, and ended from her
   await others.first().click();
   await expect.poll(() => others.count()).toBe(before - 1);
 });
+
+journey('a company’s data say whose birth it is: its contact person’s', async ({ enter }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn('100003-1');
+  await open('/profil/daten');
+  await page.getByRole('term').getByText('Geburtsdatum der Ansprechperson', { exact: true }).waitFor();
+  await page.getByRole('term').getByText('Geburtsort der Ansprechperson', { exact: true }).waitFor();
+  expect(await screenFaults(page, 'own data of a company', [320])).toEqual([]);
+});

@@ -4,7 +4,9 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
+import { choosePeriod, title } from './screens.ts';
 import { STAGE_KEY } from './stage-time.ts';
+import { bookingsOf, freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage({ environment: { SECRETS_KEY: STAGE_KEY.toString('base64') } });
 const ADA = '100001-1';
@@ -72,6 +74,33 @@ journey('desktop: a voucher is redeemed, and every wrong code is told at its fie
   await page.getByText('Gutschein „Willkommen“').waitFor();
   found.push(...(await screenFaults(page, 'an invoice paid by a voucher', [320])));
   expect(found).toEqual([]);
+});
+
+journey('phone: an estimate says that its kilometres go off the package', async ({ enter, product }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  const left = page.getByText(
+    /^Die Kilometer gehen zuerst von deine(m Kilometerpaket|n Kilometerpaketen) ab: noch \d+\skm\.$/,
+  );
+  const evening = periodOn(product.now(), '17:00', '23:00');
+  const vehicle = await freeVehicle(product.db, 'nuernberg', evening);
+  const path = `/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`;
+  const priced = () => page.getByRole('table', { name: 'So setzt sich der Preis zusammen' }).waitFor();
+  await open(path);
+  await priced();
+  expect(await left.count()).toBe(0);
+  await logIn(ADA);
+  await open(path);
+  await choosePeriod(page, '18:00', '20:00');
+  await priced();
+  await left.waitFor();
+  expect(await screenFaults(page, 'a quote with a km package', [320])).toEqual([]);
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
+  await title(page).getByText('Gebucht!').waitFor();
+  await left.waitFor();
+  const booked = (await bookingsOf(product.db, ADA)).at(-1);
+  await open(`/profil/buchungen/${booked?.id}`);
+  await page.getByRole('table', { name: 'Preis' }).waitFor();
+  await left.waitFor();
 });
 
 journey('a driver is told whose they are', async ({ enter }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { tabTo } from './keys.ts';
+import { hasFocus, tabTo } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { message, title } from './screens.ts';
 
@@ -78,9 +78,16 @@ journey(
     // A second tap at the same place stamps nothing.
     await action('Kommen').click({ force: true });
     await page.getByRole('combobox', { name: 'Tätigkeit' }).selectOption('CLEANING');
-    await page.getByRole('textbox', { name: 'Auto' }).fill('N-SW 4711');
+    const car = page.getByRole('textbox', { name: 'Auto' });
+    await car.fill('XX-YY 99');
+    await action('Tätigkeit wechseln').click();
+    await page.getByText('Dieses Kennzeichen haben wir nicht.').waitFor();
+    expect(await hasFocus(car)).toBe(true);
+    await look('ein Kennzeichen, das es nicht gibt');
+    const { plate } = await db.selectFrom('vehicle').select('plate').orderBy('id').executeTakeFirstOrThrow();
+    await car.fill(plate);
     await tapTwice('Tätigkeit wechseln');
-    await page.getByText('Reinigen, N-SW 4711').waitFor();
+    await page.getByText(`Reinigen, ${plate}`).waitFor();
     // What is still on its way when the clock moves is sent later.
     await expect.poll(stamped).toContain('ACTIVITY 08:00 LIVE');
     await moveClockTo(onThursday('12:00'));

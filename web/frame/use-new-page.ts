@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { announcePage } from '#web/ui/announcer-store.ts';
+import { pageHeading } from '#web/ui/heading-focus.ts';
 
 /**
  * Announces the title of a page reached by a link. If the focus was lost, moves it to the page's heading;
@@ -21,9 +22,8 @@ export function useNewPage(): void {
     announcePage(document.title);
     if (document.activeElement === document.body || document.activeElement === null) {
       const content = document.getElementById('inhalt');
-      const heading = content?.querySelector<HTMLElement>('h1[tabindex]');
       const linkUsed = type === NavigationType.Pop ? linkTo(content, left) : undefined;
-      (linkUsed ?? heading ?? content)?.focus({ preventScroll: true });
+      (linkUsed ?? pageHeading() ?? content)?.focus({ preventScroll: true });
     }
   }, [pathname, type]);
 }

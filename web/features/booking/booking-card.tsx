@@ -80,11 +80,7 @@ export function BookingCard({
       )}
       <BookingSum booking={booking} />
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
-        {!isOver && (
-          <DirectionsLink place={booking.place} size="S" theme="SECONDARY">
-            Weg zur Station
-          </DirectionsLink>
-        )}
+        {!isOver && <DirectionsLink place={booking.place} size="S" theme="SECONDARY" />}
         {booking.changeable && (
           <OnlineLink
             to={paths.changeBooking(booking.id)}

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { periodInSentence } from '#domain/booking/format-period.ts';
+import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -103,6 +104,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
             ) : (
               <SkeletonText lines={5} label="Der Preis wird berechnet" />
             )}
+            <PrepaidKm start={period.start} />
           </Card>
           {check.mayBook && (
             <BindingFoot

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
+import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
@@ -85,6 +86,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
           {estimate && (
             <div className="mt-3 border-t border-line pt-3">
               <EstimateLine estimate={estimate} />
+              <PrepaidKm start={period.start} />
             </div>
           )}
           <p className="mt-2 text-detail text-ink-soft">

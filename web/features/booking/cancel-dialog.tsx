@@ -7,6 +7,7 @@ import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
+import { useHeadingFocusAfter } from '#web/ui/heading-focus.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery, useCancelBooking } from './booking-queries.ts';
@@ -20,6 +21,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const now = useNow();
   const cancel = useCancelBooking();
   const keys = useIdempotencyKeys();
+  const focusHeadingAfter = useHeadingFocusAfter();
   // Cached data is not used, because the dialog must show the current fee.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...bookingQuery(booking.id),
@@ -44,6 +46,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       { id: booking.id, idempotencyKey: keys.keyFor(`${booking.id} ${fee?.cents}`) },
       {
         onSuccess: (cancelled) => {
+          focusHeadingAfter();
           onClose();
           const message =
             cancelled.price.total.cents === 0

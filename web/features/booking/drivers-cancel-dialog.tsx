@@ -6,6 +6,7 @@ import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
+import { useHeadingFocusAfter } from '#web/ui/heading-focus.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { type DriversBooking, driversBookingsQuery, useCancelDriversBooking } from './booking-queries.ts';
 import { toPeriod } from './time-range.ts';
@@ -18,6 +19,7 @@ export function DriversCancelDialog({ booking, onClose }: { booking: DriversBook
   const now = useNow();
   const cancel = useCancelDriversBooking();
   const keys = useIdempotencyKeys();
+  const focusHeadingAfter = useHeadingFocusAfter();
   const list = useInfiniteQuery({
     ...driversBookingsQuery('current'),
     refetchInterval: cancel.isPending ? false : PRICE_REFRESH_MS,
@@ -39,6 +41,7 @@ export function DriversCancelDialog({ booking, onClose }: { booking: DriversBook
       { id: booking.id, idempotencyKey: keys.keyFor(`${booking.id} ${fee?.cents}`) },
       {
         onSuccess: ({ price }) => {
+          focusHeadingAfter();
           onClose();
           const cost =
             price.total.cents === 0

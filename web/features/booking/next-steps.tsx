@@ -57,11 +57,7 @@ function Step({ action, booking, look }: { action: NextAction; booking: Booking;
     case 'PRICE':
       return null;
     case 'DIRECTIONS':
-      return (
-        <DirectionsLink place={booking.place} {...look}>
-          Weg zur Station
-        </DirectionsLink>
-      );
+      return <DirectionsLink place={booking.place} {...look} />;
     case 'CALENDAR':
       return <CalendarLink bookingId={booking.id} {...look} />;
     default: {

@@ -470,14 +470,16 @@ function WhatAndHowBad({ draft, change, errors }: Omit<FieldsProps, 'booking' | 
   );
 }
 
+const yesOrNo = (answer: YesNo): string => (answer === 'YES' ? 'Ja' : 'Nein');
+
 const accidentEntries = ({ injured, policeCalled, facts }: ReportDraft) => [
-  { term: 'Verletzte', value: injured === 'YES' ? 'Ja' : 'Nein' },
-  { term: 'Polizei gerufen', value: policeCalled === 'YES' ? 'Ja' : 'Nein' },
+  { term: 'Verletzte', value: yesOrNo(injured) },
+  { term: 'Polizei gerufen', value: yesOrNo(policeCalled) },
   ...FACTS.map(({ field, label }) => ({ term: label, value: facts[field]?.trim() || undefined })),
 ];
 
 function Review({ draft }: { draft: ReportDraft }) {
-  const { place, kind, severity, photos, isAccident } = draft;
+  const { place, kind, severity, photos, isAccident, thirdParty } = draft;
   return (
     <div className="grid gap-4">
       <SummaryList
@@ -488,6 +490,7 @@ function Review({ draft }: { draft: ReportDraft }) {
           { term: 'Wo am Auto', value: place && placeText(place) },
           { term: 'Was', value: kind === '' ? undefined : DAMAGE_TITLES[kind] },
           { term: 'Wie schlimm', value: severity && SEVERITY_TITLES[severity] },
+          { term: 'Jemand anderes beteiligt', value: isAccident === 'YES' ? undefined : yesOrNo(thirdParty) },
           { term: 'Beschreibung', value: draft.description.trim() || undefined },
           {
             term: 'Fotos',

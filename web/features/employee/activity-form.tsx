@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Stretch } from '#domain/employee/shift.ts';
 import { ACTIVITIES, ACTIVITY_TITLES, type Activity, MAX_PLATE_LENGTH } from '#domain/employee/stamp.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,8 @@ const OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_TITLES[value
 export function ActivityForm({
   activity,
   plate,
+  plateField,
+  isPlateUnknown,
   isWorking,
   current,
   onActivity,
@@ -19,6 +22,9 @@ export function ActivityForm({
 }: {
   activity: Activity | '';
   plate: string;
+  plateField: Ref<HTMLInputElement>;
+  /** No car of ours has it. */
+  isPlateUnknown: boolean;
   isWorking: boolean;
   current: Stretch | undefined;
   onActivity: (activity: Activity | '') => void;
@@ -39,7 +45,9 @@ export function ActivityForm({
           }
         />
         <TextField
+          ref={plateField}
           label="Auto"
+          error={isPlateUnknown ? 'Dieses Kennzeichen haben wir nicht.' : undefined}
           hint="Kennzeichen, wenn du an einem Auto arbeitest"
           autoCapitalize="characters"
           autoComplete="off"

@@ -18,6 +18,7 @@ import { brokenText, comingText, warningText } from './law-words.ts';
 import { StampButtons } from './stamp-buttons.tsx';
 import { keepStamp } from './stamp-outbox.ts';
 import { STAMPED } from './stamp-words.ts';
+import { useIsUnknownPlate } from './unknown-plate.ts';
 import { type PresenceView, usePresence } from './use-presence.ts';
 import { WaitingStamps } from './waiting-stamps.tsx';
 
@@ -43,6 +44,9 @@ function Stamps({ customerId, presence }: { customerId: number; presence: Presen
   const [activity, setActivity] = useState<Activity | ''>(work?.activity ?? '');
   const [plate, setPlate] = useState(work?.plate ?? '');
   const [isRefused, setRefused] = useState(false);
+  const [isPlateUnknown, setPlateUnknown] = useState(false);
+  const plateField = useRef<HTMLInputElement>(null);
+  const isUnknownPlate = useIsUnknownPlate();
   /** The stamp that is being stored or is not shown yet: until then a second tap would stamp the same again. */
   const underWay = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -54,6 +58,12 @@ function Stamps({ customerId, presence }: { customerId: number; presence: Presen
     if (underWay.current !== undefined || !presence.isRead || !mayStamp(presence.state, kind)) return;
     underWay.current = STORING;
     const isNamed = kind === 'COME' || kind === 'ACTIVITY';
+    if (isNamed && (await isUnknownPlate(plate.trim()))) {
+      underWay.current = undefined;
+      setPlateUnknown(true);
+      plateField.current?.focus();
+      return;
+    }
     underWay.current = await keepStamp(customerId, {
       kind,
       ...(isNamed && activity ? { activity } : {}),
@@ -82,7 +92,12 @@ function Stamps({ customerId, presence }: { customerId: number; presence: Presen
         isWorking={presence.state === 'WORKING'}
         current={work}
         onActivity={setActivity}
-        onPlate={setPlate}
+        plateField={plateField}
+        isPlateUnknown={isPlateUnknown}
+        onPlate={(typed) => {
+          setPlate(typed);
+          setPlateUnknown(false);
+        }}
         onChange={() => void stamp('ACTIVITY')}
       />
       <WaitingStamps waiting={presence.waiting} />

@@ -56,6 +56,8 @@ function Person({ person }: { person: Customer }) {
   const { prename, name, birthDate, birthPlace, address } = person;
   const street = [address?.street, address?.streetNr].filter(Boolean).join(' ');
   const town = [address?.postalCode, address?.city].filter(Boolean).join(' ');
+  // A company is not born: its contact person is.
+  const born = isCompany(person) ? ' der Ansprechperson' : '';
   const lines = [street, town, address?.country === 'DE' ? '' : address?.country].filter(Boolean);
   return (
     <SummaryList
@@ -72,8 +74,8 @@ function Person({ person }: { person: Customer }) {
               </span>
             )),
         },
-        { term: 'Geburtsdatum', value: dayOf(birthDate) },
-        { term: 'Geburtsort', value: birthPlace },
+        { term: `Geburtsdatum${born}`, value: dayOf(birthDate) },
+        { term: `Geburtsort${born}`, value: birthPlace },
       ]}
     >
       <ChangeData subject="ADDRESS" person={person} />

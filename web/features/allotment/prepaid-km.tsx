@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { formatKm } from '#domain/tariff/estimate.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { allotmentsQuery } from './allotment-queries.ts';
+
+/**
+ * Says below an estimate that its kilometres are paid for already, as far as packages reach that are valid when the trip
+ * begins. How many it takes is not said, because another trip may be faster (§S11.8); a driver is not told what the main
+ * account has.
+ */
+export function PrepaidKm({ start }: { start: Temporal.Instant }) {
+  const customer = useCurrentCustomer();
+  const { data } = useQuery({
+    ...allotmentsQuery,
+    enabled: customer !== null && isMainAccount(customer.customerNumber),
+  });
+  const packages = (data?.items ?? [])
+    .filter((item) => item.type === 'KM_PACKAGE')
+    .filter(({ timeRange }) => Date.parse(timeRange.end) > start.epochMilliseconds);
+  if (packages.length === 0) return null;
+  const from = packages.length === 1 ? 'deinem Kilometerpaket' : 'deinen Kilometerpaketen';
+  return (
+    <p className="digits mt-2 text-sm text-ink-soft">
+      Die Kilometer gehen zuerst von {from} ab: noch {formatKm(sumOf(packages, (each) => each.remainingKm))}.
+    </p>
+  );
+}
