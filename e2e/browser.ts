@@ -195,7 +195,11 @@ export function watch(
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => report(`page error at ${error.page()?.url() ?? 'no page'}: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    report(
+      `page error at ${error.page()?.url() ?? 'no page'}: ${error.error().stack ?? error.error().message}`,
+    ),
+  );
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin))
