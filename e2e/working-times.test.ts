@@ -81,7 +81,7 @@ journey(
     const car = page.getByRole('textbox', { name: 'Auto' });
     await car.fill('XX-YY 99');
     await action('Tätigkeit wechseln').click();
-    await page.getByText('Dieses Kennzeichen haben wir nicht.').waitFor();
+    await page.getByText(/^Dieses Kennzeichen haben wir nicht\./).waitFor();
     expect(await hasFocus(car)).toBe(true);
     await look('ein Kennzeichen, das es nicht gibt');
     const { plate } = await db.selectFrom('vehicle').select('plate').orderBy('id').executeTakeFirstOrThrow();

@@ -47,7 +47,7 @@ export function checkPeriod(
 
 /** The latest instant at which a booking made now may start. */
 export function furthestStart(now: Temporal.Instant): Temporal.Instant {
-  return now.add({ hours: MAX_DAYS_AHEAD * 24 });
+  return now.add({ milliseconds: MAX_AHEAD_MS });
 }
 
 /** Elapsed milliseconds; negative when the end lies before the start. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { pageHeading } from '#web/shell/heading-focus.ts';
 import { announcePage } from '#web/ui/announcer-store.ts';
-import { pageHeading } from '#web/ui/heading-focus.ts';
 
 /**
  * Announces the title of a page reached by a link. If the focus was lost, moves it to the page's heading;

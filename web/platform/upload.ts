@@ -17,8 +17,9 @@ type UploadOptions = {
 };
 
 /**
- * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only
- * for calls that may be sent twice. The native app goes on with it behind others while the system lets it. Throws `ConnectionFailed` or `CallRefused`.
+ * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only for calls that
+ * may be sent twice. The native app goes on with it behind others while the system lets it. Throws `ConnectionFailed` or
+ * `CallRefused`.
  */
 export async function uploadFile<N extends CallName>(
   name: N,

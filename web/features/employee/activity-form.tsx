@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+const UNKNOWN_PLATE = 'Dieses Kennzeichen haben wir nicht. Bitte prüfe es, oder lass das Feld leer.';
 const OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_TITLES[value] }));
 
 /** What is done and in which car: stamped with coming, and while working by a button of its own. */
@@ -47,7 +48,7 @@ export function ActivityForm({
         <TextField
           ref={plateField}
           label="Auto"
-          error={isPlateUnknown ? 'Dieses Kennzeichen haben wir nicht.' : undefined}
+          error={isPlateUnknown ? UNKNOWN_PLATE : undefined}
           hint="Kennzeichen, wenn du an einem Auto arbeitest"
           autoCapitalize="characters"
           autoComplete="off"

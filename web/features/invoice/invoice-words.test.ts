@@ -32,6 +32,9 @@ test('a debit says its sum where it is not that of the invoice', () => {
 
 test('what is open says its sum once', () => {
   expect(words({ state: 'OPEN' }, WITH_FEE)).toBe('Offen, 24,95 € fällig am 16.11.2026');
+  expect(words({ state: 'OPEN' }, { ...WITH_FEE, openCents: 4_95 })).toBe(
+    'Noch 4,95 € offen, fällig am 16.11.2026',
+  );
   expect(words({ state: 'REMINDED' }, WITH_FEE)).toBe('Fällig seit 16.11.2026, 24,95 € offen');
   expect(words({ state: 'REMINDED' }, { ...WITH_FEE, openCents: 4_95 })).toBe(
     'Fällig seit 16.11.2026, noch 4,95 € offen',

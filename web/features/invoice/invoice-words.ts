@@ -68,8 +68,8 @@ export function paymentWords({
   const { state, collectOn, returnReason } = payment;
   const isDebited = collectOn !== undefined && returnReason === undefined;
   const sum = totalCents === payableCents ? undefined : formatMoney({ cents: payableCents, currency });
-  const part =
-    openCents === payableCents ? '' : `, noch ${formatMoney({ cents: openCents, currency })} offen`;
+  const rest = openCents === payableCents ? undefined : formatMoney({ cents: openCents, currency });
+  const open = rest ? `noch ${rest}` : sum;
   switch (state) {
     case 'ANNOUNCED':
       return sum
@@ -80,13 +80,13 @@ export function paymentWords({
         ? ['Bezahlt,', sum, 'abgebucht am', day(collectOn)].filter(Boolean).join(' ')
         : ['Bezahlt', sum].filter(Boolean).join(': ');
     case 'RETURNED':
-      return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${part || (sum ? `, ${sum} offen` : '')}`;
+      return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${open ? `, ${open} offen` : ''}`;
     case 'REMINDED':
-      return `Fällig seit ${day(dueOn)}${part || (sum ? `, ${sum} offen` : '')}`;
+      return `Fällig seit ${day(dueOn)}${open ? `, ${open} offen` : ''}`;
     case 'OPEN':
-      return part === ''
-        ? ['Offen,', sum, 'fällig am', day(dueOn)].filter(Boolean).join(' ')
-        : `Noch ${formatMoney({ cents: openCents, currency })} offen, fällig am ${day(dueOn)}`;
+      return rest
+        ? `Noch ${rest} offen, fällig am ${day(dueOn)}`
+        : ['Offen,', sum, 'fällig am', day(dueOn)].filter(Boolean).join(' ');
   }
 }
 

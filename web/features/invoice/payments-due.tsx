@@ -76,7 +76,7 @@ function TransferFacts({
     ['Verwendungszweck', `Rechnung ${numbers.join(', ')}`],
   ] as const;
   return (
-    <dl className="mt-3 grid grid-cols-facts gap-x-4 gap-y-1 max-2xs:grid-cols-1 large-text:grid-cols-1!">
+    <dl className="mt-3 grid grid-cols-facts gap-x-4 gap-y-1 max-xs:grid-cols-1 large-text:grid-cols-1!">
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>

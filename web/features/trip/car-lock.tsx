@@ -147,7 +147,6 @@ export function LockActions({
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
-  const clearedCause = useClearedCause(outcome, trip.car);
   const obstacle = hasPassed(booking, now) ? PASSED : trip.obstacle;
   const hasBegun = booking.state === 'ACTIVE' || isDone(trip.command, 'UNLOCK');
   if (obstacle) return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
@@ -174,17 +173,7 @@ export function LockActions({
       {failure ? (
         <ActFailureNote failure={failure} action={<CallButtons />} />
       ) : (
-        !busyWith &&
-        outcome &&
-        (clearedCause ? (
-          trip.car?.locked === false && (
-            <Note announced title={CLEARED[clearedCause]}>
-              Jetzt kannst du das Auto abschließen.
-            </Note>
-          )
-        ) : (
-          <Outcome booking={booking} command={outcome} />
-        ))
+        !busyWith && outcome && <Outcome booking={booking} command={outcome} car={trip.car} />
       )}
     </section>
   );
@@ -250,34 +239,40 @@ function useOutcome(command: Command | undefined): Command | undefined {
   return outcome;
 }
 
-/** What the driver can set right when the car refuses to lock, as the car tells it. */
-const CAUSES = { DOOR_OPEN: 'doorOpen', IGNITION_ON: 'ignitionOn' } as const;
-type Cause = (typeof CAUSES)[keyof typeof CAUSES];
-const CLEARED = {
-  doorOpen: 'Türen und Kofferraum sind zu',
-  ignitionOn: 'Der Motor ist aus',
-} as const satisfies Record<Cause, string>;
+/** Why a car refuses to lock that its driver can set right: what the car tells of it, and how one hears that it is over. */
+const REMEDIABLE = {
+  DOOR_OPEN: { sign: 'doorOpen', over: 'Türen und Kofferraum sind zu' },
+  IGNITION_ON: { sign: 'ignitionOn', over: 'Der Motor ist aus' },
+} as const;
 
-function causeOf(command: Command | undefined): Cause | undefined {
-  if (command?.state !== 'REFUSED' || command.kind !== 'LOCK') return undefined;
-  return command.reason === 'DOOR_OPEN' || command.reason === 'IGNITION_ON'
-    ? CAUSES[command.reason]
-    : undefined;
-}
+const isRemediable = (reason: string | undefined): reason is keyof typeof REMEDIABLE =>
+  reason !== undefined && reason in REMEDIABLE;
 
 /**
- * Why the car refused the command, once the car says that it is no longer so. It must have said before that it was: what
- * it told last may be older than its refusal.
+ * That the reason of a refused locking is over, in words, once the car says so. It must have said before that it was so:
+ * what it told last may be older than its refusal.
  */
-function useClearedCause(command: Command | undefined, car: Trip['car']): Cause | undefined {
-  const cause = causeOf(command);
+function useRemedied({ id, kind, state, reason }: Command, car: Trip['car']): string | undefined {
   const [confirmedId, setConfirmedId] = useState<string>();
-  const isSo = cause && car?.[cause];
-  if (isSo && command?.id !== confirmedId) setConfirmedId(command?.id);
-  return isSo === false && command?.id === confirmedId ? cause : undefined;
+  const cause =
+    state === 'REFUSED' && kind === 'LOCK' && isRemediable(reason) ? REMEDIABLE[reason] : undefined;
+  const isSo = cause && car?.[cause.sign];
+  if (isSo && id !== confirmedId) setConfirmedId(id);
+  return isSo === false && id === confirmedId ? cause?.over : undefined;
 }
 
-function Outcome({ booking, command }: { booking: Booking; command: Command }) {
+function Outcome({ booking, command, car }: { booking: Booking; command: Command; car: Trip['car'] }) {
+  const remedied = useRemedied(command, car);
+  if (remedied) {
+    // Who has locked it another way needs no word.
+    return (
+      car?.locked === false && (
+        <Note announced title={remedied}>
+          Jetzt kannst du das Auto abschließen.
+        </Note>
+      )
+    );
+  }
   if (command.state !== 'DONE') {
     return (
       <Note

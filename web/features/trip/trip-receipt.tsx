@@ -10,25 +10,34 @@ const TOTALS: Record<TripPrice['status'], string> = {
   FINAL: 'Summe',
 };
 
-const toReceiptLines = (lines: TripPrice['lines'], currency: TripPrice['currency']) =>
-  lines.map(({ text, cents }) => ({ label: text, amount: formatMoney({ cents, currency }) }));
+/** The parts as they stand in a receipt; `kmFollow`: the car has not told its kilometres yet. */
+const toReceiptLines = (lines: TripPrice['lines'], currency: TripPrice['currency'], kmFollow: boolean) => [
+  ...lines.map(({ text, cents }) => ({ label: text, amount: formatMoney({ cents, currency }) })),
+  ...(kmFollow ? [{ label: 'Kilometer', amount: 'folgen' }] : []),
+];
+
+const taxWords = (kmMissing: boolean): string =>
+  `${kmMissing ? 'ohne Kilometer, ' : ''}inkl. ${VAT_PERCENT}\u00A0% MwSt.`;
 
 /** What a running trip costs if the car is given back now: its parts and their sum. */
 export function ReturnedNowReceipt({
   lines,
   total,
+  drivenKm,
 }: {
   lines: TripPrice['lines'];
   total: NonNullable<TripPrice['returnedNow']>;
+  drivenKm: TripPrice['drivenKm'];
 }) {
+  const kmMissing = drivenKm === undefined;
   return (
     <PriceReceipt
       caption="Wenn du jetzt zurückgibst"
-      lines={toReceiptLines(lines, total.currency)}
+      lines={toReceiptLines(lines, total.currency, kmMissing)}
       total={{
         label: 'Preis bei Rückgabe jetzt',
         amount: formatMoney(total),
-        detail: `inkl. ${VAT_PERCENT}\u00A0% MwSt.`,
+        detail: taxWords(kmMissing),
       }}
     />
   );
@@ -41,14 +50,11 @@ export function TripReceipt({ price, caption }: { price: TripPrice; caption: str
   return (
     <PriceReceipt
       caption={caption}
-      lines={[
-        ...toReceiptLines(price.lines, currency),
-        ...(kmMissing && status !== 'FINAL' ? [{ label: 'Kilometer', amount: 'folgen' }] : []),
-      ]}
+      lines={toReceiptLines(price.lines, currency, kmMissing && status !== 'FINAL')}
       total={{
         label: TOTALS[status],
         amount: formatMoney(price.total),
-        detail: `${kmMissing ? 'ohne Kilometer, ' : ''}inkl. ${VAT_PERCENT}\u00A0% MwSt. (${formatMoney(price.vat)})`,
+        detail: `${taxWords(kmMissing)} (${formatMoney(price.vat)})`,
       }}
     />
   );
