@@ -68,8 +68,8 @@ export function openToNativeApp(app: FastifyInstance): void {
 
 /** Helmet's header would keep others from reading it whatever CORS says. */
 function openTo(origin: string, reply: FastifyReply): void {
-  reply.raw.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   reply.headers({
+    'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': origin,
     'access-control-expose-headers': READABLE_HEADERS,
   });

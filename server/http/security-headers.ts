@@ -46,7 +46,7 @@ type Options = Pick<
   | 'referrerPolicy'
 >;
 
-type Header = [name: string, value: string | number | readonly string[]];
+type Headers = Record<string, string | number | string[]>;
 
 /**
  * Adds helmet's headers and the permissions policy, which helmet does not know, to every response. Data of a call is no
@@ -54,11 +54,11 @@ type Header = [name: string, value: string | number | readonly string[]];
  * answer of 300 bytes, and to a tenth of the time that a refused booking takes (docs/decisions/097).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: Options): void {
-  const ofPages: Header[] = [['Permissions-Policy', PERMISSIONS_POLICY], ...helmetHeaders(options)];
+  const ofPages = { 'permissions-policy': PERMISSIONS_POLICY, ...helmetHeaders(options) };
   const ofData = helmetHeaders({ ...options, ...DATA });
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     const { call } = routeOptions.config;
-    for (const [name, value] of call && !call.produces ? ofData : ofPages) reply.raw.setHeader(name, value);
+    void reply.headers(call && !call.produces ? ofData : ofPages);
     done();
   });
 }
@@ -78,10 +78,10 @@ const DATA = {
 } satisfies HelmetOptions;
 
 /** They are always the same, so helmet computes them only once. */
-function helmetHeaders(options: HelmetOptions): Header[] {
-  const headers: Header[] = [];
+function helmetHeaders(options: HelmetOptions): Headers {
+  const headers: Headers = {};
   const draft = {
-    setHeader: (...header: Header) => headers.push(header),
+    setHeader: (name: string, value: string | number | string[]) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
   };
   helmet(options)({} as never, draft as unknown as ServerResponse, (error) => {

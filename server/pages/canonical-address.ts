@@ -1,5 +1,5 @@
 /** A canonical path: lower-case names between single slashes. It cannot name another host. */
-const CANONICAL = /^(?:\/[a-z0-9-]+)+$/;
+const CANONICAL = /^(?:\/|(?:\/[a-z0-9-]+)+)$/;
 /** RFC 3986, 2.3: with or without percent-encoding, these characters mean the same address. */
 const UNRESERVED = /[\w.~-]/;
 
@@ -11,6 +11,7 @@ export function canonicalAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   isPage: (path: string) => boolean,
 ): string | undefined {
+  if (CANONICAL.test(pathname)) return undefined;
   const path = pathname
     .replace(/%([0-9a-f]{2})/gi, (encoded, code: string) => {
       const character = String.fromCharCode(Number.parseInt(code, 16));

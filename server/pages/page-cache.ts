@@ -78,19 +78,18 @@ export class PageCache<Other> {
   }
 }
 
+/** The best first; a name with the weight 0 is refused. */
+const ENCODINGS = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  accepted: new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`),
+}));
+
 /**
  * Returns the best of our encodings that the client accepts (RFC 9110 §12.5.3); undefined for no encoding.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const accepted = new Set(
-    (header ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.split(';').map((word) => word.trim()))
-      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-      .map(([name]) => name),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
+  const names = header?.toLowerCase();
+  return names === undefined ? undefined : ENCODINGS.find(({ accepted }) => accepted.test(names))?.encoding;
 }
 
 /** Whether an If-None-Match header contains this tag (weak comparison, RFC 9110 §13.1.2). */
