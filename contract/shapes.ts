@@ -29,6 +29,16 @@ export const limitText = (max: number) =>
     .pipe(z.int().min(1).max(max));
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
+export const equipment = z.enum([
+  'CHILD_SEAT',
+  'TRAILER_HOOK',
+  'BIKE_RACK',
+  'NAVIGATION',
+  'ROOF_RACK',
+  'WINTER_TYRES',
+  'WHEELCHAIR_RAMP',
+  'CARGO_STRAPS',
+]);
 
 /** The distance that a person has in mind; an estimate without one assumes what suits the duration (§S14.1). */
 export const plannedKm = z

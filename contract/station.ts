@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { cursor, feature, id, idText, instant, listOf, position, vehicleClass } from './shapes.ts';
+import { cursor, id, idText, instant, position } from './shapes.ts';
+import { vehicleFilter } from './vehicle-filter.ts';
 
 export const bboxText = z
   .string()
@@ -59,8 +60,7 @@ export const listPlaces = defineCall({
       .optional(),
     start: instant.optional(),
     end: instant.optional(),
-    class: listOf(vehicleClass).optional(),
-    feature: listOf(feature).optional(),
+    ...vehicleFilter,
     cursor: cursor.optional(),
   }),
   output: z.object({ items: z.array(place), next: z.string().optional() }),

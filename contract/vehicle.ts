@@ -3,19 +3,17 @@ import { defineCall } from './call.ts';
 import {
   cursor,
   estimatedPrice,
-  feature,
   id,
   idText,
   instant,
   limitText,
-  listOf,
-  plannedKm,
   position,
   tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
 import { bboxText, latText, lngText } from './station.ts';
+import { vehicleFilter } from './vehicle-filter.ts';
 
 /** The public view of a vehicle (`bookee`): without its position away from the station and its driver. */
 export const bookee = z
@@ -61,17 +59,11 @@ export const searchBookees = defineCall({
   base: 'booking',
   method: 'GET',
   path: '/bookees',
-  summary: 'Fahrzeuge für einen Zeitraum: frei oder nicht, Preis, Entfernung. Freie zuerst, dann nach Nähe',
+  summary: 'Fahrzeuge für einen Zeitraum: frei oder nicht, Preis, Entfernung',
   public: true,
   query: z.strictObject({
     start: instant,
     end: instant,
-    km: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .pipe(plannedKm)
-      .optional(),
     city: z.string().max(60).optional(),
     bbox: bboxText.optional(),
     lat: latText.optional(),
@@ -82,8 +74,13 @@ export const searchBookees = defineCall({
       .transform(Number)
       .optional()
       .describe('Meter um lat,lng'),
-    class: listOf(vehicleClass).optional(),
-    feature: listOf(feature).optional(),
+    ...vehicleFilter,
+    order: z
+      .enum(['MATCH', 'PRICE', 'DISTANCE', 'SIZE'])
+      .optional()
+      .describe(
+        'MATCH: freie zuerst, dann nach Nähe und Preis; PRICE, DISTANCE, SIZE: aufsteigend nach Preis, Nähe oder Größe, bei Gleichstand freie zuerst',
+      ),
     placeId: idText.optional(),
     ids: z
       .string()

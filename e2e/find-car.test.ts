@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { OutputOf } from '#contract/calls.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -105,6 +106,58 @@ journey('visitor finds a car in the list of all filters', async ({ enter, produc
     .getByRole('button', { name: 'Alle', exact: true })
     .click();
   await page.getByRole('link', { name: 'Alle Filter', exact: true }).waitFor();
+});
+
+journey('visitor finds the cheapest car with bicycle rack or many seats', async ({ enter, product }) => {
+  const { page, open } = await enter({ viewport: PHONE });
+  const found = async (filter: Record<string, string>) => {
+    const { start, end } = initialPeriod(product.now());
+    const query = { city: 'nuernberg', start: `${start}`, end: `${end}`, ...filter };
+    const answer = await fetch(`${product.origin}/api/booking/bookees?${new URLSearchParams(query)}`);
+    return (await answer.json()) as OutputOf<'GET /bookees'>;
+  };
+  const count = (free: number) => (free === 1 ? '1 Auto' : `${free} Autos`);
+  await open('/buchen/nuernberg');
+  await page.getByRole('link', { name: 'Alle Filter' }).click();
+  await page.getByRole('radio', { name: 'ab 5' }).check();
+  await page.getByRole('button', { name: 'Navigationsgerät' }).click();
+  const wanted = await found({ seats: '5', equipment: 'NAVIGATION' });
+  await page.getByRole('link', { name: `${count(wanted.free)} zeigen` }).waitFor();
+
+  // What is no price says so and limits nothing.
+  const limit = page.getByLabel('Höchstens');
+  await limit.fill('4o');
+  await page.getByText('Bitte gib einen Betrag in ganzen Euro ein').waitFor();
+  await page.getByRole('link', { name: `${count(wanted.free)} zeigen` }).waitFor();
+  const most = Math.ceil(Math.min(...wanted.items.map(({ price }) => price.total.cents)) / 100);
+  await limit.fill(String(most));
+  const cheap = await found({ seats: '5', equipment: 'NAVIGATION', priceUpTo: String(most * 100) });
+  expect(cheap.total).toBeLessThan(wanted.total);
+  await page.getByRole('link', { name: `${count(cheap.free)} zeigen` }).click();
+  await title(page)
+    .getByText(`${count(cheap.free)} frei in Nürnberg`)
+    .waitFor();
+
+  // Each of them can be taken away where the list is seen.
+  const chips = page.getByRole('group', { name: 'Filter' });
+  for (const name of ['ab 5 Sitzen', 'Navigationsgerät', `bis ${most} €`]) {
+    await chips.getByRole('button', { name }).click();
+    await chips.getByRole('button', { name }).waitFor({ state: 'detached' });
+  }
+  const all = await found({});
+  await title(page)
+    .getByText(`${count(all.free)} frei in Nürnberg`)
+    .waitFor();
+
+  const models = () => cars(page).getByRole('heading').allTextContents();
+  await page.getByLabel('Reihenfolge').selectOption('Preis');
+  const byPrice = (await found({ order: 'PRICE', limit: '20' })).items.map(({ model }) => model);
+  await expect.poll(models).toEqual(byPrice);
+  expect(byPrice).not.toEqual(all.items.slice(0, 20).map(({ model }) => model));
+  // It stays when one comes back.
+  await page.reload();
+  await expect.poll(models).toEqual(byPrice);
+  expect(await page.getByLabel('Reihenfolge').inputValue()).toBe('PRICE');
 });
 
 journey(

@@ -46,6 +46,9 @@ export const equipmentTitle: Record<Equipment, string> = {
   CARGO_STRAPS: 'Spanngurte',
 };
 
+/** The numbers of seats by which customers search (§S14.6): of small cars, of most cars, of vans, of buses. */
+export const SEATS_FROM = [4, 5, 7, 9] as const;
+
 /** "Klasse L Pkw"; no line ends after its first word. */
 export const vehicleClassText = (vehicleClass: VehicleClass): string =>
   `Klasse\u00A0${vehicleClassTitle[vehicleClass]}`;

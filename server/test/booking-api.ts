@@ -17018,6 +17018,10 @@ export interface operations {
                 end?: string;
                 class?: string;
                 feature?: string;
+                seats?: string;
+                equipment?: string;
+                priceUpTo?: string;
+                km?: string;
                 cursor?: string;
             };
             header?: {
@@ -20898,7 +20902,6 @@ export interface operations {
             query: {
                 start: string;
                 end: string;
-                km?: string;
                 city?: string;
                 bbox?: string;
                 lat?: string;
@@ -20906,6 +20909,11 @@ export interface operations {
                 radius?: string;
                 class?: string;
                 feature?: string;
+                seats?: string;
+                equipment?: string;
+                priceUpTo?: string;
+                km?: string;
+                order?: "MATCH" | "PRICE" | "DISTANCE" | "SIZE";
                 placeId?: string;
                 ids?: string;
                 limit?: string;

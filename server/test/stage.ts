@@ -41,6 +41,8 @@ type NewVehicle = {
   class?: VehicleClass;
   electric?: boolean;
   automatic?: boolean;
+  seats?: number;
+  equipment?: string[];
   retired?: boolean;
 };
 type NewCustomer = {
@@ -192,7 +194,8 @@ export async function setStage(db: Db): Promise<Stage> {
           plate: `N-SW ${number}`,
           model: 'Opel Corsa',
           class: vehicle.class ?? 'S',
-          seats: 5,
+          seats: vehicle.seats ?? 5,
+          equipment: vehicle.equipment ?? [],
           electric,
           automatic,
           retired,

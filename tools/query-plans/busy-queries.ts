@@ -1,6 +1,8 @@
 import type { Period } from '#domain/booking/period.ts';
+import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookings, insertBooking } from '#server/features/booking/booking.repository.ts';
+import { kindPrices } from '#server/features/tariff/kind-prices.ts';
 import {
   findObstacle,
   searchVehicles,
@@ -18,8 +20,14 @@ const hours = (from: number, to: number): Period => ({
 });
 const wanted = hours(26, 30);
 const day = { from: hours(16, 40).start, to: hours(16, 40).end };
-const search: Pick<VehicleSearch, 'period' | 'now' | 'limit' | 'busyRanges'> = {
+const search: Pick<VehicleSearch, 'period' | 'now' | 'prices' | 'limit' | 'busyRanges'> = {
   period: wanted,
+  prices: kindPrices({
+    period: wanted,
+    km: 35,
+    priceLists: new Map([['stadtwagen', { ...PRICE_LIST_2026, id: 1 }]]),
+    tariff: TARIFF_START,
+  }),
   now: NOW,
   limit: 51,
   busyRanges: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },

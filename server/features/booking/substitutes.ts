@@ -66,7 +66,7 @@ export async function findSubstitutes(
       now,
       cityId: booking.city_id,
       near: { lat: booking.lat, lng: booking.lng },
-      classes: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)),
+      filter: { class: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)) },
       limit: MAX_SUBSTITUTES,
       busyRanges: { free: range, taken: range },
     }),

@@ -1,5 +1,9 @@
 import { listPlaces } from '#contract/station.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
+import { TARIFF_START } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
+import { kindPrices, pricesUpTo } from '#server/features/tariff/kind-prices.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
@@ -9,7 +13,7 @@ import { findCity, findPlaces } from './station.repository.ts';
 
 const PAGE = 500;
 
-export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) => {
+export const bindListPlaces = bind(listPlaces, async ({ db, now, session }, { query }) => {
   const city = query.city === undefined ? undefined : await findCity(db, query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
 
@@ -27,6 +31,20 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) =>
   const refusal = period && checkPeriod(period, now);
   if (refusal === 'PERIOD_TOO_SHORT' || refusal === 'PERIOD_TOO_LONG') return refuse(refusal);
 
+  if (query.priceUpTo !== undefined && !period) return needsBoth('priceUpTo', 'start');
+  const prices =
+    query.priceUpTo !== undefined && period
+      ? pricesUpTo(
+          query.priceUpTo,
+          kindPrices({
+            period,
+            km: query.km ?? suggestedDistanceKm(period),
+            priceLists: await findCurrentPriceLists(db, now),
+            tariff: session?.tariff ?? TARIFF_START,
+          }),
+        )
+      : undefined;
+
   const after = query.cursor ? Number(query.cursor) : undefined;
   if (after !== undefined && !Number.isSafeInteger(after)) {
     return refuse('FIELD_INVALID', {
@@ -39,9 +57,8 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) =>
     ids: query.ids,
     near: query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined,
     period,
-    classes: query.class,
-    electric: query.feature?.includes('ELECTRIC'),
-    automatic: query.feature?.includes('AUTOMATIC'),
+    filter: query,
+    prices,
     after,
     limit: PAGE + 1,
   });

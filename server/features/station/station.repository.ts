@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Position } from '#domain/station/position.ts';
-import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
 import { type Bbox, distanceSql, withinSql } from './geometry-sql.ts';
+import { filterConditions, pricedKinds, type VehicleFilter } from './vehicle-filter-sql.ts';
 
 export async function findCities(db: Db) {
   const { rows } = await sql<{
@@ -53,14 +54,14 @@ type PlaceQuery = {
   near?: Position | undefined;
   /** `free` counts the vehicles that are free in this period; without it, all vehicles. */
   period?: { start: Temporal.Instant; end: Temporal.Instant } | undefined;
-  classes?: VehicleClass[] | undefined;
-  electric?: boolean | undefined;
-  automatic?: boolean | undefined;
+  filter?: VehicleFilter | undefined;
+  /** Counts only the vehicles that have one of these prices. */
+  prices?: readonly KindPrice[] | undefined;
   after?: number | undefined;
   limit: number;
 };
 
-/** At most `limit` stations, ordered by id; counts only the vehicles of the wanted classes and features. */
+/** At most `limit` stations, ordered by id; counts only the wanted vehicles. */
 export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]> {
   const { period, near } = query;
   const conditions = [
@@ -71,10 +72,13 @@ export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]>
   ].filter((condition) => condition !== undefined);
   const vehicles = [
     sql`v.station_id = s.id and not v.retired`,
-    query.classes && sql`v.class = any(${query.classes}::text[])`,
-    query.electric ? sql`v.electric` : undefined,
-    query.automatic ? sql`v.automatic` : undefined,
-  ].filter((condition) => condition !== undefined);
+    ...filterConditions(query.filter ?? {}),
+    ...(query.prices
+      ? [
+          sql`(v.provider_id, v.class, v.electric) in (select provider_id, class, electric from ${pricedKinds(query.prices)})`,
+        ]
+      : []),
+  ];
   const free = period
     ? sql`count(*) filter (where coalesce((
         select o.ends_at <= ${period.start}::timestamptz from occupancy o

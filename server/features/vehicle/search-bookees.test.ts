@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
+import { LIST_ORDERS } from '#domain/vehicle/list-order.ts';
+import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
 
@@ -37,6 +39,8 @@ test.beforeAll(async ({ stage, call }) => {
         class: CLASSES[count] ?? 'S',
         electric: number % 2 === 0,
         automatic: number % 5 === 0,
+        seats: 2 + (number % 8),
+        equipment: EQUIPMENT.filter((_, place) => (number + place) % 3 === 0),
       });
       if (number % 3 === 0) {
         const by = await stage.addCustomer();
@@ -110,6 +114,47 @@ describe('which vehicles are found', () => {
     await expectSame({ class: 'S,L_PKW' }, (item) => ['S', 'L_PKW'].includes(item.class));
     await expectSame({ feature: 'ELECTRIC' }, (item) => item.electric);
     await expectSame({ feature: 'AUTOMATIC,ELECTRIC' }, (item) => item.automatic && item.electric);
+    await expectSame({ seats: '5' }, (item) => item.seats >= 5);
+    await expectSame({ equipment: 'BIKE_RACK,WINTER_TYRES' }, ({ equipment }) =>
+      ['BIKE_RACK', 'WINTER_TYRES'].every((one) => equipment.includes(one)),
+    );
+  });
+
+  test('those that do not cost more than the person wants to pay, in the list and at the stations', async ({
+    call,
+    stage,
+    bookees,
+  }) => {
+    const plus = await stage.addCustomer({ plan: 'PLUS' });
+    const everything = (await bookees.all()).items;
+    const sums = everything.map(({ price }) => price.total.cents).sort((a, b) => a - b);
+    const limits = [0, (sums[0] ?? 0) - 1, sums[0] ?? 0, sums[12] ?? 0, (sums[12] ?? 0) + 1, 9_999_999];
+    for (const [limit, km, as] of [
+      ...limits.map((each) => [each, undefined, {}] as const),
+      [sums[12] ?? 0, '0', {}] as const,
+      [sums[12] ?? 0, undefined, { token: plus.token }] as const,
+    ]) {
+      const query = { bbox: '5,45,15,55', ...(km ? { km } : {}) };
+      const all = (await bookees.search(query, as)).items;
+      const cheap = all.filter(({ price }) => price.total.cents <= limit);
+      const found = await bookees.search({ ...query, priceUpTo: String(limit) }, as);
+      expect(ids(found.items)).toEqual(ids(cheap));
+      expect([found.total, found.free]).toEqual([
+        cheap.length,
+        cheap.filter(({ available }) => available).length,
+      ]);
+      const { output } = await call(
+        'GET /places',
+        { query: { ...WANTED, ...query, priceUpTo: String(limit) } },
+        as,
+      );
+      for (const { id, bookees: count, free } of output.items) {
+        const there = cheap.filter(({ place }) => place.id === id);
+        expect([count, free]).toEqual([there.length, there.filter(({ available }) => available).length]);
+      }
+    }
+    const without = await call('GET /places', { query: { city: 'bonn', priceUpTo: '1' } });
+    expect(without.problem.fields?.map(({ name }) => name)).toEqual(['priceUpTo']);
   });
 
   test('filters take the specification’s words and those of the answers alike, and no others', async ({
@@ -181,16 +226,31 @@ describe('which vehicles are found', () => {
 });
 
 describe('order, distance and pages', () => {
-  test('the distance is that of the rule in the domain, free ones come first, then the nearer', async ({
-    bookees,
-  }) => {
+  test('the distance is that of the rule in the domain', async ({ bookees }) => {
     const { items } = await bookees.search({ city: 'nuernberg', ...near });
     for (const item of items) expect(item.distance).toBe(distanceInMetres(HERE, item.place.position));
-    const order = items.map((item) => [item.available ? 0 : 1, item.distance ?? 0, item.id] as const);
-    const sorted = order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    expect(order).toEqual(sorted);
     const without = await bookees.search({ city: 'nuernberg' });
     expect(without.items.every(({ distance }) => distance === undefined)).toBe(true);
+  });
+
+  const taken = ({ available }: Found) => (available ? 0 : 1);
+  const metres = ({ distance = 0 }: Found) => distance;
+  const cents = ({ price }: Found) => price.total.cents;
+  const size = (item: Found) => VEHICLE_CLASSES.indexOf(item.class);
+  test.for([
+    ['MATCH', 'free ones come first, then the nearer, then the cheaper', [taken, metres, cents]],
+    ['PRICE', 'the cheaper come first, of these the free ones', [cents, taken, metres]],
+    ['DISTANCE', 'the nearer come first, of these the free ones', [metres, taken, cents]],
+    ['SIZE', 'the smaller come first, of these the free ones', [size, taken, metres]],
+  ] as const)('by %s %s', async ([order, , parts], { bookees }) => {
+    const { items } = await bookees.search({ city: 'nuernberg', ...near, order });
+    const places = items.map((item) => [...parts.map((part) => part(item)), 0]);
+    const later = (one: number[], other: number[]) =>
+      one.map((part, index) => part - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    expect(places).toEqual(places.toSorted(later));
+    expect(new Set(places.map(String)).size).toBeGreaterThan(5);
+    if (order === 'MATCH')
+      expect((await bookees.search({ city: 'nuernberg', ...near })).items).toEqual(items);
   });
 
   test('from anywhere the database measures as the domain does', async ({ call }) => {
@@ -208,10 +268,10 @@ describe('order, distance and pages', () => {
     );
   });
 
-  test.for([1, 3, 7, 24, 200])(
-    'in pages of %i every vehicle comes exactly once, in one order',
-    async (limit, { bookees }) => {
-      const query = { bbox: '5,45,15,55', ...near };
+  test.for(LIST_ORDERS.flatMap((order) => [1, 3, 7, 24, 200].map((limit) => [limit, order] as const)))(
+    'in pages of %i every vehicle comes exactly once, in one order: %s',
+    async ([limit, order], { bookees }) => {
+      const query = { bbox: '5,45,15,55', ...near, order };
       const whole = await bookees.search(query);
       const seen: number[] = [];
       let cursor: string | undefined;
@@ -230,6 +290,18 @@ describe('order, distance and pages', () => {
       expect(new Set(seen).size).toBe(24);
     },
   );
+
+  test('the page after one of another order is not known', async ({ call, bookees }) => {
+    const query = { ...WANTED, bbox: '5,45,15,55', limit: '3' };
+    const { next } = await bookees.search({ ...query, order: 'PRICE' });
+    expect((await call('GET /bookees', { query: { ...query, order: 'PRICE', cursor: next } })).status).toBe(
+      200,
+    );
+    for (const order of [undefined, 'SIZE'] as const) {
+      const { problem } = await call('GET /bookees', { query: { ...query, order, cursor: next } });
+      expect(problem.fields?.map(({ name }) => name)).toEqual(['cursor']);
+    }
+  });
 });
 
 describe('what is promised is kept', () => {

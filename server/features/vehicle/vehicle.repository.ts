@@ -3,11 +3,18 @@ import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
 import { heldUntil } from '#domain/trip/late-car.ts';
-import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { ListOrder } from '#domain/vehicle/list-order.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { boxAround, distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
+import {
+  filterConditions,
+  pricedKinds,
+  type VehicleFilter,
+} from '#server/features/station/vehicle-filter-sql.ts';
+import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
 
 export type Remark = { infoType: string; contentType: string; text: string };
 export type VehicleRow = {
@@ -63,13 +70,15 @@ export type VehicleSearch = {
   radius?: number | undefined;
   stationId?: number | undefined;
   ids?: number[] | undefined;
-  classes?: VehicleClass[] | undefined;
-  electric?: boolean | undefined;
-  automatic?: boolean | undefined;
+  filter?: VehicleFilter | undefined;
   /** Only vehicles of one of these kinds. */
   kinds?: { class: VehicleClass; electric: boolean }[] | undefined;
-  /** The last row of the page before. */
-  after?: { taken: boolean; distance: number; id: number } | undefined;
+  /** Only vehicles that have one of these prices, by which they are also ordered. */
+  prices?: readonly KindPrice[] | undefined;
+  /** By default MATCH. */
+  order?: ListOrder | undefined;
+  /** `place` of the last row of the page before, in the same order. */
+  after?: readonly number[] | undefined;
   limit: number;
   /** The range of the occupied periods to return, for a free vehicle and for a taken one. */
   busyRanges: { free: InstantRange; taken: InstantRange };
@@ -78,6 +87,8 @@ type InstantRange = { from: Temporal.Instant; to: Temporal.Instant };
 export type FoundVehicle = VehicleRow & {
   available: boolean;
   distance: number;
+  /** What the order compares, with the id at last. */
+  place: number[];
   free: number;
   total: number;
   /** Occupied periods, in order. */
@@ -87,9 +98,20 @@ export type FoundVehicle = VehicleRow & {
 /** A search compares only this many vehicles, the nearest ones: a larger map shows no single vehicles. */
 const MAX_CANDIDATES = 5_000;
 
-/** Vehicles with their availability in a period: free first, then by distance. `free`, `total`: all pages. */
+/** The length of a `place`. */
+export const PLACE_PARTS = 5;
+
+/** What each order compares, in columns of `counted`, smallest first (§S14.5). */
+const ORDER_PARTS: Record<ListOrder, RawBuilder<unknown>> = {
+  MATCH: sql`array[taken, distance, cents, size, id]::float8[]`,
+  PRICE: sql`array[cents, taken, distance, size, id]::float8[]`,
+  DISTANCE: sql`array[distance, taken, cents, size, id]::float8[]`,
+  SIZE: sql`array[size, taken, distance, cents, id]::float8[]`,
+};
+
+/** Vehicles with their availability in a period, in the wanted order. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
-  const { period, now, near, after, busyRanges } = search;
+  const { period, now, near, after, busyRanges, prices, order = 'MATCH' } = search;
   const isNear = Temporal.Instant.compare(period.start, heldUntil(now)) < 0;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
@@ -99,9 +121,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   if (search.bbox) conditions.push(withinSql(search.bbox));
   if (search.stationId !== undefined) conditions.push(sql`v.station_id = ${search.stationId}`);
   if (search.ids) conditions.push(sql`v.id = any(${search.ids}::bigint[])`);
-  if (search.classes) conditions.push(sql`v.class = any(${search.classes}::text[])`);
-  if (search.electric) conditions.push(sql`v.electric`);
-  if (search.automatic) conditions.push(sql`v.automatic`);
+  if (search.filter) conditions.push(...filterConditions(search.filter));
   if (search.kinds) {
     const kinds = search.kinds.map(
       (kind) => sql`(v.class = ${kind.class} and v.electric = ${kind.electric})`,
@@ -118,26 +138,28 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
     Omit<FoundVehicle, 'busy'> & BusyColumns & { held_since?: Temporal.Instant | null }
   >`
     with candidate as (
-      select v.id, ${distance} as distance
+      select v.id, ${distance} as distance, v.provider_id, v.class, v.electric
       from vehicle v join station s on s.id = v.station_id
       where ${sql.join(conditions, sql` and `)}
       order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select candidate.id, distance, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
-      from candidate${isNear ? sql` left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
+      select candidate.id, distance, ${prices ? sql`kind.cents` : sql`0 as cents`}, array_position(${VEHICLE_CLASSES}::text[], candidate.class) as size, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
+      from candidate${prices ? sql` join ${pricedKinds(prices)} using (provider_id, class, electric)` : sql``}${isNear ? sql` left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
     ), counted as (
-      select *, count(*) filter (where available) over () as free, count(*) over () as total from found
+      select *, (not available)::integer as taken, count(*) filter (where available) over () as free, count(*) over () as total from found
+    ), placed as (
+      select *, ${ORDER_PARTS[order]} as place from counted
     ), page as (
-      select * from counted
-      ${after ? sql`where (not available, distance, id) > (${after.taken}, ${after.distance}, ${after.id})` : sql``}
-      order by not available, distance, id limit ${search.limit}
+      select * from placed
+      ${after ? sql`where place > ${after}::float8[]` : sql``}
+      order by place limit ${search.limit}
     )
-    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, ${isNear ? sql`page.held_since, ` : sql``}busy.*
+    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.place, page.free, page.total, ${isNear ? sql`page.held_since, ` : sql``}busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       left join vehicle_state car on car.vehicle_id = v.id
       cross join lateral (${busyPeriods(sql`page.id`, from, to)}) busy
-    order by not page.available, page.distance, page.id`.execute(db);
+    order by page.place`.execute(db);
   return rows.map(({ held_since: since, ...row }) => ({
     ...row,
     busy: [...toBusyPeriods(row), ...(since ? [{ start: since, end: heldUntil(now) }] : [])].sort(

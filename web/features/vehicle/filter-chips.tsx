@@ -1,10 +1,18 @@
-import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { equipmentTitle, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { clearFilters, toggleClass, toggleFeature } from './map-state.ts';
+import {
+  chooseSeats,
+  clearFilters,
+  countFilters,
+  limitPrice,
+  toggleClass,
+  toggleEquipment,
+  toggleFeature,
+} from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 
 /** Short texts for one row of chips; the filter screen has the full names. */
@@ -21,7 +29,10 @@ const classChips: { name: VehicleClass; text: string; label?: string }[] = [
 export function FilterChips() {
   const classes = useMapState((state) => state.classes);
   const features = useMapState((state) => state.features);
-  const count = classes.length + features.length;
+  const seats = useMapState((state) => state.seats);
+  const equipment = useMapState((state) => state.equipment);
+  const priceUpTo = useMapState((state) => state.priceUpTo);
+  const count = useMapState(countFilters);
   return (
     <ChipGroup label="Filter">
       <Link
@@ -69,6 +80,22 @@ export function FilterChips() {
       >
         Automatik
       </Chip>
+      {/* The other filters stand here only while they are chosen, to be taken away by one tap. */}
+      {seats !== null && (
+        <Chip pressed onPressedChange={() => changeMap((state) => chooseSeats(state, null))}>
+          ab {seats} Sitzen
+        </Chip>
+      )}
+      {equipment.map((name) => (
+        <Chip key={name} pressed onPressedChange={() => changeMap((state) => toggleEquipment(state, name))}>
+          {equipmentTitle[name]}
+        </Chip>
+      ))}
+      {priceUpTo !== null && (
+        <Chip pressed onPressedChange={() => changeMap((state) => limitPrice(state, null))}>
+          bis {priceUpTo}&nbsp;€
+        </Chip>
+      )}
     </ChipGroup>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clearFilters, forgetPlace, showsDistance } from './map-state.ts';
+import { clearFilters, forgetPlace, shownOrder, showsDistance } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
+import { OrderChoice } from './order-choice.tsx';
 import { placeText } from './place-text.ts';
 import { noPlace } from './searched-place.ts';
 import { VehicleList } from './vehicle-list.tsx';
@@ -15,6 +16,7 @@ export function MapSearch() {
   const filters = useFilters();
   const text = useMapState(placeText);
   const withDistance = useMapState(showsDistance);
+  const order = useMapState(shownOrder);
   if (!where) return null;
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -23,6 +25,8 @@ export function MapSearch() {
         where={where}
         filters={filters}
         placeText={text}
+        order={order}
+        orderChoice={<OrderChoice />}
         showsDistance={withDistance}
         emptyAction={
           isFiltered ? (

@@ -6,15 +6,20 @@ import {
   chooseAddress,
   chooseArea,
   chooseCity,
+  chooseOrder,
   choosePosition,
+  chooseSeats,
   chooseStation,
   clearFilters,
+  countFilters,
   fitPlace,
   forgetPlace,
   forgetSearch,
   forgetSearches,
   hasLeftSearch,
   initialMapState,
+  limitPrice,
+  type MapState,
   moveMap,
   parseMapState,
   parsePlace,
@@ -23,8 +28,10 @@ import {
   rememberSearch,
   returnTo,
   searchPlace,
+  shownOrder,
   showsDistance,
   toggleClass,
+  toggleEquipment,
   toggleFeature,
 } from './map-state.ts';
 
@@ -203,11 +210,33 @@ describe('filters', () => {
     ]);
   });
 
-  it('all go at once, the place stays', () => {
-    const state = clearFilters(
-      toggleFeature(toggleClass(chooseCity(initialMapState, fuerth), 'SPEZIAL'), 'ELECTRIC'),
-    );
-    expect(state).toMatchObject({ classes: [], features: [], geomode: 'city' });
+  const everything = [
+    (state: MapState) => toggleClass(state, 'SPEZIAL'),
+    (state: MapState) => toggleFeature(state, 'ELECTRIC'),
+    (state: MapState) => chooseSeats(state, 7),
+    (state: MapState) => toggleEquipment(toggleEquipment(state, 'BIKE_RACK'), 'CHILD_SEAT'),
+    (state: MapState) => limitPrice(state, 40),
+  ].reduce((state, choose) => choose(state), chooseOrder(chooseCity(initialMapState, fuerth), 'PRICE'));
+
+  it('all go at once, the place and the order stay', () => {
+    expect(countFilters(everything)).toBe(6);
+    const state = clearFilters(everything);
+    expect(countFilters(state)).toBe(0);
+    expect(state).toEqual(chooseOrder(chooseCity(initialMapState, fuerth), 'PRICE'));
+  });
+
+  it('stay when the cities are offered again', () => {
+    expect(forgetPlace(everything)).toEqual({
+      ...everything,
+      ...placeOf(initialMapState),
+    });
+    expect(countFilters(forgetPlace(everything))).toBe(6);
+  });
+
+  it('and the order is by distance only where distances are shown', () => {
+    const near = chooseOrder(chooseAddress(initialMapState, search('Hauptmarkt 1')), 'DISTANCE');
+    expect(shownOrder(near)).toBe('DISTANCE');
+    expect(shownOrder(chooseCity(near, fuerth))).toBe('MATCH');
   });
 });
 
@@ -279,12 +308,23 @@ describe('what was stored', () => {
       ...initialMapState,
       classes: ['S', 'XXL'],
       features: 'x',
+      seats: 3,
+      equipment: ['BIKE_RACK', 'MINIBAR'],
+      priceUpTo: 1.5,
+      order: 'COLOUR',
       lastSearches: [{ address: 1 }, search('a')],
     };
     expect(parseMapState(stored)).toEqual({
       ...initialMapState,
       classes: ['S'],
+      equipment: ['BIKE_RACK'],
       lastSearches: [search('a')],
     });
+  });
+
+  it('by a version that knew fewer filters comes back with its own', () => {
+    const { seats, equipment, priceUpTo, order, ...older } = toggleClass(initialMapState, 'M');
+    expect([seats, equipment, priceUpTo, order]).toEqual([null, [], null, 'MATCH']);
+    expect(parseMapState(older)).toEqual(toggleClass(initialMapState, 'M'));
   });
 });

@@ -7,7 +7,16 @@ import {
   parseLatLng,
   sameSpot,
 } from '#domain/station/position.ts';
-import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { LIST_ORDERS, type ListOrder } from '#domain/vehicle/list-order.ts';
+import {
+  EQUIPMENT,
+  type Equipment,
+  FEATURES,
+  type Feature,
+  SEATS_FROM,
+  VEHICLE_CLASSES,
+  type VehicleClass,
+} from '#domain/vehicle/vehicle-class.ts';
 
 /** Where to search: nowhere yet, a city, around an address, position or station, or a section of the map. */
 export const GEOMODES = ['none', 'city', 'address', 'position', 'station', 'area'] as const;
@@ -18,8 +27,19 @@ export type Bbox = readonly [number, number, number, number];
 
 export type LastSearch = { address: string; position: Position };
 
+/** Which cars are looked for (§S14.6). */
+export type Filters = {
+  classes: VehicleClass[];
+  features: Feature[];
+  /** At least so many; null for any number. */
+  seats: number | null;
+  equipment: Equipment[];
+  /** At most so many whole euros for the chosen period; null without a limit. */
+  priceUpTo: number | null;
+};
+
 /** The state of map and search (§3.48). */
-export type MapState = {
+export type MapState = Filters & {
   zoom: number;
   center: Position;
   /** The point from which distances are measured; null while no place is chosen. */
@@ -38,8 +58,7 @@ export type MapState = {
   /** False until the map has been moved so that the place and its nearest stations are in view. */
   fitted: boolean;
   lastSearches: LastSearch[];
-  classes: VehicleClass[];
-  features: Feature[];
+  order: ListOrder;
 };
 
 /** §3.50, §9.12. */
@@ -54,7 +73,13 @@ export const SEARCH_RADIUS_M = 5_000;
 /** Of latitude, on a sphere with the radius of §9.21. */
 const METRES_PER_DEGREE = (Math.PI * EARTH_RADIUS_M) / 180;
 
+const NO_FILTERS: Filters = { classes: [], features: [], seats: null, equipment: [], priceUpTo: null };
+
+/** A limit above this is none: no booking of a month costs so much. */
+export const MAX_PRICE_EUROS = 9_999;
+
 export const initialMapState: MapState = {
+  ...NO_FILTERS,
   zoom: DEFAULT_ZOOM,
   center: DEFAULT_CENTRE,
   relation: null,
@@ -66,8 +91,7 @@ export const initialMapState: MapState = {
   searchedCenter: null,
   fitted: false,
   lastSearches: [],
-  classes: [],
-  features: [],
+  order: 'MATCH',
 };
 
 export function chooseCity(
@@ -130,11 +154,8 @@ export function chooseArea(state: MapState, area: Bbox, searchedCenter: Position
   };
 }
 
-/** Resets the place, so that the cities are offered again; filters and last searches stay. */
-export function forgetPlace(state: MapState): MapState {
-  const { lastSearches, classes, features } = state;
-  return { ...initialMapState, lastSearches, classes, features };
-}
+/** Resets the place, so that the cities are offered again; filters, order and last searches stay. */
+export const forgetPlace = (state: MapState): MapState => ({ ...state, ...placeOf(initialMapState) });
 
 export function moveMap(state: MapState, view: { center: Position; zoom: number }): MapState {
   return { ...state, center: view.center, zoom: view.zoom };
@@ -162,8 +183,8 @@ export function hasLeftSearch(
   );
 }
 
-/** The searched place and the map's view, without filters and last searches, which do not depend on it. */
-export type MapPlace = Omit<MapState, 'lastSearches' | 'classes' | 'features'>;
+/** The searched place and the map's view, without filters, order and last searches, which do not depend on it. */
+export type MapPlace = Omit<MapState, 'lastSearches' | 'order' | keyof Filters>;
 
 export function placeOf(state: MapState): MapPlace {
   const { zoom, center, relation, radius, geomode, humanlocation, city, area } = state;
@@ -209,9 +230,29 @@ export function toggleFeature(state: MapState, feature: Feature): MapState {
   return { ...state, features: toggled(FEATURES, state.features, feature) };
 }
 
-export function clearFilters(state: MapState): MapState {
-  return { ...state, classes: [], features: [] };
+export function toggleEquipment(state: MapState, equipment: Equipment): MapState {
+  return { ...state, equipment: toggled(EQUIPMENT, state.equipment, equipment) };
 }
+
+export const chooseSeats = (state: MapState, seats: number | null): MapState => ({ ...state, seats });
+
+export const limitPrice = (state: MapState, priceUpTo: number | null): MapState => ({ ...state, priceUpTo });
+
+export const chooseOrder = (state: MapState, order: ListOrder): MapState => ({ ...state, order });
+
+export const clearFilters = (state: MapState): MapState => ({ ...state, ...NO_FILTERS });
+
+/** The number of chosen filters. */
+export const countFilters = ({ classes, features, seats, equipment, priceUpTo }: Filters): number =>
+  classes.length +
+  features.length +
+  equipment.length +
+  (seats === null ? 0 : 1) +
+  (priceUpTo === null ? 0 : 1);
+
+/** The order of the list that can be seen: without distances, none by distance. */
+export const shownOrder = (state: MapState): ListOrder =>
+  state.order === 'DISTANCE' && !showsDistance(state) ? 'MATCH' : state.order;
 
 export type SearchPlace = { city?: string; bbox?: string; lat?: string; lng?: string; radius?: string };
 
@@ -259,8 +300,16 @@ export function parseMapState(stored: unknown): MapState | undefined {
       .slice(0, MAX_LAST_SEARCHES),
     classes: VEHICLE_CLASSES.filter((name) => listOf(state.classes).includes(name)),
     features: FEATURES.filter((name) => listOf(state.features).includes(name)),
+    seats: SEATS_FROM.find((seats) => seats === state.seats) ?? null,
+    equipment: EQUIPMENT.filter((name) => listOf(state.equipment).includes(name)),
+    priceUpTo: isPriceLimit(state.priceUpTo) ? state.priceUpTo : null,
+    order: LIST_ORDERS.find((order) => order === state.order) ?? 'MATCH',
   };
 }
+
+/** Whether a price can be the limit of a search: whole euros. */
+export const isPriceLimit = (euros: unknown): boolean =>
+  typeof euros === 'number' && Number.isInteger(euros) && euros >= 1 && euros <= MAX_PRICE_EUROS;
 
 export type Link = { position?: Position; route?: string; notices: string[] };
 

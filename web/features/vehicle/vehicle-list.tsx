@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListOrder } from '#domain/vehicle/list-order.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
@@ -24,6 +25,9 @@ type Props = {
   filters: SearchFilters;
   /** Shown after the count: "in Fürth", "rund um Hauptmarkt 1". */
   placeText: string;
+  order?: ListOrder;
+  /** Shown beside the count. */
+  orderChoice?: ReactNode;
   showsDistance?: boolean;
   stationHidden?: boolean;
   headingLevel?: 1 | 2;
@@ -31,11 +35,13 @@ type Props = {
   emptyAction?: ReactNode;
 };
 
-/** The vehicles of a place: free ones first, then the taken ones with their next free period. */
+/** The vehicles of a place, the taken ones with their next free period. */
 export function VehicleList({
   where,
   filters,
   placeText,
+  order = 'MATCH',
+  orderChoice,
   showsDistance = false,
   stationHidden = false,
   headingLevel = 1,
@@ -53,10 +59,10 @@ export function VehicleList({
     fetchNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
-  } = useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm));
+  } = useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm, order));
   const list = useRef<HTMLElement>(null);
   const { data, isCatchingUp, openNext } = useOpenedPages(
-    JSON.stringify([where, filters]),
+    JSON.stringify([where, filters, order]),
     answer,
     hasNextPage,
   );
@@ -93,7 +99,10 @@ export function VehicleList({
   }
   return (
     <section ref={list} aria-busy={isOld || undefined}>
-      <Heading className="digits px-1 pt-1 pb-3 text-lead md:pt-4">{heading}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-1 pt-1 pb-2 md:pt-3">
+        <Heading className="digits py-1 text-lead">{heading}</Heading>
+        {vehicles.length > 1 && orderChoice}
+      </div>
       {vehicles.length === 0 ? (
         <EmptyState
           title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}

@@ -2,8 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { useMemo } from 'react';
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
+import type { ListOrder } from '#domain/vehicle/list-order.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { callerOf } from '#web/platform/query.tsx';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { type Bbox, type SearchPlace, searchPlace } from './map-state.ts';
 import { useMapState } from './map-store.ts';
 
@@ -12,7 +14,15 @@ export type FoundStation = OutputOf<'GET /places'>['items'][number];
 /** An answer with the period of its request, which may no longer be the chosen one. */
 export type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
 
-export type SearchFilters = { class?: string; feature?: string };
+export type SearchFilters = {
+  class?: string;
+  feature?: string;
+  seats?: string;
+  equipment?: string;
+  priceUpTo?: string;
+  /** The distance that a limited price assumes. */
+  km?: string;
+};
 /** A place of the map state, or one station. */
 export type SearchWhere = SearchPlace | { placeId: string };
 
@@ -20,15 +30,22 @@ const PAGE_SIZE = '20';
 /** More pages are not loaded: the map shows so many stations as clusters anyway. */
 const MAX_STATION_PAGES = 5;
 
-/** Vehicles of a place, free ones first; the previous answer stays visible until the next one arrives. */
+/** Vehicles of a place in an order; the previous answer stays visible until the next one arrives. */
 export function vehiclesQuery(
   period: Period,
   where: SearchWhere,
   filters: SearchFilters,
   ownKm: number | undefined,
+  order: ListOrder,
 ) {
-  const km = ownKm === undefined ? {} : { km: String(ownKm) };
-  const query = { ...toTimeRange(period), ...where, ...filters, ...km, limit: PAGE_SIZE };
+  const query = {
+    ...toTimeRange(period),
+    ...where,
+    ...filters,
+    ...(ownKm === undefined ? {} : { km: String(ownKm) }),
+    ...(order === 'MATCH' ? {} : { order }),
+    limit: PAGE_SIZE,
+  };
   return infiniteQueryOptions({
     queryKey: ['GET /bookees' satisfies CallName, 'pages', query],
     queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({
@@ -73,16 +90,24 @@ export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters
   });
 }
 
-/** The class and feature filters as query parameters. */
+/** The filters as query parameters. */
 export function useFilters(): SearchFilters {
   const classes = useMapState((state) => state.classes);
   const features = useMapState((state) => state.features);
+  const seats = useMapState((state) => state.seats);
+  const equipment = useMapState((state) => state.equipment);
+  const priceUpTo = useMapState((state) => state.priceUpTo);
+  const ownKm = useOwnDistance();
   return useMemo(
     () => ({
       ...(classes.length ? { class: classes.join(',') } : {}),
       ...(features.length ? { feature: features.join(',') } : {}),
+      ...(seats === null ? {} : { seats: String(seats) }),
+      ...(equipment.length ? { equipment: equipment.join(',') } : {}),
+      ...(priceUpTo === null ? {} : { priceUpTo: String(priceUpTo * 100) }),
+      ...(priceUpTo === null || ownKm === undefined ? {} : { km: String(ownKm) }),
     }),
-    [classes, features],
+    [classes, features, seats, equipment, priceUpTo, ownKm],
   );
 }
 

@@ -1,0 +1,11 @@
+/** The orders of a list of cars, the preset first (§S14.5). */
+export const LIST_ORDERS = ['MATCH', 'PRICE', 'DISTANCE', 'SIZE'] as const;
+
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+export const listOrderTitle: Record<ListOrder, string> = {
+  MATCH: 'Beste Treffer',
+  PRICE: 'Preis',
+  DISTANCE: 'Entfernung',
+  SIZE: 'Größe',
+};
