@@ -10,7 +10,7 @@ import { openStage } from './journey.ts';
 import { hasFocus } from './keys.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
-import { bookingCard, message, textOf, title } from './screens.ts';
+import { bookingCard, message, periodButton, textOf, title } from './screens.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
 const journey = openStage();
@@ -315,4 +315,43 @@ journey('the main account sees and cancels what its driver has booked', async ({
   await bookingCard(driver.page, id).getByText('Storniert').waitFor();
   expect(await driver.page.getByRole('region', { name: /Fahrtberechtigte/ }).count()).toBe(0);
   expect(found).toEqual([]);
+});
+
+journey('what was booked is booked again, from the list and from its page', async ({ enter, product }) => {
+  // A Wednesday evening that is cancelled: the next such evening is the same one.
+  const { id, vehicle, period } = await book(product, COLLEAGUE, 7);
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(COLLEAGUE);
+  await open(`/profil/buchungen/${id}`);
+  await page.getByRole('button', { name: 'Buchung stornieren' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Nochmal buchen' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Buchung stornieren' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /stornieren$/ })
+    .click();
+
+  const clock = ({ start, end }: typeof period) =>
+    [start, end].map((at) =>
+      at.toZonedDateTimeISO('Europe/Berlin').toPlainTime().toString({ smallestUnit: 'minute' }),
+    );
+  const isOffered = async () => {
+    await page.waitForURL(`**/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`);
+    await title(page).getByText(vehicle.model, { exact: true }).waitFor();
+    const shown = await textOf(periodButton(page));
+    for (const time of clock(period)) expect(shown).toContain(time);
+    await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
+  };
+  await page.getByRole('link', { name: 'Nochmal buchen' }).click();
+  await isOffered();
+  await open('/profil/buchungen');
+  await bookingCard(page, id).getByRole('link', { name: 'Nochmal buchen' }).click();
+  await isOffered();
+  await page.getByRole('link', { name: 'Buchen', exact: true }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
+  await title(page).getByText('Gebucht!').waitFor();
+  const again = (await bookingsOf(product.db, COLLEAGUE)).filter(
+    (booking) => booking.vehicle_id === vehicle.id && booking.state === 'RESERVED',
+  );
+  expect(again.map(({ starts_at: start, ends_at: end }) => clock({ start, end }))).toEqual([clock(period)]);
 });

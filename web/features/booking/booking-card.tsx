@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isOccupying } from '#domain/booking/booking-state.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { BookAgain } from './book-again.tsx';
 import { type Booking } from './booking-queries.ts';
 import { BookingSum } from './booking-sum.tsx';
 import { stateOf } from './booking-words.ts';
@@ -81,6 +83,7 @@ export function BookingCard({
       <BookingSum booking={booking} />
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {!isOver && <DirectionsLink place={booking.place} size="S" theme="SECONDARY" />}
+        {!isOccupying(booking.state) && <BookAgain booking={booking} now={now} size="S" theme="OUTLINE" />}
         {booking.changeable && (
           <OnlineLink
             to={paths.changeBooking(booking.id)}

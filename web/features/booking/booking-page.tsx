@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { AwaitedCar } from './awaited-car.tsx';
+import { BookAgain } from './book-again.tsx';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingPrice } from './booking-price.tsx';
@@ -128,6 +129,9 @@ export function BookingPage({
               >
                 Ändern
               </OnlineLink>
+            )}
+            {isDriver && !isOccupying(booking.state) && (
+              <BookAgain booking={booking} now={now} theme="SECONDARY" />
             )}
             {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
             {isOccupying(booking.state) && <ShareBooking booking={booking} />}

@@ -1,0 +1,17 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { Period } from '#domain/booking/period.ts';
+
+/**
+ * The period that somebody most likely wants who books again what they had (§S14.12): on the same day of the week, at
+ * the same times on the clock in Berlin, the first that is still to come. A period to come is itself.
+ */
+export function periodAgain(period: Period, now: Temporal.Instant): Period {
+  const [start, end] = [period.start, period.end].map((at) => at.toZonedDateTimeISO(BERLIN));
+  if (!start || !end) throw new Error('a period has two ends');
+  const length = start.until(end, { largestUnit: 'days' });
+  const passed = start.until(now.toZonedDateTimeISO(BERLIN), { largestUnit: 'weeks' }).weeks;
+  let next = start.add({ weeks: Math.max(0, passed) });
+  // A clock change within the week may make it a little longer or shorter.
+  while (Temporal.Instant.compare(next.toInstant(), now) <= 0) next = next.add({ weeks: 1 });
+  return { start: next.toInstant(), end: next.add(length).toInstant() };
+}

@@ -1,0 +1,27 @@
+import { periodAgain } from '#domain/booking/period-again.ts';
+import { OnlineLink } from '#web/shell/online-link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import type { Booking } from './booking-queries.ts';
+import { setPeriod } from './period-store.ts';
+import { toPeriod } from './time-range.ts';
+
+/**
+ * Leads to the car of a booking that is over, with the same times on the next such day of the week (§S14.12): the page
+ * says whether it is free then and what it costs, and another day can be chosen there.
+ */
+export function BookAgain({
+  booking,
+  now,
+  ...look
+}: { booking: Booking; now: Temporal.Instant } & ButtonLook) {
+  return (
+    <OnlineLink
+      to={paths.vehicle(booking.bookee.id, booking.place.id)}
+      onClick={() => setPeriod(periodAgain(toPeriod(booking.timeRange), now))}
+      className={buttonClass(look)}
+    >
+      Nochmal buchen
+    </OnlineLink>
+  );
+}
