@@ -12417,7 +12417,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "HEARING" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -12981,7 +12981,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "HEARING" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };

@@ -271,8 +271,8 @@ describe('a car without a network', () => {
     expect(car.model.locked).toBe(true);
   });
 
-  for (const whose of ['the driver’s', 'the main account’s']) {
-    test(`does not open once staff have blocked ${whose} account, as soon as it has been reached`, async ({
+  for (const who of ['the driver', 'who pays for the driver']) {
+    test(`does not open once staff have blocked ${who}, as soon as it has been reached`, async ({
       garage,
       connect,
       stage,
@@ -281,7 +281,7 @@ describe('a car without a network', () => {
     }) => {
       const { car, phone, grant } = await garage();
       const main = await stage.addCustomer({ plan: 'FIRMA', state: 'BLOCKED' });
-      const change = whose === 'the driver’s' ? { state: 'BLOCKED' } : { main_customer_id: main.id };
+      const change = who === 'the driver' ? { state: 'BLOCKED' } : { main_customer_id: main.id };
       await db.updateTable('customer').set(change).where('id', '=', driver.id).execute();
       await connect(car);
       await vi.waitFor(async () => {
