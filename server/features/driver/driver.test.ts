@@ -411,6 +411,33 @@ describe('a driver of the account', () => {
 });
 
 describe('limits of a driver', () => {
+  test('are said in the currency of the provider: to the main account, to the driver and in the mail', async ({
+    db,
+    call,
+    main,
+    driver,
+    limit,
+  }) => {
+    const pay = (currency: 'CHF' | 'EUR') => db.updateTable('provider').set({ currency }).execute();
+    await pay('CHF');
+    try {
+      await limit({ monthlyCents: 5_000 });
+      const listed = await call('GET /subcustomers', undefined, { token: main.token });
+      expect(listed.output.currency).toBe('CHF');
+      const own = await call('GET /subcustomers/current', undefined, { token: driver.token });
+      expect(own.output.terms?.used.currency).toBe('CHF');
+      const mail = await db
+        .selectFrom('mail')
+        .where('template', '=', 'fahrer_grenzen')
+        .orderBy('id', 'desc')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      expect(JSON.stringify(mail)).toContain('50,00\u00A0sFr');
+    } finally {
+      await pay('EUR');
+    }
+  });
+
   const detailOf = (answer: { problem: { detail: string } }) => answer.problem.detail;
 
   test('a class or an hour that is not open is refused with which it is and who can change it', async ({
