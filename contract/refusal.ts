@@ -457,8 +457,8 @@ export const REFUSALS = {
   },
   CONTRACT_LINK_OVER: {
     status: 410,
-    de: 'Dieser Link gilt nicht mehr: Er ist älter als 30 Tage. Du findest deinen Vertrag in deinem Profil unter „Persönliche Daten“.',
-    en: 'This link is no longer valid: it is older than 30 days. You find your contract in your profile.',
+    de: 'Dieser Link gilt nicht mehr: Er ist älter als 30 Tage, oder es wurde zu oft etwas Falsches eingegeben. Du findest deinen Vertrag in deinem Profil unter „Persönliche Daten“.',
+    en: 'This link is no longer valid: it is older than 30 days, or what was entered was wrong too often. You find your contract in your profile.',
   },
   CONTRACT_PROOF_WRONG: {
     status: 403,
