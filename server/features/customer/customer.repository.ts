@@ -628,7 +628,7 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
       'several_drivers',
       sql<EffectiveEntitlement>`${sql.raw(EFFECTIVE_ENTITLEMENT)}`.as('entitlement'),
     ])
-    .execute() as Promise<DriverRow[]>;
+    .execute();
 
 /** Does this customer belong to the main account? Also one who may no longer drive. */
 export async function isDriverOf(db: Db, customerId: number, mainCustomerId: number): Promise<boolean> {
