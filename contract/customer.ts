@@ -67,7 +67,9 @@ export const customer = z
       .describe('sieht die Papiere von Kunden und entscheidet über sie'),
     entitlement: z
       .object({
-        state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),
+        state: z
+          .enum(['ENTITLED', 'BLOCKED', 'REMOVED', 'SUSPENDED'])
+          .describe('SUSPENDED: der Hauptaccount ist selbst nicht freigeschaltet'),
         reason: text.describe('weshalb gesperrt oder entfernt, in den Worten des Hauptaccounts'),
         holder: z.string().describe('der Hauptaccount, der zahlt und darüber entscheidet'),
       })

@@ -116,7 +116,18 @@ export const saveConsent = defineCall({
 const deletion = z.object({
   askedAt: instant.nullable().describe('seit wann ein Antrag offen ist'),
   first: z
-    .array(z.enum(['TRIP', 'BOOKINGS', 'DRIVERS', 'SAFETY_PACKAGE', 'KM_PACKAGES', 'BALANCE', 'CREDIT']))
+    .array(
+      z.enum([
+        'TRIP',
+        'BOOKINGS',
+        'HEARING',
+        'DRIVERS',
+        'SAFETY_PACKAGE',
+        'KM_PACKAGES',
+        'BALANCE',
+        'CREDIT',
+      ]),
+    )
     .describe('was vor der Löschung geschehen muss, in dieser Reihenfolge'),
   balance: money.describe('was der Account schuldet; negativ: Guthaben'),
 });

@@ -281,6 +281,12 @@ export const REFUSALS = {
     de: 'Du bist auf diesem Account nicht mehr fahrtberechtigt. Deine Buchungen kannst du stornieren und verkürzen, eine laufende Fahrt zu Ende fahren.',
     en: 'You are no longer entitled to drive on this account. You can cancel and shorten your bookings, and finish a trip that runs.',
   },
+  /** The main account is blocked, denied or not checked yet; which of these is its holder's business. */
+  ENTITLEMENT_SUSPENDED: {
+    status: 403,
+    de: 'Der Account, der deine Fahrten bezahlt, ist im Moment nicht freigeschaltet. Woran das liegt, erfährt von uns, wer ihn führt. Deine Buchungen kannst du stornieren und verkürzen, eine laufende Fahrt zu Ende fahren.',
+    en: 'The account that pays for your trips is not active at the moment. We tell whoever holds it why. You can cancel and shorten your bookings, and finish a trip that runs.',
+  },
   /** Which limit it is, and who can raise it, stands in `fields` and in the detail of a quote (§S11.14). */
   LIMIT_EXCEEDED: {
     status: 409,
@@ -451,8 +457,8 @@ export const REFUSALS = {
   },
   CONTRACT_LINK_OVER: {
     status: 410,
-    de: 'Dieser Link gilt nicht mehr: Er ist älter als 30 Tage. Du findest deinen Vertrag in deinem Profil unter „Persönliche Daten“.',
-    en: 'This link is no longer valid: it is older than 30 days. You find your contract in your profile.',
+    de: 'Dieser Link gilt nicht mehr: Er ist älter als 30 Tage, oder es wurde zu oft etwas Falsches eingegeben. Du findest deinen Vertrag in deinem Profil unter „Persönliche Daten“.',
+    en: 'This link is no longer valid: it is older than 30 days, or what was entered was wrong too often. You find your contract in your profile.',
   },
   CONTRACT_PROOF_WRONG: {
     status: 403,

@@ -40,6 +40,14 @@ test('a main account that blocks or removes its driver stops what is new, staffâ
   expect(mayChange(blocked, running, { ...period, end: now.add({ hours: 3 }) }, now)).toBeUndefined();
 });
 
+test('nobody books on a main account that is none to drive on; what drivers themselves can remedy is said first', () => {
+  const suspended = { ...valid, entitlement: 'SUSPENDED' as const };
+  expect(mayBook(suspended, now)).toBe('ENTITLEMENT_SUSPENDED');
+  expect(mayBook({ ...suspended, documentsValidUntil: now }, now)).toBe('ENTITLEMENT_SUSPENDED');
+  expect(mayBook({ ...suspended, state: 'VERIFIED' }, now)).toBe('CUSTOMER_MAY_NOT_BOOK');
+  expect(mayBook({ ...suspended, state: 'BLOCKED' }, now)).toBe('CUSTOMER_BLOCKED');
+});
+
 test('a companyâ€™s main account books once a check was passed, as everybody else who drives', () => {
   const isCompanyAccount = true;
   expect(mayBook({ ...person, isCompanyAccount }, now)).toBe('DOCUMENTS_REQUIRED');

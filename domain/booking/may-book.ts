@@ -1,6 +1,6 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { hasExpired } from '#domain/document/document-validity.ts';
-import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EffectiveEntitlement } from '#domain/driver/entitlement.ts';
 import type { BookingState } from './booking-state.ts';
 import { isStartFixed } from './change.ts';
 import { checkChangeable } from './changeable.ts';
@@ -14,20 +14,22 @@ export type Booker = {
   /** The main account of a company or organisation: staff accepted it, but nobody has seen a licence. */
   isCompanyAccount: boolean;
   /** What the main account allows its driver; ENTITLED for everybody else. */
-  entitlement: Entitlement;
+  entitlement: EffectiveEntitlement;
 };
 
 export type BookerRefusal =
   | 'CUSTOMER_BLOCKED'
   | 'ENTITLEMENT_BLOCKED'
   | 'ENTITLEMENT_ENDED'
+  | 'ENTITLEMENT_SUSPENDED'
   | 'CUSTOMER_MAY_NOT_BOOK'
   | 'DOCUMENTS_REQUIRED'
   | 'DOCUMENTS_EXPIRED';
 
 /**
  * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING customers may, and only while
- * their documents are valid (§S3.7) and, of a driver, their main account allows it; a company's main account needs documents like every driver
+ * their documents are valid (§S3.7) and, of a driver, their main account allows it and may be driven on itself; what drivers can do
+ * something about is said before that. A company's main account needs documents like every driver
  * (docs/decisions/024).
  */
 export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal | undefined {
@@ -35,6 +37,7 @@ export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal 
   if (customer.entitlement === 'REMOVED') return 'ENTITLEMENT_ENDED';
   if (customer.entitlement === 'BLOCKED') return 'ENTITLEMENT_BLOCKED';
   if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
+  if (customer.entitlement === 'SUSPENDED') return 'ENTITLEMENT_SUSPENDED';
   const until = customer.documentsValidUntil;
   if (until === null) return customer.isCompanyAccount ? 'DOCUMENTS_REQUIRED' : undefined;
   return hasExpired(until, now) ? 'DOCUMENTS_EXPIRED' : undefined;

@@ -1,5 +1,16 @@
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+
 /** Whether a sub-customer may drive for the main account: it blocks for a time, and removes for good. */
 export type Entitlement = 'ENTITLED' | 'BLOCKED' | 'REMOVED';
+
+/** SUSPENDED: entitled, but the main account that would pay is none that may be driven on (`HOLDER_STATES`). */
+export type EffectiveEntitlement = Entitlement | 'SUSPENDED';
+
+/**
+ * The states of a main account on which its drivers drive: not while it is checked by hand, was denied or is blocked, when nobody
+ * would pay. Its holder's own document check is no matter of theirs.
+ */
+export const HOLDER_STATES = ['VERIFIED', 'ACTIVE', 'CANCELLING'] as const satisfies CustomerState[];
 
 /** The longest reason that a main account may give for a block or an end. */
 export const MAX_REASON_LENGTH = 300;

@@ -3,6 +3,8 @@ export type DeletionFacts = {
   isDriving: boolean;
   /** Bookings that have not begun. */
   bookingsAhead: number;
+  /** Damages about which somebody is heard who would have no login any more to answer, and no address to be told the decision. */
+  hearings: number;
   /** Drivers on a main account, who lose it too. */
   drivers: number;
   /** A safety package that lasts beyond today: its last days are given back first. */
@@ -16,6 +18,7 @@ export type DeletionFacts = {
 export type DeletionStep =
   | 'TRIP'
   | 'BOOKINGS'
+  | 'HEARING'
   | 'DRIVERS'
   | 'SAFETY_PACKAGE'
   | 'KM_PACKAGES'
@@ -24,12 +27,13 @@ export type DeletionStep =
 
 /**
  * What has to happen before an account is deleted, in this order. Nobody is refused for it: the request stands, and is carried
- * out when nothing of this is left (Art. 17 GDPR).
+ * out when nothing of this is left (Art. 17 GDPR; of a claim that is not decided paragraph 3 e).
  */
 export function stepsBeforeDeletion(facts: DeletionFacts): DeletionStep[] {
   const steps: [DeletionStep, boolean][] = [
     ['TRIP', facts.isDriving],
     ['BOOKINGS', facts.bookingsAhead > 0],
+    ['HEARING', facts.hearings > 0],
     ['DRIVERS', facts.drivers > 0],
     ['SAFETY_PACKAGE', facts.hasSafetyPackage],
     ['KM_PACKAGES', facts.hasKmPackages],

@@ -418,14 +418,22 @@ const setTerms = (
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(terms))
     .execute();
 const ENTITLEMENT_REFUSALS = { ENTITLEMENT_BLOCKED: 'BLOCKED', ENTITLEMENT_ENDED: 'REMOVED' } as const;
-/** A driver whom the main account has blocked or removed asks for it. */
+/** Makes this customer the driver of an account that is blocked itself. */
+async function suspend(customerId: number) {
+  const { id } = await stage.addCustomer({ plan: 'FIRMA', state: 'BLOCKED' });
+  await db.updateTable('customer').set({ main_customer_id: id }).where('id', '=', customerId).execute();
+}
+/** A driver whom the main account has blocked or removed, or whose main account is blocked itself, asks for it. */
 const withoutEntitlement = (ask: (block: (customerId: number) => Promise<unknown>) => Promise<Refused>) =>
-  Object.fromEntries(
-    Object.entries(ENTITLEMENT_REFUSALS).map(([code, entitlement]) => [
-      code,
-      () => ask((customerId) => setTerms(customerId, { entitlement })),
-    ]),
-  ) as Record<keyof typeof ENTITLEMENT_REFUSALS, Scenario>;
+  ({
+    ...Object.fromEntries(
+      Object.entries(ENTITLEMENT_REFUSALS).map(([code, entitlement]) => [
+        code,
+        () => ask((customerId) => setTerms(customerId, { entitlement })),
+      ]),
+    ),
+    ENTITLEMENT_SUSPENDED: () => ask(suspend),
+  }) as Record<keyof typeof ENTITLEMENT_REFUSALS | 'ENTITLEMENT_SUSPENDED', Scenario>;
 /** A driver and their main account, to be managed. */
 async function managed({ invited = false } = {}) {
   const main = await stage.addCustomer({ plan: 'FIRMA' });

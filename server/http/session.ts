@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EffectiveEntitlement } from '#domain/driver/entitlement.ts';
 import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 
 /** The caller whom the token identifies; the session feature's repository loads it. */
@@ -26,7 +26,7 @@ export type Session = {
   mayDecidePapers: boolean;
   severalDrivers: boolean;
   /** Of a driver; ENTITLED for everybody else. */
-  entitlement: Entitlement;
+  entitlement: EffectiveEntitlement;
   /** That of this moment, and its tariff. */
   plan: { id: string; title: string };
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };

@@ -3072,7 +3072,7 @@ export interface components {
             mayDecidePapers?: true;
             entitlement?: {
                 /** @enum {string} */
-                state: "ENTITLED" | "BLOCKED" | "REMOVED";
+                state: "ENTITLED" | "BLOCKED" | "REMOVED" | "SUSPENDED";
                 reason: string | null;
                 holder: string;
             };
@@ -3891,7 +3891,7 @@ export interface components {
             bookingId: number;
             obstacle?: {
                 /** @enum {string} */
-                resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "TRIP_TOO_EARLY" | "TRIP_NOT_BEGUN" | "CAR_NOT_RETURNED" | "CUSTOMER_BLOCKED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED" | "PIN_INITIAL" | "DEPARTURE_CHECK_MISSING";
+                resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "TRIP_TOO_EARLY" | "TRIP_NOT_BEGUN" | "CAR_NOT_RETURNED" | "CUSTOMER_BLOCKED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED" | "PIN_INITIAL" | "DEPARTURE_CHECK_MISSING";
                 detail: string;
             };
             /** Format: date-time */
@@ -5049,7 +5049,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -5325,7 +5325,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -5579,7 +5579,7 @@ export interface operations {
                         freeFrom?: components["schemas"]["TimeRange"];
                         obstacle?: {
                             /** @enum {string} */
-                            resultCode: "BOOKEE_TAKEN" | "BOOKEE_OUT_OF_SERVICE" | "OWN_BOOKING_OVERLAPS" | "CUSTOMER_BLOCKED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED" | "LIMIT_EXCEEDED";
+                            resultCode: "BOOKEE_TAKEN" | "BOOKEE_OUT_OF_SERVICE" | "OWN_BOOKING_OVERLAPS" | "CUSTOMER_BLOCKED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED" | "LIMIT_EXCEEDED";
                             detail: string;
                             booking?: {
                                 id: number;
@@ -5747,7 +5747,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -12417,7 +12417,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "HEARING" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -12981,7 +12981,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         askedAt: string | null;
-                        first: ("TRIP" | "BOOKINGS" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
+                        first: ("TRIP" | "BOOKINGS" | "HEARING" | "DRIVERS" | "SAFETY_PACKAGE" | "KM_PACKAGES" | "BALANCE" | "CREDIT")[];
                         balance: components["schemas"]["Money"];
                     };
                 };
@@ -19712,7 +19712,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -19931,7 +19931,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -20333,7 +20333,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ENTITLEMENT_BLOCKED" | "ENTITLEMENT_ENDED" | "ENTITLEMENT_SUSPENDED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };

@@ -18,6 +18,7 @@ const TITLES = new Map<RefusalCode, string>([
   ['CUSTOMER_BLOCKED', 'Dein Account ist gesperrt'],
   ['ENTITLEMENT_BLOCKED', 'Du bist gesperrt'],
   ['ENTITLEMENT_ENDED', 'Du bist nicht mehr fahrtberechtigt'],
+  ['ENTITLEMENT_SUSPENDED', 'Der Hauptaccount ist nicht freigeschaltet'],
   ['LIMIT_EXCEEDED', 'Das geht über dein Limit'],
   ['PERIOD_IN_PAST', 'Diese Zeit ist schon vorbei'],
   ['BOOKING_STARTED', 'Schon unterwegs'],

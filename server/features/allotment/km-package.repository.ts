@@ -218,15 +218,6 @@ export async function markRefunded(db: Db, ids: readonly number[]): Promise<void
   await sql`update km_package set refunded_km = km - used_km where id = any(${ids})`.execute(db);
 }
 
-/** Is a booking of this main account or of its drivers still to come, or under way? */
-export async function hasOpenBooking(db: Db, customerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from booking join customer on customer.id = booking.customer_id
-    where coalesce(main_customer_id, customer.id) = ${customerId} and booking.state in ('RESERVED', 'ACTIVE')
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** The main account of this number, unless it has bought a package before. */
 export async function findSampleAccount(
   db: Db,

@@ -2,8 +2,9 @@ import { kmPackageRefunded, kmRefundCents } from '#domain/ledger/account-entries
 import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasOpenBooking } from '#server/features/booking/booking.repository.ts';
 import { findPostedReceivables, insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { hasOpenBooking, leftKm, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
+import { leftKm, lockPackagesLeft, markRefunded } from './km-package.repository.ts';
 
 export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
 type KmRefund = { km: number; refund: string };

@@ -406,6 +406,15 @@ export async function isChecked(db: Db, booking: BookingRow): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Is a booking of this main account or of its drivers still to come, or under way? */
+export async function hasOpenBooking(db: Db, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking join customer on customer.id = booking.customer_id
+    where coalesce(main_customer_id, customer.id) = ${customerId} and booking.state in ('RESERVED', 'ACTIVE')
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type EventRow = {
   at: Temporal.Instant;
   kind: string;

@@ -1,5 +1,6 @@
 import { showOwnTerms } from '#contract/driver.ts';
 import { findTerms } from '#server/features/driver/driver.repository.ts';
+import { findCurrency } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { usedInMonth } from './driver-limit.ts';
 
@@ -17,7 +18,7 @@ export const bindShowOwnTerms = bind(showOwnTerms, async ({ db, now, session }) 
         classes: limits.classes && [...limits.classes],
         weekHours: limits.weekHours && limits.weekHours.map((hours) => ({ ...hours, days: [...hours.days] })),
       },
-      used: { cents, currency: 'EUR' as const },
+      used: { cents, currency: await findCurrency(db, session.providerId) },
     },
   };
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { nextState } from '#domain/customer/activation.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { AddProp } from '#domain/customer/sub-customer.ts';
-import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EffectiveEntitlement } from '#domain/driver/entitlement.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { SALES_PARTNER_KIND } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCards } from './access-card.repository.ts';
+import { EFFECTIVE_ENTITLEMENT } from './entitlement-sql.ts';
 import { findPendingSubject } from './onetime-token.repository.ts';
 
 export function findCustomer(db: Db, id: number) {
@@ -603,7 +604,7 @@ export type DriverRow = {
   state: string;
   documents_valid_until: Temporal.Instant | null;
   several_drivers: boolean;
-  entitlement: Entitlement;
+  entitlement: EffectiveEntitlement;
 };
 
 /** Returns the sub-customers of a main account who have not left it, by number. */
@@ -612,21 +613,22 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
     .innerJoin('driver', 'driver.customer_id', 'customer.id')
-    .where('main_customer_id', '=', mainCustomerId)
-    .where('state', 'not in', ['DELETED', 'DELETING', 'DENIED'])
+    .innerJoin('customer as main', 'main.id', 'customer.main_customer_id')
+    .where('customer.main_customer_id', '=', mainCustomerId)
+    .where('customer.state', 'not in', ['DELETED', 'DELETING', 'DENIED'])
     .where('entitlement', '<>', 'REMOVED')
     .orderBy('customer.id')
     .select([
       'customer.id',
-      'customer_number',
-      'prename',
-      'name',
-      'state',
-      'documents_valid_until',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.state',
+      'customer.documents_valid_until',
       'several_drivers',
-      'entitlement',
+      sql<EffectiveEntitlement>`${sql.raw(EFFECTIVE_ENTITLEMENT)}`.as('entitlement'),
     ])
-    .execute() as Promise<DriverRow[]>;
+    .execute();
 
 /** Does this customer belong to the main account? Also one who may no longer drive. */
 export async function isDriverOf(db: Db, customerId: number, mainCustomerId: number): Promise<boolean> {

@@ -86,6 +86,17 @@ export async function findDamageByPrefix(db: Db, prefix: string): Promise<Damage
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** About how many damages is this person heard now? */
+export async function countHearings(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('damage')
+    .where('heard_customer_id', '=', customerId)
+    .where('state', '=', 'HEARING')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type TripAround = {
   state: BookingState;
   starts_at: Temporal.Instant;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { DriverLimits } from '#domain/driver/driver-limits.ts';
-import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EffectiveEntitlement, Entitlement } from '#domain/driver/entitlement.ts';
 import type { WeekHours } from '#domain/driver/week-hours.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { EFFECTIVE_ENTITLEMENT } from '#server/features/customer/entitlement-sql.ts';
 
 export type Terms = {
-  entitlement: Entitlement;
+  entitlement: EffectiveEntitlement;
   reason: string | null;
   limits: DriverLimits;
   /** Who may change them: the name of the main account. */
@@ -15,7 +16,7 @@ export type Terms = {
 };
 
 type TermsRow = {
-  entitlement: Entitlement;
+  entitlement: EffectiveEntitlement;
   reason: string | null;
   monthly_cents: number | null;
   classes: VehicleClass[] | null;
@@ -29,7 +30,7 @@ const HOLDER = sql<string | null>`
   nullif(case when main.gender = 'COMPANY' then main.name else concat_ws(' ', main.prename, main.name) end, '')`;
 
 const termsSql = (customerId: number) => sql`
-  select entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder, main.customer_number as main_number
+  select ${sql.raw(EFFECTIVE_ENTITLEMENT)} as entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder, main.customer_number as main_number
   from driver
     join customer on customer.id = driver.customer_id
     join customer main on main.id = customer.main_customer_id

@@ -324,6 +324,54 @@ describe('a driver of the account', () => {
     expect(told).toEqual(['fahrer_gesperrt', 'fahrer_entsperrt']);
   });
 
+  test('on a main account that is blocked, denied or not checked yet nobody books, extends or is lent a car; then again', async ({
+    db,
+    stage,
+    call,
+    main,
+    driver,
+  }) => {
+    const [as, boss] = [{ token: driver.token }, { token: main.token }];
+    const book = async (timeRange: ReturnType<typeof period>) =>
+      call('POST /bookings', { body: { bookeeId: (await stage.addVehicle()).id, timeRange } }, as);
+    const { output: booking } = await book(period(0));
+    const { output: lendable } = await call(
+      'POST /bookings',
+      { body: { bookeeId: (await stage.addVehicle()).id, timeRange: period(240) } },
+      boss,
+    );
+    const [params, lent] = [{ id: String(booking.id) }, { id: String(lendable.id) }];
+    const longer = period(0, 3);
+    for (const state of ['BLOCKED', 'DENIED', 'PRELIMINARY'] as const) {
+      await db.updateTable('customer').set({ state }).where('id', '=', main.id).execute();
+      expect((await book(period(24))).code, state).toBe('ENTITLEMENT_SUSPENDED');
+      const { output: quote } = await call(
+        'POST /quotes',
+        { body: { bookeeId: (await stage.addVehicle()).id, timeRange: period(24) } },
+        as,
+      );
+      expect(quote.obstacle, state).toMatchObject({ resultCode: 'ENTITLEMENT_SUSPENDED' });
+      const extended = await call('PATCH /bookings/{id}', { params, body: { timeRange: longer } }, as);
+      expect(extended.code, state).toBe('ENTITLEMENT_SUSPENDED');
+      const me = await call('GET /customers', { query: {} }, as);
+      expect(me.output.items[0], state).toMatchObject({
+        mayBook: false,
+        state: 'ACTIVE',
+        entitlement: { state: 'SUSPENDED', reason: null },
+      });
+    }
+    await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', main.id).execute();
+    const body = { driverId: driver.id };
+    expect((await call('POST /bookings/{id}/lend', { params: lent, body }, boss)).code).toBe(
+      'DRIVER_MAY_NOT_DRIVE',
+    );
+    expect((await call('POST /bookings/{id}/cancel', { params }, as)).status).toBe(200);
+    for (const [day, state] of (['ACTIVE', 'CANCELLING', 'VERIFIED'] as const).entries()) {
+      await db.updateTable('customer').set({ state }).where('id', '=', main.id).execute();
+      expect((await book(period(24 * (day + 1)))).status, state).toBe(201);
+    }
+  });
+
   test('a block needs a reason, and lifting it lifts none by staff', async ({ db, call, main, driver }) => {
     const [params, as] = [{ id: String(driver.id) }, { token: main.token }];
     const without = await call('POST /subcustomers/{id}/block', { params, body: { reason: ' ' } }, as);
@@ -363,6 +411,33 @@ describe('a driver of the account', () => {
 });
 
 describe('limits of a driver', () => {
+  test('are said in the currency of the provider: to the main account, to the driver and in the mail', async ({
+    db,
+    call,
+    main,
+    driver,
+    limit,
+  }) => {
+    const pay = (currency: 'CHF' | 'EUR') => db.updateTable('provider').set({ currency }).execute();
+    await pay('CHF');
+    try {
+      await limit({ monthlyCents: 5_000 });
+      const listed = await call('GET /subcustomers', undefined, { token: main.token });
+      expect(listed.output.currency).toBe('CHF');
+      const own = await call('GET /subcustomers/current', undefined, { token: driver.token });
+      expect(own.output.terms?.used.currency).toBe('CHF');
+      const mail = await db
+        .selectFrom('mail')
+        .where('template', '=', 'fahrer_grenzen')
+        .orderBy('id', 'desc')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      expect(JSON.stringify(mail)).toContain('50,00\u00A0sFr');
+    } finally {
+      await pay('EUR');
+    }
+  });
+
   const detailOf = (answer: { problem: { detail: string } }) => answer.problem.detail;
 
   test('a class or an hour that is not open is refused with which it is and who can change it', async ({

@@ -1,6 +1,7 @@
 import { listManagedDrivers } from '#contract/driver.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { slugify } from '#domain/registration/extra-fields.ts';
+import { findCurrency } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findDriverPlan } from './driver-plan.ts';
 import { managedDrivers } from './driver-view.ts';
@@ -18,7 +19,7 @@ export const bindListManagedDrivers = bind(listManagedDrivers, async ({ db, now,
           extraFields: plan.extraFields.map((field) => ({ ...field, key: slugify(field.title) })),
         }
       : null,
-    currency: 'EUR' as const,
+    currency: await findCurrency(db, session.providerId),
     items: isMain ? await managedDrivers(db, session.customerId, now) : [],
   };
 });

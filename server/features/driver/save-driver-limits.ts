@@ -1,6 +1,7 @@
 import { saveDriverLimits } from '#contract/driver.ts';
 import { limitPhrases } from '#domain/driver/driver-limits.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findCurrency } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { setLimits, toLimits } from './driver.repository.ts';
@@ -12,8 +13,9 @@ export const bindSaveDriverLimits = ({ mailer }: { mailer: Mailer }) =>
     const own = await lockOwnDriver(db, params.id, session);
     if (isRefused(own)) return own;
     const { driver } = own;
-    const before = limitPhrases(toLimits(driver), 'EUR');
-    const phrases = limitPhrases(limits, 'EUR');
+    const currency = await findCurrency(db, session.providerId);
+    const before = limitPhrases(toLimits(driver), currency);
+    const phrases = limitPhrases(limits, currency);
     const actorId = session.customerId;
     if (phrases.join() !== before.join()) {
       await setLimits(db, { customerId: driver.id, limits, actorId, now });

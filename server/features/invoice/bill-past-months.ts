@@ -16,7 +16,7 @@ import { remind } from '#server/features/payment/remind.ts';
 import { submitFile } from '#server/features/payment/submit-file.ts';
 import { billMonth } from './bill-month.ts';
 import { findLastBilledMonth, findPayable } from './invoice.repository.ts';
-import { settleSafetyPackages } from './settle-safety-packages.ts';
+import { postRunningYears, settleSafetyPackages } from './settle-safety-packages.ts';
 
 type Demonstration = {
   months: number;
@@ -32,7 +32,8 @@ const OPERATOR = 'Vorführung';
 
 /**
  * Bills and collects the last months of a demonstration, each step on the day on which it would have come; nobody is told.
- * Accounts without a mandate have transferred what was due. Does nothing once there are invoices.
+ * Accounts without a mandate have transferred what was due. What safety packages cost before is not made up for: no invoice of that
+ * time is here. Does nothing once there are invoices.
  */
 export async function billPastMonths(db: Db, demonstration: Demonstration): Promise<void> {
   if ((await findLastBilledMonth(db)) !== undefined) return;
@@ -42,6 +43,7 @@ export async function billPastMonths(db: Db, demonstration: Demonstration): Prom
     stepsOf(db, lastMonth(now).subtract({ months: months - 1 - index }), index === 0, demonstration),
   ).flat();
   const due = steps.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0);
+  await postRunningYears(db, now);
   // Steps of one day stay in their order.
   for (const { on, take } of due.toSorted((a, b) => Temporal.PlainDate.compare(a.on, b.on))) {
     await take(on.toZonedDateTime({ timeZone: BERLIN, plainTime: '04:07' }).toInstant());

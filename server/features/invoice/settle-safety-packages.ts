@@ -62,6 +62,20 @@ export async function unsettledSafetyPackages(
   return [...owed, ...refunds.filter(({ causeKey }) => !given.has(causeKey))];
 }
 
+/**
+ * Posts the contract year that runs at this moment of each package, at its start. Of accounts of which nobody knows since when they
+ * were ACTIVE no year before is made up for then, as if those had been charged before the ledger began.
+ */
+export async function postRunningYears(db: Db, now: Temporal.Instant): Promise<void> {
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  for (const row of await findSafetyPackages(db, now)) {
+    const { since, until } = datesOf(row);
+    if (until && Temporal.PlainDate.compare(until, today) <= 0) continue;
+    const posting = safetyPackagePosting(row, contractYearOn(since, today));
+    await insertPostings(db, [posting], posting.occurredAt);
+  }
+}
+
 /** Each contract year of which a second has gone at this moment. */
 function yearsOf(packages: readonly PackageOfAccount[], until: Temporal.Instant): Posting[] {
   const before = until.subtract({ seconds: 1 }).toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: 1 });

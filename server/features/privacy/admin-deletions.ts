@@ -17,6 +17,7 @@ type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; user: string; prin
 const STEPS: Record<DeletionStep, string> = {
   TRIP: 'ist gerade mit einem Auto unterwegs',
   BOOKINGS: 'hat noch Buchungen',
+  HEARING: 'wird noch zu einem Schaden angehört („damages decide“ entscheidet)',
   DRIVERS: 'hat noch Fahrtberechtigte',
   SAFETY_PACKAGE: 'hat noch ein Sicherheitspaket („billing end-package“ beendet es)',
   KM_PACKAGES: 'hat noch Kilometer in einem Paket („billing refund-km“ erstattet sie)',

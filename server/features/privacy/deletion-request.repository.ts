@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { hasKmLeft } from '#server/features/allotment/km-package.repository.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { isOnTheWay } from '#server/features/customer/customer-change.repository.ts';
+import { countHearings } from '#server/features/damage/damage.repository.ts';
 import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
 import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 
@@ -100,6 +101,7 @@ export async function findDeletionFacts(
   return {
     isDriving: await isOnTheWay(db, customerId),
     bookingsAhead: ahead,
+    hearings: await countHearings(db, customerId),
     drivers: drivers.length,
     hasSafetyPackage: insurance?.has_begun ?? false,
     hasKmPackages: isMain && (await hasKmLeft(db, customerId, now)),

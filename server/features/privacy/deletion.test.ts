@@ -154,6 +154,56 @@ test('with an account ends its safety package, at once: the days that are left a
   ).toEqual(['BALANCE']);
 });
 
+test('who is heard about a damage is not deleted before it is decided: they can answer, and are told the decision', async ({
+  db,
+  stage,
+  call,
+  ask,
+  admin,
+}) => {
+  const customer = await stage.addCustomer();
+  const { id: bookeeId } = await stage.addVehicle();
+  const as = { token: customer.token };
+  const { output: booking } = await call(
+    'POST /bookings',
+    { body: { bookeeId, timeRange: hoursFrom(NOW, 48) } },
+    as,
+  );
+  await db.updateTable('booking').set({ state: 'ENDED' }).where('id', '=', booking.id).execute();
+  const { id } = await db
+    .insertInto('damage')
+    .values({
+      id: crypto.randomUUID(),
+      vehicle_id: bookeeId,
+      booking_id: booking.id,
+      reporter_id: customer.id,
+      before_trip: false,
+      state: 'HEARING',
+      view: 'FRONT',
+      x: 0.5,
+      y: 0.5,
+      kind: 'DENT',
+      severity: 1,
+      third_party: false,
+      noticed_at: NOW,
+      recorded_at: NOW,
+      heard_booking_id: booking.id,
+      heard_customer_id: customer.id,
+      heard_until: NOW.add({ hours: 24 * 14 }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await ask(customer)).output.first).toEqual(['HEARING']);
+  expect(await admin('list')).toContain('wird noch zu einem Schaden angehört');
+  expect(await admin('done', customer.number)).toContain('Es wurde nichts gelöscht.');
+  await db
+    .updateTable('damage')
+    .set({ state: 'DECIDED', outcome: 'NOBODY', evidence: 'Fotos', decided_at: NOW, decided_by: 'ida' })
+    .where('id', '=', id)
+    .execute();
+  expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
+});
+
 test('with an account ends its km package: what nobody drove is given back before', async ({
   stage,
   call,

@@ -16,6 +16,15 @@ export async function isProvider(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function findCurrency(db: Db, id: string): Promise<Provider['currency']> {
+  const row = await db
+    .selectFrom('provider')
+    .where('id', '=', id)
+    .select('currency')
+    .executeTakeFirstOrThrow();
+  return row.currency as Provider['currency'];
+}
+
 /** The slugs of the cities, by provider id. */
 export async function findCitiesOfProviders(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.selectFrom('city').select(['provider_id', 'slug']).orderBy('slug').execute();

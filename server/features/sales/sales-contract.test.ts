@@ -72,6 +72,26 @@ describe('the contract of somebody whom a partner registered', () => {
     expect((await open('07.03.1990')).code).toBe('CONTRACT_LINK_OVER');
   });
 
+  test('is over after fifty wrong proofs, however slowly they come; right ones do not count', async ({
+    call,
+    clock,
+    sold,
+  }) => {
+    const body = { customer: { customerNumber: sold.customer.customerNumber } };
+    const { output } = await call('POST /contract', { body }, sold.as);
+    const token = output.contractlink?.split('#')[1] ?? '';
+    const open = (proof: string) => call('POST /contractlinks', { body: { token, proof } });
+    for (let hour = 0; hour < 10; hour++) {
+      clock.set(NOW.add({ hours: 2 * hour }));
+      for (let time = 0; time < 5; time++) {
+        expect((await open('01.01.1990')).code).toBe('CONTRACT_PROOF_WRONG');
+        if (hour < 9) expect((await open('07.03.1990')).status).toBe(200);
+      }
+    }
+    clock.set(NOW.add({ hours: 24 * 20 }));
+    expect((await open('07.03.1990')).code).toBe('CONTRACT_LINK_OVER');
+  });
+
   test('is none of another partner’s, nor of somebody whom nobody sold to', async ({
     ada,
     call,

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
-import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { EffectiveEntitlement } from '#domain/driver/entitlement.ts';
 import {
   EMPLOYEE_PROP,
   employeeRole,
@@ -12,6 +12,7 @@ import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/regis
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import { endLoginByRegistration, replacePassword } from '#server/features/customer/customer.repository.ts';
+import { EFFECTIVE_ENTITLEMENT } from '#server/features/customer/entitlement-sql.ts';
 import { removeOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
 import type { Session } from '#server/http/session.ts';
 import { forgetDevices } from './known-device.repository.ts';
@@ -33,7 +34,7 @@ type SessionRow = {
   several_drivers: boolean;
   is_employee: boolean;
   is_fleet_employee: boolean;
-  entitlement: Entitlement | null;
+  entitlement: EffectiveEntitlement | null;
   partner_id: number | null;
   is_head: boolean | null;
   plan_id: string;
@@ -55,7 +56,8 @@ const FIND_SESSIONS = `
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
     customer.add_props @> '${JSON.stringify(markOf(EMPLOYEE_PROP))}' as is_employee,
     customer.add_props @> '${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
-    plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title, driver.entitlement,
+    plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title,
+    ${EFFECTIVE_ENTITLEMENT} as entitlement,
     sales_person.partner_id, sales_person.is_head, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
@@ -66,6 +68,7 @@ const FIND_SESSIONS = `
       customer.plan_id)
     join tariff on tariff.id = plan.tariff_id
     left join driver on driver.customer_id = customer.id
+    left join customer main on main.id = customer.main_customer_id
     left join sales_person on sales_person.customer_id = customer.id and sales_person.removed_at is null
   where token.secret_hash = any($1::bytea[])`;
 

@@ -3,6 +3,7 @@ import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
 import { EARLY_MINUTES } from '#domain/trip/may-command.ts';
 import { GRANT_EXTRA_HOURS } from '#domain/trip/may-prepare.ts';
 import type { Db } from '#server/db/connect.ts';
+import { EFFECTIVE_ENTITLEMENT } from '#server/features/customer/entitlement-sql.ts';
 import { lastReadingBefore } from './reading-sql.ts';
 
 export type GrantKeyRow = {
@@ -67,7 +68,7 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 
 /**
  * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver or one whom the main account has blocked, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * or another driver or one who may not drive any more, because of us or the main account, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -78,7 +79,11 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
         or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
         or booking.state = 'RESERVED' and exists (
-          select from driver where driver.customer_id = "grant".customer_id and entitlement <> 'ENTITLED')
+          select from customer
+            left join driver on driver.customer_id = customer.id
+            left join customer main on main.id = customer.main_customer_id
+          where customer.id = "grant".customer_id
+            and (customer.state in ('BLOCKED', 'DENIED') or ${sql.raw(EFFECTIVE_ENTITLEMENT)} <> 'ENTITLED'))
         or booking.starts_at - make_interval(mins => ${EARLY_MINUTES}) > "grant".valid_from
         or booking.ends_at + make_interval(hours => ${GRANT_EXTRA_HOURS}) < "grant".valid_until)`.execute(db);
 }

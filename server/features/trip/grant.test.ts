@@ -271,6 +271,25 @@ describe('a car without a network', () => {
     expect(car.model.locked).toBe(true);
   });
 
+  for (const who of ['the driver', 'who pays for the driver']) {
+    test(`does not open once staff have blocked ${who}, as soon as it has been reached`, async ({
+      garage,
+      connect,
+      stage,
+      db,
+      driver,
+    }) => {
+      const { car, phone, grant } = await garage();
+      const main = await stage.addCustomer({ plan: 'FIRMA', state: 'BLOCKED' });
+      const change = who === 'the driver' ? { state: 'BLOCKED' } : { main_customer_id: main.id };
+      await db.updateTable('customer').set(change).where('id', '=', driver.id).execute();
+      await connect(car);
+      await vi.waitFor(async () => {
+        expect(await outcomeOf(car, phone, grant)).toEqual(refusal('GRANT_REVOKED'));
+      }, PATIENCE);
+    });
+  }
+
   test('opens no more for who lent the booking to somebody else', async ({ garage, connect, stage, db }) => {
     const { car, bookingId, phone, grant } = await garage();
     const borrower = await stage.addCustomer();

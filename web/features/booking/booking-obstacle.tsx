@@ -97,6 +97,12 @@ export function BookingObstacle({
       );
     case 'CUSTOMER_BLOCKED':
       return <MayNotBook customer={{ state: 'BLOCKED', documentsValidUntil: null }} announced />;
+    case 'ENTITLEMENT_SUSPENDED':
+      return (
+        <Note tone="warning" announced title={failure.title}>
+          {failure.text}
+        </Note>
+      );
     case 'ENTITLEMENT_BLOCKED':
     case 'ENTITLEMENT_ENDED':
     case 'CUSTOMER_MAY_NOT_BOOK':

@@ -27,6 +27,14 @@ import { AccountTodos, isShutOut, useDocumentsSubmitted } from './account-todos.
 
 const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
 
+/** What keeps a driver from driving, in words. */
+const SHUT_OUT: Record<NonNullable<Customer['entitlement']>['state'], string> = {
+  ENTITLED: 'Aktiv',
+  BLOCKED: 'Gesperrt',
+  REMOVED: 'Beendet',
+  SUSPENDED: 'Ausgesetzt',
+};
+
 /** The states that a logged-in customer can have, in words (§4.8). */
 const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = {
   ACTIVE: { text: 'Aktiv', tone: 'ok' },
@@ -46,7 +54,7 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
     isSubmitted && customer.state === 'VERIFIED'
       ? WAITING
       : isShutOut(customer) && customer.state !== 'BLOCKED'
-        ? { text: customer.entitlement?.state === 'BLOCKED' ? 'Gesperrt' : 'Beendet', tone: 'error' as const }
+        ? { text: SHUT_OUT[customer.entitlement?.state ?? 'ENTITLED'], tone: 'error' as const }
         : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
   return (
     <>

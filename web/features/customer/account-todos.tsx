@@ -23,9 +23,11 @@ const NEXT_STEP = new Map([
   [paths.manualCheck(), TO_STATUS],
 ]);
 
-/** Has the account that pays for this driver blocked or removed them? */
-export const isShutOut = ({ entitlement }: Customer): boolean =>
-  entitlement !== undefined && entitlement.state !== 'ENTITLED';
+/** Has the account that pays for this driver blocked or removed them, or is it closed itself for whoever could drive? */
+export const isShutOut = ({ entitlement, state }: Customer): boolean =>
+  entitlement?.state === 'BLOCKED' ||
+  entitlement?.state === 'REMOVED' ||
+  (entitlement?.state === 'SUSPENDED' && (state === 'ACTIVE' || state === 'CANCELLING'));
 
 function useDocumentCheck(customer: Customer) {
   const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);

@@ -24,6 +24,7 @@ const stepText = (step: Deletion['first'][number], { cents, currency }: Deletion
   ({
     TRIP: 'Du gibst das Auto zurück, mit dem du gerade fährst.',
     BOOKINGS: 'Du fährst oder stornierst deine Buchungen.',
+    HEARING: 'Wir entscheiden über den Schaden, zu dem wir dich anhören. Bis dahin kannst du antworten.',
     DRIVERS:
       'Die Personen, die auf deinen Account fahren, sagen uns Bescheid. Ihre Accounts enden mit deinem.',
     SAFETY_PACKAGE: 'Wir beenden dein Sicherheitspaket und erstatten die übrigen Tage seines Vertragsjahres.',

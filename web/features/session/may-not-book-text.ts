@@ -24,7 +24,7 @@ export function mayNotBookText(
       text: 'Damit registrierst du andere, Autos buchst du damit nicht. Wenn du selbst fahren möchtest, brauchst du einen eigenen Account.',
     };
   }
-  if (entitlement && entitlement.state !== 'ENTITLED' && state !== 'BLOCKED') {
+  if ((entitlement?.state === 'BLOCKED' || entitlement?.state === 'REMOVED') && state !== 'BLOCKED') {
     const { holder, reason } = entitlement;
     const isBlocked = entitlement.state === 'BLOCKED';
     return {
@@ -44,6 +44,12 @@ export function mayNotBookText(
     // In these states only the documents can be the reason: a company has none yet, or they have expired.
     case 'ACTIVE':
     case 'CANCELLING':
+      if (entitlement?.state === 'SUSPENDED') {
+        return {
+          title: `Der Account von ${entitlement.holder} ist nicht freigeschaltet`,
+          text: `Buchen und öffnen kannst du deshalb im Moment nichts. Eine laufende Fahrt fährst du zu Ende, Buchungen kannst du stornieren. Woran das liegt, erfährt ${entitlement.holder} von uns.`,
+        };
+      }
       if (documentsValidUntil === null) {
         return {
           step: 'DOCUMENT_CHECK',

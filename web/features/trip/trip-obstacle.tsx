@@ -113,6 +113,7 @@ function toldOf(booking: Booking, trip: Trip, { resultCode, detail }: Obstacle, 
       };
     case 'ENTITLEMENT_BLOCKED':
     case 'ENTITLEMENT_ENDED':
+    case 'ENTITLEMENT_SUSPENDED':
       return {
         title: failureTitle(resultCode),
         text: detail,
