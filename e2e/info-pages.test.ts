@@ -336,6 +336,35 @@ journey(
   },
 );
 
+journey(
+  'whoever goes back or forward before the app is there, to the same page with other parameters, sees that page',
+  async ({ enter }) => {
+    for (const way of ['back', 'forward'] as const) {
+      const { page, open } = await enter();
+      const cities = page.getByRole('navigation', { name: 'Stadt' });
+      const chosen = async () => textOf(cities.locator('[aria-current]'));
+      await open('/news');
+      const all = await chosen();
+      await cities.getByRole('link', { name: 'Kassel' }).click();
+      await expect.poll(chosen).toBe('Kassel');
+      if (way === 'forward') {
+        await page.goBack();
+        await expect.poll(chosen).toBe(all);
+      }
+      const releaseApp = await delay(page, APP_SCRIPT);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      // The document stays, only the address changes.
+      await page.evaluate((steps) => history.go(steps), way === 'back' ? -1 : 1);
+      await page.waitForURL(way === 'back' ? '**/news' : '**/news?stadt=kassel');
+      releaseApp();
+      await expect.poll(chosen).toBe(way === 'back' ? all : 'Kassel');
+      await page.mouse.move(1, 1);
+      await hydrated(page);
+      expect(await chosen()).toBe(way === 'back' ? all : 'Kassel');
+    }
+  },
+);
+
 journey('a page of texts is whole without script', async ({ enter, product }) => {
   const { context } = await enter();
   const browser = context.browser();

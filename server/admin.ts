@@ -106,6 +106,26 @@ const NOUNS = {
   demo: adminDemo,
 };
 
+/**
+ * How many words follow these subjects at most. A text without quotation marks would lose all but its first word, of a second
+ * account nobody would hear. The others look themselves.
+ */
+const MOST_WORDS: Readonly<Partial<Record<string, number>>> = {
+  analytics: 1,
+  backup: 1,
+  restore: 1,
+  customers: 2,
+  partners: 2,
+  damages: 2,
+  deletions: 2,
+  documents: 2,
+  cases: 2,
+  content: 2,
+  emergency: 1,
+  terms: 2,
+  demo: 1,
+} satisfies Partial<Record<keyof typeof NOUNS, number>>;
+
 try {
   process.exitCode = await main();
 } catch (error) {
@@ -128,6 +148,13 @@ async function main(): Promise<number> {
   }
   if (!Object.hasOwn(NOUNS, noun)) {
     console.error(HELP);
+    return 1;
+  }
+  const [excess] = rest.slice(MOST_WORDS[noun] ?? rest.length);
+  if (excess !== undefined) {
+    console.error(
+      `„${excess}“ ist zu viel, es wurde nichts getan. Ein Text mit Leerzeichen steht in Anführungszeichen: --reason "Falsche Anschrift".`,
+    );
     return 1;
   }
   const config = readConfig();

@@ -134,15 +134,22 @@ test('keys of push services fit into one line of an environment file', () => {
     private_key: rsa,
     token_uri: 'https://oauth2.googleapis.com/token',
   };
-  const { push } = readConfig({
-    FCM_SERVICE_ACCOUNT: JSON.stringify(account),
-    APNS_KEY: ec.replaceAll('\n', '\\n'),
-    APNS_KEY_ID: 'ABC123DEFG',
-    APNS_TEAM_ID: 'DEF123GHIJ',
-    APNS_TOPIC: 'org.example.auto',
-  });
-  expect(push.fcm).toMatchObject({ project_id: 'stadtwagen-1', private_key: rsa });
-  expect(push.apns).toMatchObject({ key: ec, server: 'https://api.push.apple.com' });
+  const written = { FCM_SERVICE_ACCOUNT: JSON.stringify(account), APNS_KEY: ec.replaceAll('\n', '\\n') };
+  // With two backslashes, of which systemd takes one away and Docker none.
+  const doubled = {
+    FCM_SERVICE_ACCOUNT: written.FCM_SERVICE_ACCOUNT.replaceAll('\\', '\\\\'),
+    APNS_KEY: written.APNS_KEY.replaceAll('\\', '\\\\'),
+  };
+  for (const keys of [written, doubled]) {
+    const { push } = readConfig({
+      ...keys,
+      APNS_KEY_ID: 'ABC123DEFG',
+      APNS_TEAM_ID: 'DEF123GHIJ',
+      APNS_TOPIC: 'org.example.auto',
+    });
+    expect(push.fcm).toMatchObject({ project_id: 'stadtwagen-1', private_key: rsa });
+    expect(push.apns).toMatchObject({ key: ec, server: 'https://api.push.apple.com' });
+  }
   expect(readConfig({}).push).toEqual({ fcm: undefined, apns: undefined });
 });
 

@@ -111,11 +111,14 @@ const bookingServers = saying(
     .pipe(z.array(bookingServer).max(20)),
 );
 
-/** A private key in PEM; environment files have one line, so its line ends may be written as \\n. */
+/**
+ * A private key in PEM. Environment files have one line, so its line ends are written as \n, or with two backslashes, of
+ * which systemd takes one away.
+ */
 const privateKey = (kind: 'ec' | 'rsa') =>
   z
     .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
+    .transform((text) => text.replaceAll(/\\+n/g, '\n'))
     .refine((pem) => {
       try {
         return createPrivateKey(pem).asymmetricKeyType === kind;

@@ -9,7 +9,14 @@ import { canonicalAddress } from './pages/canonical-address.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
 import { pageVersion } from './pages/page-version.ts';
-import { hasPublicPage, isOfOnePerson, isSameForAll, publicPage } from './pages/public-pages.ts';
+import {
+  type AddressRow,
+  hasPublicPage,
+  isOfOnePerson,
+  isSameForAll,
+  publicPage,
+  readsOf,
+} from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
 /** The origin of the requests that the renderer gets; nothing is ever fetched from it. */
@@ -36,24 +43,35 @@ export async function addPages(
 
   const cache = new PageCache<RenderedPage>();
 
-  const render = (request: FastifyRequest, address: URL, isPublic: boolean): Promise<RenderedPage> =>
+  /** @param page the row of the table of addresses of a public page */
+  const render = (
+    request: FastifyRequest,
+    address: URL,
+    page: AddressRow | undefined,
+  ): Promise<RenderedPage> =>
     web.render(new Request(address, formOf(request)), {
       fetch: fetchInside(app, request),
       assetsFor: web.assetsFor,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
       publicUrl,
-      isPublic,
+      isPublic: page !== undefined,
+      reads: page && readsOf(page),
     });
 
   /**
    * Returns the page of all anonymous visitors: from the cache, or rendered once for simultaneous requests.
    */
-  const renderShared = async (request: FastifyRequest, { pathname }: URL, version: string) => {
+  const renderShared = async (
+    request: FastifyRequest,
+    { pathname }: URL,
+    row: AddressRow,
+    version: string,
+  ) => {
     const key = `${version} ${pathname}`;
     const cached = cache.get(key);
     if (cached) return { page: cached };
     return cache.render(key, async () => {
-      const page = await render(request, new URL(pathname, ORIGIN), true);
+      const page = await render(request, new URL(pathname, ORIGIN), row);
       // A page is not cached if content, prices or time have changed while it was rendered.
       const after = await content.current(now());
       const isCacheable = 'html' in page && page.status === 200 && pageVersion(after, now()) === version;
@@ -74,13 +92,13 @@ export async function addPages(
     if (canonical) return sendUncached(request, reply, { redirect: canonical, status: 308 });
     const page = current && publicPage(current.snapshot, address.pathname);
     if (page && !vite && isAnonymous(request) && isSameForAll(page, address)) {
-      const shared = await renderShared(request, address, pageVersion(current, at));
+      const shared = await renderShared(request, address, page, pageVersion(current, at));
       if ('page' in shared) return sendShared(request, reply, shared.page);
       return sendUncached(request, reply, shared.other);
     }
     const isPersonal = page !== undefined && isOfOnePerson(page, address);
     if (!page || isPersonal) void reply.header('x-robots-tag', 'noindex');
-    return sendUncached(request, reply, await render(request, address, page !== undefined), isPersonal);
+    return sendUncached(request, reply, await render(request, address, page), isPersonal);
   };
   app.get('/*', answer);
   await app.register(async (forms) => {

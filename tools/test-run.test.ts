@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterSecondRun, failuresOf, filesWithFailures, type TestRun } from './test-run.ts';
+import { afterSecondRun, failuresOf, filesWithFailures, ownErrorOf, type TestRun } from './test-run.ts';
 
 const file = (path: string, ...statuses: string[]): TestRun['files'][0] => ({
   path,
@@ -43,4 +43,19 @@ it('forgets no failure of a file that the second run has lost, and no error of a
     'ended',
   );
   expect(afterSecondRun(first, { files: [], ownError: 'ended' }).ownError).toBe('ended');
+});
+
+it('tells an error of no test also beside failing tests, whose second run may not have it', () => {
+  const first: TestRun = { files: [file('b', 'failed')] };
+  const ownError = ownErrorOf(first, { isGood: false, errors: ['Error: lost', 'Error: later'] });
+  expect(ownError).toBe('Error: lost\nError: later');
+  const mended = afterSecondRun({ ...first, ownError }, { files: [file('b', 'passed')] });
+  expect([failuresOf(mended), mended.ownError]).toEqual([[], ownError]);
+});
+
+it('says so when a run ends with an error that nothing explains', () => {
+  const passed: TestRun = { files: [file('a', 'passed')] };
+  expect(ownErrorOf(passed, { isGood: true, errors: [] })).toBeUndefined();
+  expect(ownErrorOf({ files: [file('a', 'failed')] }, { isGood: false, errors: [] })).toBeUndefined();
+  expect(ownErrorOf(passed, { isGood: false, errors: [] })).toContain('endete mit einem Fehler');
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { TestProject } from './test-projects.ts';
+import { UNHANDLED_ERRORS_FILE } from './unhandled-errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -10,7 +11,7 @@ export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 /** What a run of one project came to, file by file. */
 export type TestRun = {
   files: TestFile[];
-  /** Why the run ended with an error although no test failed. */
+  /** Of a run that ended with an error of its own, whether tests failed or not. */
   ownError?: string;
 };
 type TestFile = {
@@ -46,18 +47,37 @@ type Report = {
 export function runTests(project: TestProject, args: readonly string[], env: NodeJS.ProcessEnv): TestRun {
   const folder = mkdtempSync(join(tmpdir(), 'stadtwagen-report-'));
   const output = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const unhandled = join(folder, 'unhandled.json');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${join(import.meta.dirname, 'unhandled-errors.ts')}`,
+    `--outputFile.json=${output}`,
+  ];
   const { status } = spawnSync(
     process.execPath,
     [VITEST, 'run', `--project=${project}`, ...reporters, ...args],
-    { cwd: ROOT, stdio: 'inherit', env },
+    { cwd: ROOT, stdio: 'inherit', env: { ...env, [UNHANDLED_ERRORS_FILE]: unhandled } },
   );
-  const report = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined;
+  const report = readJson<Report>(output);
+  const errors = readJson<string[]>(unhandled) ?? [];
   rmSync(folder, { recursive: true });
   const run: TestRun = { files: report?.testResults.map(fileOf) ?? [] };
-  if (status !== 0 && failuresOf(run).length === 0)
-    run.ownError = 'Kein Test schlug fehl, aber der Lauf endete mit einem Fehler.';
-  return run;
+  const ownError = ownErrorOf(run, { isGood: status === 0, errors });
+  return ownError === undefined ? run : { ...run, ownError };
+}
+
+const readJson = <T>(path: string): T | undefined =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+
+/** @param errors that belong to no test, which count beside failed tests too: a second run of these may not have them */
+export function ownErrorOf(
+  run: TestRun,
+  { isGood, errors }: { isGood: boolean; errors: readonly string[] },
+): string | undefined {
+  if (errors.length > 0) return errors.join('\n');
+  const isUnexplained = !isGood && failuresOf(run).length === 0;
+  return isUnexplained ? 'Kein Test schlug fehl, aber der Lauf endete mit einem Fehler.' : undefined;
 }
 
 function fileOf({ name, startTime, endTime, status, message, assertionResults }: Report['testResults'][0]) {

@@ -5,7 +5,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { Document } from './document.tsx';
 import { initialized } from './initialized.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
-import { pageState, pageStateText } from './platform/page-state.ts';
+import { isPageOf } from './platform/is-page-of.ts';
+import { type PageState, pageState, pageStateText } from './platform/page-state.ts';
 import { emptyRefilledForms } from './platform/refilled-forms.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
@@ -23,8 +24,8 @@ async function start() {
   // Lazy routes must be loaded before hydration, or the first render differs from the server's.
   await Promise.all(matchRoutes(routes, location)?.map(({ route }) => loadRoute(route)) ?? []);
 
-  const { path, assets, router: hydrationData } = pageState();
-  if (hasTravelled(path) && reloadOnce(location.href)) return;
+  const { address, assets, router: hydrationData } = pageState();
+  if (hasTravelled(address) && reloadOnce(location.href)) return;
   let allKnown = !isLanding;
   // The next pages are fetched in advance, after the first interaction.
   void firstInteraction()
@@ -44,6 +45,7 @@ async function start() {
   });
   // The server sends no data for a page that it could not load.
   await initialized(router);
+  if (hasTravelled(address) && reloadOnce(location.href)) return;
   hydrateRoot(
     document,
     <StrictMode>
@@ -56,12 +58,12 @@ async function start() {
 
 /**
  * True if somebody went back or forward before the app was there: after a reload the browser then changes the address
- * only, and this document is still that of another page.
- * @param path of the address for which the page was rendered
+ * only, and this document is still that of another page, or of another step of the same one.
+ * @param address for which the page was rendered
  */
-const hasTravelled = (path: string): boolean =>
+const hasTravelled = (address: PageState['address']): boolean =>
   // A page that the service worker has kept may serve several addresses (web/service-worker.ts).
-  path !== location.pathname && document.documentElement.dataset['keptAt'] === undefined;
+  !isPageOf(address, location) && document.documentElement.dataset['keptAt'] === undefined;
 
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;

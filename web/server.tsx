@@ -34,6 +34,8 @@ type Setup = {
   publicUrl: string;
   /** Whether search engines may index the page. */
   isPublic: boolean;
+  /** The only query parameters on which the page depends, if they are known. */
+  reads?: readonly string[] | undefined;
 };
 
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
@@ -43,7 +45,7 @@ const handler = createStaticHandler(routes);
 /** Renders a page as HTML. Failing loaders and unknown addresses render an error page; only bugs throw. */
 export async function renderPage(
   request: Request,
-  { fetch, assetsFor, onError, publicUrl, isPublic }: Setup,
+  { fetch, assetsFor, onError, publicUrl, isPublic, reads }: Setup,
 ): Promise<RenderedPage> {
   const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
   const context = await handler.query(request, {
@@ -67,9 +69,9 @@ export async function renderPage(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
   const assets = assetsFor(modules, status === 200 && worksWithoutScript(context.matches, queryClient));
-  const path = new URL(request.url).pathname;
+  const { pathname: path, search } = new URL(request.url);
   const pageState: PageState = {
-    path,
+    address: { path, search, ...(reads && { reads }) },
     assets,
     queries: dehydrate(queryClient),
     router: { loaderData: context.loaderData, actionData: context.actionData },

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  EQUIPMENT,
-  equipmentTitle,
-  FEATURES,
-  featureTitle,
-  VEHICLE_CLASSES,
-  vehicleClassTitle,
-} from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, equipmentTitle } from '#domain/vehicle/equipment.ts';
+import { FEATURES, featureTitle, VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 
 test('every class, feature and piece of equipment has a title of its own', () => {
   const titles = [

@@ -22,33 +22,6 @@ export const featureTitle: Record<Feature, string> = {
   AUTOMATIC: 'Automatik',
 };
 
-export const EQUIPMENT = [
-  'CHILD_SEAT',
-  'TRAILER_HOOK',
-  'BIKE_RACK',
-  'NAVIGATION',
-  'ROOF_RACK',
-  'WINTER_TYRES',
-  'WHEELCHAIR_RAMP',
-  'CARGO_STRAPS',
-] as const;
-
-export type Equipment = (typeof EQUIPMENT)[number];
-
-export const equipmentTitle: Record<Equipment, string> = {
-  CHILD_SEAT: 'Kindersitz',
-  TRAILER_HOOK: 'Anhängerkupplung',
-  BIKE_RACK: 'Fahrradträger',
-  NAVIGATION: 'Navigationsgerät',
-  ROOF_RACK: 'Dachgepäckträger',
-  WINTER_TYRES: 'Winterreifen',
-  WHEELCHAIR_RAMP: 'Rollstuhlrampe',
-  CARGO_STRAPS: 'Spanngurte',
-};
-
-/** The numbers of seats by which customers search (§S14.6): of small cars, of most cars, of vans, of buses. */
-export const SEATS_FROM = [4, 5, 7, 9] as const;
-
 /** "Klasse L Pkw"; no line ends after its first word. */
 export const vehicleClassText = (vehicleClass: VehicleClass): string =>
   `Klasse\u00A0${vehicleClassTitle[vehicleClass]}`;

@@ -1,4 +1,5 @@
-import { EQUIPMENT, type Equipment, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, type Equipment } from '#domain/vehicle/equipment.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { DemoCity } from './city-list.ts';
 import { DEMO_MODELS, type DemoModel } from './model-list.ts';
 import { pick, seededRandom } from './seeded-random.ts';

@@ -1,4 +1,5 @@
-import type { Equipment, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Equipment } from '#domain/vehicle/equipment.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** A vehicle model; a hybrid refuels with petrol. The range in km is with a full tank or battery. */
 export type DemoModel = {

@@ -20,6 +20,7 @@ export type RenderPage = (
     onError(error: unknown): void;
     publicUrl: string;
     isPublic: boolean;
+    reads: readonly string[] | undefined;
   },
 ) => Promise<RenderedPage>;
 type WebServer = {

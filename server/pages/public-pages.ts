@@ -6,7 +6,7 @@ import { documentsOf } from '#server/features/page/content-answer.ts';
 import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
 /** A row of the table of addresses. */
-type AddressRow = (typeof ADDRESSES)[number];
+export type AddressRow = (typeof ADDRESSES)[number];
 /** The path parameters that name a content document; `city` names one of our cities instead. */
 type Segment = Exclude<NeededIn<PublicPath> | OptionalIn<PublicPath>, 'city'>;
 
@@ -65,6 +65,10 @@ const listedNames = (snapshot: Snapshot, segment: string, today: string): string
 /** Whether the page is the same for every visitor until content, prices or the quarter hour change. */
 export const isSameForAll = ({ isLive, reads = [] }: AddressRow, { searchParams }: URL): boolean =>
   !isLive && !reads.some((name) => searchParams.has(name));
+
+/** The only parameters on which the page depends; undefined: on any. */
+export const readsOf = ({ isLive, reads = [] }: AddressRow): readonly string[] | undefined =>
+  isLive ? undefined : reads;
 
 /** Whether the page shows what somebody has written, whose address is known to them alone. */
 export const isOfOnePerson = ({ isPersonalWith }: AddressRow, { searchParams }: URL): boolean =>

@@ -2,8 +2,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 /** The data that the server sends with a page, as JSON in the document (see `web/server.tsx`). */
 export type PageState = {
-  /** Of the address for which the page was rendered. */
-  path: string;
+  /** For which the page was rendered. `reads`: the only parameters of `search` on which it depends; else on all. */
+  address: { path: string; search: string; reads?: readonly string[] };
   assets: { scripts: string[]; styles: string[]; preloads: string[] };
   /** `actionData` is set after a form was submitted without script. */
   router: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Equipment, Feature, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Equipment } from '#domain/vehicle/equipment.ts';
+import type { Feature, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
 
 /** The cars that a person looks for, as the contract's `vehicleFilter` parses it. */

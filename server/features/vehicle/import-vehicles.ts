@@ -1,11 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { TYRE_KINDS, type TyreKind } from '#domain/task/tyre-season.ts';
-import {
-  EQUIPMENT,
-  type Equipment,
-  VEHICLE_CLASSES,
-  type VehicleClass,
-} from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, type Equipment } from '#domain/vehicle/equipment.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { decodeText, type Fault, quoted, readText } from './import-table.ts';
 
 export type ImportedVehicle = {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
-import { LIST_ORDERS } from '#domain/vehicle/list-order.ts';
-import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT } from '#domain/vehicle/equipment.ts';
+import { LIST_ORDERS } from '#domain/vehicle/search-choices.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW } from '#server/test/stage.ts';
 

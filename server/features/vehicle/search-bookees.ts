@@ -5,7 +5,7 @@ import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-
 import { checkPeriod } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
-import type { ListOrder } from '#domain/vehicle/list-order.ts';
+import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';

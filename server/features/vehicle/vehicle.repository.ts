@@ -3,7 +3,7 @@ import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
 import { heldUntil } from '#domain/trip/late-car.ts';
-import type { ListOrder } from '#domain/vehicle/list-order.ts';
+import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';

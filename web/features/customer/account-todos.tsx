@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { type AccountTodo, accountTodos } from '#domain/customer/account-todos.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
@@ -13,6 +14,7 @@ import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
 import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -48,7 +50,7 @@ export function AccountTodos({ customer }: { customer: Customer }) {
   const { isLoading, nextStep } = useDocumentCheck(customer);
   const { data: accounts } = useQuery({ ...sepaAccountsQuery, enabled: pays });
   const { data: invoices } = useQuery({ ...invoicesQuery, enabled: pays });
-  const today = Temporal.Now.plainDateISO('Europe/Berlin').toString();
+  const today = useNow().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
   const overdue = invoices?.items.find(({ openCents, dueOn }) => openCents > 0 && dueOn < today);
   const todos = accountTodos({
     // While the check is loading it is not known which note applies.

@@ -1,5 +1,5 @@
 import { slugOfClass } from '#domain/vehicle/class-slug.ts';
-import { EQUIPMENT, equipmentTitle } from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, equipmentTitle } from '#domain/vehicle/equipment.ts';
 import { DocumentText } from '#web/features/content/document-text.tsx';
 import { documentQuery, useDocument } from '#web/shell/content-queries.ts';
 import { SummaryList } from '#web/ui/summary-list.tsx';

@@ -2,15 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import {
-  EQUIPMENT,
-  equipmentTitle,
-  FEATURES,
-  featureTitle,
-  SEATS_FROM,
-  VEHICLE_CLASSES,
-  vehicleClassTitle,
-} from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, equipmentTitle } from '#domain/vehicle/equipment.ts';
+import { SEATS_FROM } from '#domain/vehicle/search-choices.ts';
+import { FEATURES, featureTitle, VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { callQuery } from '#web/platform/query.tsx';

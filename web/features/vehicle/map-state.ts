@@ -7,16 +7,9 @@ import {
   parseLatLng,
   sameSpot,
 } from '#domain/station/position.ts';
-import { LIST_ORDERS, type ListOrder } from '#domain/vehicle/list-order.ts';
-import {
-  EQUIPMENT,
-  type Equipment,
-  FEATURES,
-  type Feature,
-  SEATS_FROM,
-  VEHICLE_CLASSES,
-  type VehicleClass,
-} from '#domain/vehicle/vehicle-class.ts';
+import { EQUIPMENT, type Equipment } from '#domain/vehicle/equipment.ts';
+import { LIST_ORDERS, type ListOrder, SEATS_FROM } from '#domain/vehicle/search-choices.ts';
+import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** Where to search: nowhere yet, a city, around an address, position or station, or a section of the map. */
 export const GEOMODES = ['none', 'city', 'address', 'position', 'station', 'area'] as const;

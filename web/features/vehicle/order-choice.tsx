@@ -1,4 +1,4 @@
-import { LIST_ORDERS, type ListOrder, listOrderTitle } from '#domain/vehicle/list-order.ts';
+import { LIST_ORDERS, type ListOrder, listOrderTitle } from '#domain/vehicle/search-choices.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chooseOrder, shownOrder, showsDistance } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';

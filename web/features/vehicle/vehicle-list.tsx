@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListOrder } from '#domain/vehicle/list-order.ts';
+import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { useMemo } from 'react';
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
-import type { ListOrder } from '#domain/vehicle/list-order.ts';
+import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { callerOf } from '#web/platform/query.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';

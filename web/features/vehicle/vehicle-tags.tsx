@@ -1,4 +1,4 @@
-import { type Equipment, equipmentTitle } from '#domain/vehicle/vehicle-class.ts';
+import { type Equipment, equipmentTitle } from '#domain/vehicle/equipment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { FoundVehicle } from './vehicle-search.ts';

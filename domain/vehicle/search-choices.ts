@@ -9,3 +9,6 @@ export const listOrderTitle: Record<ListOrder, string> = {
   DISTANCE: 'Entfernung',
   SIZE: 'Größe',
 };
+
+/** The numbers of seats by which customers search (§S14.6): of small cars, of most cars, of vans, of buses. */
+export const SEATS_FROM = [4, 5, 7, 9] as const;
