@@ -159,6 +159,14 @@ async function inspect(): Promise<string[]> {
       faults.add(`a part scrolls sideways by ${beyond} px: ${nameOf(element)}`);
   }
 
+  // A mouse cannot swipe; the days of the period have buttons instead.
+  if (matchMedia('(pointer: fine)').matches) {
+    for (const row of scrollers.filter((element) => element.matches('.scroll-row[role=group]'))) {
+      if (row.scrollWidth - row.clientWidth > TOLERANCE_PX && styleOf(row).scrollbarWidth === 'none')
+        faults.add(`a row has no bar for a mouse: ${row.getAttribute('aria-label')}`);
+    }
+  }
+
   const logo = document.querySelector('header a[aria-label$="Startseite"] :is(svg, span)');
   const title = document.querySelector('main h1');
   const isColumn = title && !title.closest(LAYERS) && styleOf(title).textAlign !== 'center';
