@@ -68,6 +68,10 @@ for (const [device, viewport] of [
         expect(await way.getAttribute('href')).toMatch(
           /^(geo:|https:\/\/www\.openstreetmap\.org\/directions)/,
         );
+        // A page of a map takes the booking's place nowhere.
+        const opensTab = (await way.getAttribute('href'))?.startsWith('https:');
+        expect(await way.getAttribute('target')).toBe(opensTab ? '_blank' : null);
+        expect(await way.getByText('(öffnet einen neuen Tab)').count()).toBe(opensTab ? 1 : 0);
         expect(await page.getByRole('link', { name: 'Öffnen und abschließen' }).count()).toBe(0);
         await look('a booking ahead');
 

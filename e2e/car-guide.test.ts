@@ -138,7 +138,7 @@ journey(
     await logIn(OTHER);
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await screenFaults(page, screen, [320, 768])));
+      found.push(...(await screenFaults(page, screen, [320, 768, 1280])));
     };
     await open(`${petrol.path}/bedienung`);
     await page.getByText('Getriebe').waitFor();

@@ -140,6 +140,13 @@ journey(
     await title(page).getByText('Registrieren').waitFor();
     await page.getByRole('radio', { name: /^Start ohne Grundgebühr/, checked: true }).waitFor();
     expect(await page.getByRole('combobox', { name: /^Stadt/ }).inputValue()).toBe('nuernberg');
+
+    // The form's steps have a „Zurück“; the way out of the form says where it leads.
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('link', { name: 'Zurück', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Zurück', exact: true }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Zurück zur Beratung' }).click();
+    await result(page).waitFor();
     expect(found.join('\n')).toBe('');
   },
 );

@@ -152,9 +152,19 @@ async function inspect(): Promise<string[]> {
   );
   for (const element of scrollers) {
     const beyond = element.scrollWidth - element.clientWidth;
-    if (beyond <= TOLERANCE_PX || element.clientWidth <= 1 || element.matches(SCROLLS_SIDEWAYS)) continue;
-    if (/auto|scroll/.test(styleOf(element).overflowX))
+    if (beyond <= TOLERANCE_PX || element.matches(SCROLLS_SIDEWAYS)) continue;
+    // Nobody sees it, yet the Tab key goes through it.
+    if (element.clientWidth <= 1) faults.add(`a part has no width: ${nameOf(element)}`);
+    else if (/auto|scroll/.test(styleOf(element).overflowX))
       faults.add(`a part scrolls sideways by ${beyond} px: ${nameOf(element)}`);
+  }
+
+  // A mouse cannot swipe; the days of the period have buttons instead.
+  if (matchMedia('(pointer: fine)').matches) {
+    for (const row of scrollers.filter((element) => element.matches('.scroll-row[role=group]'))) {
+      if (row.scrollWidth - row.clientWidth > TOLERANCE_PX && styleOf(row).scrollbarWidth === 'none')
+        faults.add(`a row has no bar for a mouse: ${row.getAttribute('aria-label')}`);
+    }
   }
 
   const logo = document.querySelector('header a[aria-label$="Startseite"] :is(svg, span)');

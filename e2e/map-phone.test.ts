@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
-import { cityRoom } from '../web/map/station-layers.ts';
+import { cityRooms } from '../web/map/label-sides.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
@@ -124,9 +124,10 @@ for (const viewport of [{ width: 360, height: 740 }, PHONE, DESKTOP]) {
       );
       const free = await freeMap(page);
       const controls = await controlsOverMap(page);
+      const rooms = cityRooms(cities);
       for (const [index, city] of cities.entries()) {
         const { x = 0, y = 0 } = points[index] ?? {};
-        const { left, right, up, down } = cityRoom(city, cities);
+        const { left = 0, right = 0, up = 0, down = 0 } = rooms[index] ?? {};
         const label = { x: x - left, y: y - up, width: left + right, height: up + down };
         expect(isWithin(label, free), `${city.title} ${JSON.stringify({ label, free })}`).toBe(true);
         expect(
@@ -136,7 +137,7 @@ for (const viewport of [{ width: 360, height: 740 }, PHONE, DESKTOP]) {
       }
       const nuernberg = points[cities.findIndex(({ slug }) => slug === 'nuernberg')];
       // Its label is below its dot.
-      await page.mouse.click((nuernberg?.x ?? 0) + 25, (nuernberg?.y ?? 0) + 29);
+      await page.mouse.click((nuernberg?.x ?? 0) + 25, (nuernberg?.y ?? 0) + 32);
       await page.waitForURL('**/buchen/nuernberg');
     },
   );

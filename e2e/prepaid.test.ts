@@ -89,6 +89,9 @@ journey('phone: an estimate says that its kilometres go off the package', async 
   await priced();
   expect(await left.count()).toBe(0);
   await logIn(ADA);
+  await open(`/buchen/fahrzeug/${vehicle.id}`);
+  await priced();
+  await left.waitFor();
   await open(path);
   await choosePeriod(page, '18:00', '20:00');
   await priced();
@@ -100,6 +103,10 @@ journey('phone: an estimate says that its kilometres go off the package', async 
   const booked = (await bookingsOf(product.db, ADA)).at(-1);
   await open(`/profil/buchungen/${booked?.id}`);
   await page.getByRole('table', { name: 'Preis' }).waitFor();
+  await left.waitFor();
+  await open(`/profil/buchungen/${booked?.id}/aendern`);
+  await choosePeriod(page, '18:00', '21:00');
+  await page.getByRole('table', { name: 'Was sich am Preis ändert' }).waitFor();
   await left.waitFor();
 });
 

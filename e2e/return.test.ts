@@ -10,6 +10,7 @@ import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
+import { hasFocus } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { catalogued, fillLogin, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
@@ -64,6 +65,8 @@ journey(
       await open(`${path}/verriegelung`);
       await page.getByRole('link', { name: 'Zurückgeben' }).click();
       await title(page).getByText('Rückgabe').waitFor();
+      // The link is gone: keys and screen reader go on at the heading.
+      await expect.poll(() => hasFocus(title(page))).toBe(true);
       const missing = page.getByRole('status').filter({ hasText: 'Vor der Rückgabe noch' });
       await missing.waitFor();
       expect(await missing.textContent()).toBe(

@@ -5,6 +5,7 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { hasFocus } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
@@ -89,6 +90,9 @@ journey(
       await page.getByText(/^Diese PIN ist zu leicht zu erraten/).waitFor();
       await pin.fill('4719');
       await page.getByRole('button', { name: 'PIN speichern' }).click();
+      // The form is gone: keys and screen reader go on at the heading.
+      await page.getByRole('link', { name: 'Check vor der Fahrt' }).waitFor();
+      await expect.poll(() => hasFocus(title(page))).toBe(true);
 
       await page.getByRole('link', { name: 'Check vor der Fahrt' }).click();
       await title(page).getByText('Check vor der Fahrt').waitFor();

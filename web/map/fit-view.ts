@@ -8,7 +8,7 @@ export type FitMark = { position: LngLat; room: MarkRoom };
 export const DROP_ROOM: MarkRoom = { left: 22, right: 22, up: 48, down: 8 };
 
 /** MapLibre's world is this many px wide at zoom 0. */
-const WORLD_PX = 512;
+export const WORLD_PX = 512;
 const STEPS = 24;
 
 /**
@@ -48,7 +48,7 @@ export function fitView(
 }
 
 /** Positions in the world from 0 to 1: east and south of its north-western corner. */
-function toWorld({ lat, lng }: LngLat): { x: number; y: number } {
+export function toWorld({ lat, lng }: LngLat): { x: number; y: number } {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }

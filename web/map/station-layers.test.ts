@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markerName, parseMarkerName } from './marker-images.ts';
-import { cityFeatures, cityRoom, type MapCity, sideOf } from './station-layers.ts';
+import { cityFeatures, type MapCity } from './station-layers.ts';
 
 const city = (slug: string, lat: number, lng: number): MapCity => ({
   slug,
@@ -16,25 +16,7 @@ const CITIES = [
   city('giessen', 50.5859, 8.6743),
 ];
 
-describe('labels of neighbouring cities', () => {
-  it('turn away from each other', () => {
-    const sides = Object.fromEntries(CITIES.map((one) => [one.slug, sideOf(one, CITIES)]));
-    expect(sides).toEqual({
-      nuernberg: 'below',
-      erlangen: 'above',
-      fuerth: 'left',
-      kassel: 'above',
-      marburg: 'above',
-      giessen: 'below',
-    });
-  });
-
-  it('take their room at the side where they are', () => {
-    const [nuernberg = city('', 0, 0), , fuerth = nuernberg] = CITIES;
-    expect(cityRoom(nuernberg, CITIES)).toEqual({ left: 52.25, right: 52.25, up: 12, down: 46 });
-    expect(cityRoom(fuerth, CITIES)).toEqual({ left: 91, right: 12, up: 22, down: 22 });
-  });
-
+describe('labels of cities', () => {
   it('each city is one feature that carries its slug', () => {
     expect(cityFeatures(CITIES).features.map((feature) => feature.properties?.slug)).toEqual(
       CITIES.map(({ slug }) => slug),

@@ -6,8 +6,8 @@ import type {
   Map as MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import type { MarkRoom } from './fit-view.ts';
-import { LABEL_HEIGHT, MARKER_MARGIN, markerName } from './marker-images.ts';
+import { DOT_PX, type LabelSide, labelSides, UPRIGHT_PX } from './label-sides.ts';
+import { MARKER_MARGIN, markerName } from './marker-images.ts';
 
 export type LngLat = { lat: number; lng: number };
 /** `free` is the number of vehicles that can be booked; undefined while it is not known. */
@@ -29,8 +29,6 @@ export const STATIONS_ZOOM = 9;
 /** Markers (34 px wide) closer together than this, in px, become a cluster. */
 const CLUSTER_RADIUS = 38;
 const CLUSTER_MAX_ZOOM = 15;
-/** Labels of cities nearer than this, in degrees, would overlap, so `sideOf` puts them on different sides. */
-const CROWDED = 0.6;
 
 const SOURCES = {
   stations: 'own-stations',
@@ -226,19 +224,21 @@ function positionFeature(position: LngLat | undefined): FeatureCollection {
   return { type: 'FeatureCollection', features: position ? [point(position, {})] : [] };
 }
 
-const GAP = 12 - MARKER_MARGIN;
+const GAP = DOT_PX - MARKER_MARGIN;
+const UPRIGHT_GAP = UPRIGHT_PX - MARKER_MARGIN;
 const SIDES = {
-  above: { anchor: 'bottom', offset: [0, -GAP] },
-  below: { anchor: 'top', offset: [0, GAP] },
+  above: { anchor: 'bottom', offset: [0, -UPRIGHT_GAP] },
+  below: { anchor: 'top', offset: [0, UPRIGHT_GAP] },
   right: { anchor: 'left', offset: [GAP, 0] },
   left: { anchor: 'right', offset: [-GAP, 0] },
-} as const;
+} as const satisfies Record<LabelSide, object>;
 
 export function cityFeatures(cities: MapCity[]): FeatureCollection {
+  const sides = labelSides(cities);
   return {
     type: 'FeatureCollection',
-    features: cities.map((city) => {
-      const { anchor, offset } = SIDES[sideOf(city, cities)];
+    features: cities.map((city, at) => {
+      const { anchor, offset } = SIDES[sides[at] ?? 'above'];
       return point(city.position, {
         slug: city.slug,
         image: markerName({ shape: 'label', tone: 'brand', text: city.title }),
@@ -247,45 +247,4 @@ export function cityFeatures(cities: MapCity[]): FeatureCollection {
       });
     }),
   };
-}
-
-/** About the width in px of one letter of a label, and of the room at both of its ends. */
-const LETTER_PX = 8.5;
-const LABEL_ENDS_PX = 28;
-/** From a city's point to the end of its dot and to its label. */
-const DOT_PX = 12;
-
-/** Returns the room in px that the dot and the label of a city take around its point. */
-export function cityRoom(city: MapCity, cities: MapCity[]): MarkRoom {
-  const width = city.title.length * LETTER_PX + LABEL_ENDS_PX;
-  const along = DOT_PX + LABEL_HEIGHT;
-  const across = LABEL_HEIGHT / 2 + MARKER_MARGIN;
-  switch (sideOf(city, cities)) {
-    case 'above':
-      return { left: width / 2, right: width / 2, up: along, down: DOT_PX };
-    case 'below':
-      return { left: width / 2, right: width / 2, up: DOT_PX, down: along };
-    case 'right':
-      return { left: DOT_PX, right: DOT_PX + width, up: across, down: across };
-    case 'left':
-      return { left: DOT_PX + width, right: DOT_PX, up: across, down: across };
-  }
-}
-
-/** Returns the side of a city's label: away from the middle of the neighbouring cities. */
-export function sideOf(city: MapCity, cities: MapCity[]): keyof typeof SIDES {
-  const neighbours = cities.filter(
-    (other) =>
-      Math.abs(other.position.lat - city.position.lat) < CROWDED &&
-      Math.abs(other.position.lng - city.position.lng) < CROWDED,
-  );
-  // `neighbours` includes the city itself.
-  if (neighbours.length === 1) return 'above';
-  const ranked = (axis: 'lat' | 'lng') =>
-    [...neighbours].sort((a, b) => a.position[axis] - b.position[axis]).map(({ slug }) => slug);
-  const northwards = ranked('lat');
-  // Labels are wide and low: the northernmost city has space above, the southernmost below.
-  if (northwards.at(-1) === city.slug) return 'above';
-  if (northwards[0] === city.slug) return 'below';
-  return ranked('lng').indexOf(city.slug) < (neighbours.length - 1) / 2 ? 'left' : 'right';
 }

@@ -4,11 +4,20 @@ import { Link } from './link.tsx';
 import { useWayBack } from './way-back.ts';
 
 /**
- * The back link before a page's heading; `label` is its name if there is no previous page and it opens `to`.
+ * The back link before a page's heading; `label` is its name if there is no previous page and it opens `to`. Where
+ * another „Zurück“ is on the page, `previousLabel` tells the previous page from it.
  */
-export function BackLink({ to, label = 'Zurück' }: { to: string; label?: string }) {
+export function BackLink({
+  to,
+  label = 'Zurück',
+  previousLabel = () => 'Zurück',
+}: {
+  to: string;
+  label?: string;
+  previousLabel?: (href: string) => string;
+}) {
   const { href, follow } = useWayBack(to);
-  const name = href === to ? label : 'Zurück';
+  const name = href === to ? label : previousLabel(href);
   return (
     <Link to={href} aria-label={name} title={name} className={iconButtonClass()} onClick={follow}>
       <Icon name="back" />

@@ -21,3 +21,13 @@ export function useHeadingFocusAfter(): () => void {
     isWanted.current = true;
   };
 }
+
+/** For a page that becomes another one at the same path: its heading has the focus from then on, as on a new page. */
+export function useHeadingFocusOn(shown: unknown): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    pageHeading()?.focus({ preventScroll: true });
+  }, [shown]);
+}

@@ -51,7 +51,7 @@ export function ChipGroup({
       className={classNames(
         wrap
           ? 'flex flex-wrap gap-2 *:max-w-full *:rounded-[1.25rem] *:whitespace-normal'
-          : 'scroll-row -m-1 p-1',
+          : 'scroll-row -m-1 p-1 pointer-fine:thin-bar',
         className,
       )}
     >

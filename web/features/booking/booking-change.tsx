@@ -13,6 +13,7 @@ import {
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { estimateText, formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -194,6 +195,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
               <ChangeReceipt booking={booking} quote={quote} period={period} />
+              <PrepaidKm start={period.start} />
               {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
                 <p className="mt-3 text-detail text-ink-soft">
                   Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein

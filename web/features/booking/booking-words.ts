@@ -104,6 +104,13 @@ export function directionsUrl(
     : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(at)}`;
 }
 
+/**
+ * Whether the way opens as a page of a map: on a desk, which has no map app. An iPad, which calls itself a Mac there and
+ * has fingers, opens its app instead, as phones do.
+ */
+export const opensMapPage = (userAgent: string, maxTouchPoints: number): boolean =>
+  !/Android|Mobile|iPad/.test(userAgent) && !(/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+
 /** Addresses that open the way in the system's map app, and without one in a browser (§S17.5). */
 export function appDirections(
   { lat, lng }: { lat: number; lng: number },

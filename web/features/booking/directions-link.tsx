@@ -2,9 +2,12 @@ import { appShell } from '#web/platform/app-shell.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { appDirections, directionsUrl, geoUri } from './booking-words.ts';
+import { appDirections, directionsUrl, geoUri, opensMapPage } from './booking-words.ts';
 
-/** Opens the way to a station in the device's navigation app; it needs no connection of ours. */
+/**
+ * Opens the way to a station in the device's navigation app, and where that is a page, in a new tab: the booking stays open.
+ * It needs no connection of ours.
+ */
 export function DirectionsLink({
   place,
   children = 'Navigation starten',
@@ -22,6 +25,7 @@ export function DirectionsLink({
     (isHydrated
       ? directionsUrl(place.position, place.name, navigator.userAgent)
       : geoUri(place.position, place.name));
+  const isPage = isHydrated && !shell && opensMapPage(navigator.userAgent, navigator.maxTouchPoints);
 
   async function openApp(urls: { app: string; web: string }) {
     // A phone without a map app has a browser.
@@ -33,6 +37,7 @@ export function DirectionsLink({
     <a
       href={href}
       rel="noreferrer"
+      target={isPage ? '_blank' : undefined}
       className={buttonClass(look)}
       onClick={(event) => {
         if (!ofApp) return;
@@ -40,8 +45,9 @@ export function DirectionsLink({
         void openApp(ofApp);
       }}
     >
-      <Icon name="walk" size={20} />
+      <Icon name={isPage ? 'external' : 'walk'} size={20} />
       {children}
+      {isPage && <span className="sr-only">(öffnet einen neuen Tab)</span>}
     </a>
   );
 }

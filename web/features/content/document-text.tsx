@@ -8,7 +8,7 @@ type Section = ContentDocument['sections'][number];
 /** Up to this number of sections there is no list of them. */
 const FEW_SECTIONS = 3;
 
-/** The text of a document, with the list of its sections beside it on wide screens. */
+/** The text of a document, with the list of its sections beside it where there is room, which a narrow page lacks. */
 export function DocumentText({
   introHtml,
   sections,
@@ -26,21 +26,23 @@ export function DocumentText({
 }) {
   const hasList = sections.length > FEW_SECTIONS;
   return (
-    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-      <div>
-        <ContentText html={introHtml} className="mb-10 text-lead" />
-        {sections.map((section) => (
-          <DocumentSection key={section.id} section={section} level={sectionLevel} />
-        ))}
-      </div>
-      {(hasList || aside) && (
-        <div className="max-lg:mt-10">
-          <div className="grid gap-6 lg:sticky lg:top-below-bar lg:max-h-between-bars lg:overflow-y-auto">
-            {aside}
-            {hasList && <PartList title={listTitle} sections={sections} />}
-          </div>
+    <div className="@container">
+      <div className="gap-12 @min-[59rem]:grid @min-[59rem]:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div>
+          <ContentText html={introHtml} className="mb-10 text-lead" />
+          {sections.map((section) => (
+            <DocumentSection key={section.id} section={section} level={sectionLevel} />
+          ))}
         </div>
-      )}
+        {(hasList || aside) && (
+          <div className="mt-10 @min-[59rem]:mt-0">
+            <div className="grid gap-6 @min-[59rem]:sticky @min-[59rem]:top-below-bar @min-[59rem]:max-h-between-bars @min-[59rem]:overflow-y-auto">
+              {aside}
+              {hasList && <PartList title={listTitle} sections={sections} />}
+            </div>
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -72,7 +74,7 @@ export function DocumentSection({
 
 function PartList({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
-    <nav aria-label={title} className="print-hidden max-lg:hidden">
+    <nav aria-label={title} className="print-hidden hidden @min-[59rem]:block">
       <p className="mb-1 text-sm font-semibold text-ink-soft">{title}</p>
       <ul className="border-l border-line">
         {sections.map(({ id, title }) => (

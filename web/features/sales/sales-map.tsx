@@ -3,12 +3,12 @@ import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { CityMap, type MapView } from '#web/map/city-map.tsx';
 import { fitView } from '#web/map/fit-view.ts';
-import { cityRoom } from '#web/map/station-layers.ts';
+import { cityRooms, FARTHEST_ZOOM } from '#web/map/label-sides.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 
 /** Farther away the labels of the cities would lie on each other. */
-const ZOOMS = { minZoom: 5.3, maxZoom: 8 };
+const ZOOMS = { minZoom: FARTHEST_ZOOM, maxZoom: 8 };
 /** What stays free between the labels and the edges of the map, both together, in px. */
 const EDGES = { width: 16, height: 48 };
 
@@ -31,7 +31,8 @@ export function SalesMap({ registered }: { registered: readonly { path: string; 
   // As close as all labels have room: how close that is depends on the width of the screen.
   useLayoutEffect(() => {
     const { clientWidth, clientHeight } = frame.current ?? { clientWidth: 0, clientHeight: 0 };
-    const marks = cities.map((city) => ({ position: city.position, room: cityRoom(city, cities) }));
+    const rooms = cityRooms(cities);
+    const marks = cities.flatMap(({ position }, at) => (rooms[at] ? [{ position, room: rooms[at] }] : []));
     const box = { width: clientWidth - EDGES.width, height: clientHeight - EDGES.height };
     setView((now) => now ?? fitView(marks, box, ZOOMS));
   }, [cities]);

@@ -7,6 +7,7 @@ import { useLateCar } from '#web/features/booking/use-late-car.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { ChoosePin } from '#web/features/customer/choose-pin.tsx';
 import { failureTitle } from '#web/shell/call-failure.ts';
+import { pageHeading } from '#web/shell/heading-focus.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,16 +30,20 @@ export function TripObstacle({
   now: Temporal.Instant;
 }) {
   const queryClient = useQueryClient();
+
+  /** The form, which has the focus, gives way to what is next. */
+  async function goOn() {
+    await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
+    requestAnimationFrame(() => pageHeading()?.focus({ preventScroll: true }));
+  }
+
   if (obstacle.resultCode === 'PIN_INITIAL') {
     return (
       <div className="grid gap-4">
         <Note tone="info" title="Wähle zuerst eine eigene PIN">
           Deine jetzige ist nur die erste, die jeder erraten könnte.
         </Note>
-        <ChoosePin
-          customerId={booking.driverId}
-          onChosen={() => void queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey })}
-        />
+        <ChoosePin customerId={booking.driverId} onChosen={() => void goOn()} />
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
@@ -38,6 +39,7 @@ export function PriceDetails({ vehicleId, period, km }: Props) {
           </>
         }
       />
+      <PrepaidKm start={period.start} />
     </div>
   );
 }

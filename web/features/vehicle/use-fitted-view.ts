@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { Period } from '#domain/booking/period.ts';
 import { distanceInMetres } from '#domain/station/position.ts';
 import { DROP_ROOM, type FitMark, fitView } from '#web/map/fit-view.ts';
-import { cityRoom, type MapCity } from '#web/map/station-layers.ts';
+import { cityRooms, FARTHEST_ZOOM } from '#web/map/label-sides.ts';
+import type { MapCity } from '#web/map/station-layers.ts';
 import { boxAround, fitPlace } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { type SearchFilters, stationsQuery } from './vehicle-search.ts';
@@ -15,7 +16,7 @@ const NEAREST_WITHIN_M = 30_000;
 /** Farther away the map shows cities instead of stations. */
 const STATION_ZOOMS = { minZoom: 9.1, maxZoom: 16 };
 /** Below the zoom at which stations appear; farther away the labels of the cities would lie on each other. */
-const CITY_ZOOMS = { minZoom: 5.3, maxZoom: 8 };
+const CITY_ZOOMS = { minZoom: FARTHEST_ZOOM, maxZoom: 8 };
 /** The buttons over the map take this much of its sides, in px; a mark beside them is not covered. */
 const BUTTONS_PX = 60;
 /** Between the labels of the cities and both edges of the map. */
@@ -53,7 +54,10 @@ export function useFittedView({
   });
 
   const marks = useMemo((): FitMark[] | undefined => {
-    if (!place) return cities.map((city) => ({ position: city.position, room: cityRoom(city, cities) }));
+    if (!place) {
+      const rooms = cityRooms(cities);
+      return cities.flatMap(({ position }, at) => (rooms[at] ? [{ position, room: rooms[at] }] : []));
+    }
     if (!stations) return undefined;
     const nearest = stations
       .map(({ position }) => ({ position, metres: distanceInMetres(place, position) }))

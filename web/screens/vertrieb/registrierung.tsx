@@ -16,6 +16,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
+/** The steps of the form have a „Zurück“ of their own, which stays in it. */
+const previousLabel = (href: string): string =>
+  href.startsWith(paths.salesConsulting()) ? 'Zurück zur Beratung' : 'Zurück zur vorigen Seite';
+
 /** /vertrieb/registrierung */
 export default function SalesRegister() {
   const isPersons = isTurnedRound(useLocation());
@@ -24,7 +28,11 @@ export default function SalesRegister() {
       <PageTitle title="Kundin oder Kunden registrieren" />
       <PageHeading
         title="Registrieren"
-        back={isPersons ? undefined : <BackLink to={paths.sales()} label="Zurück zum Vertrieb" />}
+        back={
+          isPersons ? undefined : (
+            <BackLink to={paths.sales()} label="Zurück zum Vertrieb" previousLabel={previousLabel} />
+          )
+        }
         className="mb-5"
       />
       <SalesRegistrationForm />

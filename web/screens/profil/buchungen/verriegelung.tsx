@@ -9,6 +9,7 @@ import { prefetchTrip } from '#web/features/trip/trip-queries.ts';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
+import { useHeadingFocusOn } from '#web/shell/heading-focus.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
@@ -29,6 +30,7 @@ export default function LockCar() {
   // Without a connection the kept page is shown for this address too, which knows nothing of the parameter.
   const [search] = useSearchParams();
   const isReturn = useIsHydrated() && search.has('rueckgabe');
+  useHeadingFocusOn(search.has('rueckgabe'));
   const title = isReturn ? 'Rückgabe' : 'Öffnen und abschließen';
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
