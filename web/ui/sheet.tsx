@@ -166,7 +166,8 @@ export function Sheet({
       <div
         ref={contentRef}
         id={contentId}
-        className="min-h-0 grow overflow-y-auto overscroll-contain px-3.5 pt-0.5 pb-4"
+        // Relative, so that what is placed absolutely far below scrolls with it and not the panel around it.
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3.5 pt-0.5 pb-4"
       >
         {children}
       </div>

@@ -27,7 +27,7 @@ export function DocumentText({
   const hasList = sections.length > FEW_SECTIONS;
   return (
     <div className="@container">
-      <div className="gap-12 @min-[59rem]:grid @min-[59rem]:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className="gap-12 @aside:grid @aside:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <div>
           <ContentText html={introHtml} className="mb-10 text-lead" />
           {sections.map((section) => (
@@ -35,8 +35,8 @@ export function DocumentText({
           ))}
         </div>
         {(hasList || aside) && (
-          <div className="mt-10 @min-[59rem]:mt-0">
-            <div className="grid gap-6 @min-[59rem]:sticky @min-[59rem]:top-below-bar @min-[59rem]:max-h-between-bars @min-[59rem]:overflow-y-auto">
+          <div className="mt-10 @aside:mt-0">
+            <div className="grid gap-6 @aside:sticky @aside:top-below-bar @aside:max-h-between-bars @aside:overflow-y-auto">
               {aside}
               {hasList && <PartList title={listTitle} sections={sections} />}
             </div>
@@ -74,7 +74,7 @@ export function DocumentSection({
 
 function PartList({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
-    <nav aria-label={title} className="print-hidden hidden @min-[59rem]:block">
+    <nav aria-label={title} className="print-hidden hidden @aside:block">
       <p className="mb-1 text-sm font-semibold text-ink-soft">{title}</p>
       <ul className="border-l border-line">
         {sections.map(({ id, title }) => (
