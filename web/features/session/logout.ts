@@ -50,6 +50,8 @@ export const logOutOfSales = (): Promise<void> => logOutNow('sales');
 
 async function logOutNow(where: 'here' | 'everywhere' | 'sales'): Promise<void> {
   const params = { id: 'current' };
+  // Asked first: another tab that hears of the logout sooner takes the draft away, which all tabs share.
+  const hadDraft = hasFormDraft();
   // An expired token is renewed first where all logins are to end: nothing is held meanwhile.
   const release = where === 'everywhere' ? undefined : await holdRequests();
   try {
@@ -63,7 +65,6 @@ async function logOutNow(where: 'here' | 'everywhere' | 'sales'): Promise<void> 
       return;
     }
   }
-  const hadDraft = hasFormDraft();
   await appShell()?.accounts.leave();
   forgetLogin();
   await clearPersonalStores();
