@@ -18,12 +18,10 @@ journey(
     await logIn(MURAT);
     await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
     const centre = page.getByRole('combobox', { name: 'Kostenstelle' });
-    expect(await centre.locator('option').allTextContents()).toEqual([
-      '4100 Außendienst (deine)',
-      '4200 Service',
-      'Messe Nürnberg',
-      'Projekt 2027-4',
-    ]);
+    // They come after the page.
+    await expect
+      .poll(() => centre.locator('option').allTextContents())
+      .toEqual(['4100 Außendienst (deine)', '4200 Service', 'Messe Nürnberg', 'Projekt 2027-4']);
     await centre.selectOption('4200 Service');
     const found = await screenFaults(page, 'booking with a cost centre', [320]);
     await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
