@@ -20,13 +20,14 @@ export const cursor = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]*$/);
-/** How many entries of a list to send at once. */
-export const limitText = (max: number) =>
+/** A number without a sign in a query, of at most so many digits. */
+export const numberText = (digits: number) =>
   z
     .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max));
+    .regex(new RegExp(`^\\d{1,${digits}}$`))
+    .transform(Number);
+/** How many entries of a list to send at once. */
+export const limitText = (max: number) => numberText(3).pipe(z.int().min(1).max(max));
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 export const equipment = z.enum([
@@ -122,11 +123,7 @@ export const photoUpload = z
 
 /** Where a part of an announced photo belongs. */
 export const partQuery = z.strictObject({
-  offset: z
-    .string()
-    .regex(/^\d{1,8}$/)
-    .transform(Number)
-    .describe('das erste Byte dieses Stücks; so viele müssen schon da sein'),
+  offset: numberText(8).describe('das erste Byte dieses Stücks; so viele müssen schon da sein'),
 });
 
 /** What may be wrong with a part of a photo, or with the photo that it completes. */

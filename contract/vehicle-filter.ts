@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import { equipment, feature, listOf, plannedKm, vehicleClass } from './shapes.ts';
-
-const numberText = (digits: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^\\d{1,${digits}}$`))
-    .transform(Number);
+import { equipment, feature, listOf, numberText, plannedKm, vehicleClass } from './shapes.ts';
 
 /** Which cars a person looks for (§3.51, §3.52, §S14.6): the same for a list of cars and for the stations on a map. */
 export const vehicleFilter = {

@@ -7,6 +7,7 @@ import {
   idText,
   instant,
   limitText,
+  numberText,
   position,
   tariffName,
   timeRange,
@@ -68,12 +69,7 @@ export const searchBookees = defineCall({
     bbox: bboxText.optional(),
     lat: latText.optional(),
     lng: lngText.optional(),
-    radius: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .optional()
-      .describe('Meter um lat,lng'),
+    radius: numberText(6).optional().describe('Meter um lat,lng'),
     ...vehicleFilter,
     order: z
       .enum(['MATCH', 'PRICE', 'DISTANCE', 'SIZE'])

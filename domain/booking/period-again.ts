@@ -6,9 +6,8 @@ import type { Period } from '#domain/booking/period.ts';
  * the same times on the clock in Berlin, the first that is still to come. A period to come is itself.
  */
 export function periodAgain(period: Period, now: Temporal.Instant): Period {
-  const [start, end] = [period.start, period.end].map((at) => at.toZonedDateTimeISO(BERLIN));
-  if (!start || !end) throw new Error('a period has two ends');
-  const length = start.until(end, { largestUnit: 'days' });
+  const start = period.start.toZonedDateTimeISO(BERLIN);
+  const length = start.until(period.end.toZonedDateTimeISO(BERLIN), { largestUnit: 'days' });
   const passed = start.until(now.toZonedDateTimeISO(BERLIN), { largestUnit: 'weeks' }).weeks;
   let next = start.add({ weeks: Math.max(0, passed) });
   // A clock change within the week may make it a little longer or shorter.

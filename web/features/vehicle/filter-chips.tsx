@@ -1,5 +1,5 @@
 import { equipmentTitle } from '#domain/vehicle/equipment.ts';
-import { type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';

@@ -68,7 +68,7 @@ const METRES_PER_DEGREE = (Math.PI * EARTH_RADIUS_M) / 180;
 
 const NO_FILTERS: Filters = { classes: [], features: [], seats: null, equipment: [], priceUpTo: null };
 
-/** A limit above this is none: no booking of a month costs so much. */
+/** The highest limit that can be set; hardly a trip costs so much. */
 export const MAX_PRICE_EUROS = 9_999;
 
 export const initialMapState: MapState = {
