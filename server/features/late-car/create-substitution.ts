@@ -2,17 +2,31 @@ import { createSubstitution } from '#contract/booking.ts';
 import { checkCancellation, FREE_MINUTES_AFTER_BOOKING } from '#domain/booking/cancellation.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { Db } from '#server/db/connect.ts';
+import { toBooker, toViewer } from '#server/features/booking/booker.ts';
+import {
+  type BookingRow,
+  findBooking,
+  isReturnAwaited,
+  lockBooking,
+} from '#server/features/booking/booking.repository.ts';
+import { moveToVehicle } from '#server/features/booking/booking-vehicle.repository.ts';
+import { periodOf, toBooking } from '#server/features/booking/booking-view.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import {
+  findSubstitutes,
+  isSubstitute,
+  substitutePricer,
+  toSubstitute,
+} from '#server/features/booking/substitutes.ts';
+import {
+  answerMoveQuestion,
+  findMoveQuestion,
+} from '#server/features/move-request/move-request.repository.ts';
+import { settleMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
 import { findObstacle, findVehicle, lockVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBooker, toViewer } from './booker.ts';
-import { type BookingRow, findBooking, isReturnAwaited, lockBooking } from './booking.repository.ts';
-import { periodOf, toBooking } from './booking-view.ts';
-import { findLateCar, isOnOtherTrip, moveToVehicle } from './late-car.repository.ts';
-import { answerMoveQuestion, findMoveQuestion } from './move-request.repository.ts';
-import { ownBooking } from './own-booking.ts';
-import { settleMoveRequest } from './settle-move-requests.ts';
-import { findSubstitutes, isSubstitute, substitutePricer, toSubstitute } from './substitutes.ts';
+import { findLateCar, isOnOtherTrip, noteSubstituted } from './late-car.repository.ts';
 
 /** Moves the booking to another car: the old one is given free by the same statement that takes the new one. */
 export const bindCreateSubstitution = bind(
@@ -46,10 +60,10 @@ export const bindCreateSubstitution = bind(
       pricedAs,
       timeCents: price.timeCents,
       actorId: session.customerId,
-      freeUntil: why === 'LATE' ? freeUntil : undefined,
       now,
     });
     if (!isMoved) return refuseTaken(row, now);
+    if (why === 'LATE') await noteSubstituted(db, { bookingId: row.id, freeUntil, now });
     const requestId = await answerMoveQuestion(db, {
       bookingId: row.id,
       customerId: session.customerId,

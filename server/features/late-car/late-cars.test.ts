@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { endMissed } from '#server/features/booking/end-missed.ts';
+import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -14,11 +17,8 @@ import {
   type StageVehicle,
   testApp,
 } from '#server/test/stage.ts';
-import { beginTrips } from './booking.repository.ts';
-import { endMissed } from './end-missed.ts';
 import { relieveWaiting } from './late-car.repository.ts';
 import { watchLateCars } from './watch-late-cars.ts';
-import { writeBookingMails } from './write-booking-mails.ts';
 
 /** A trip from 10:15 to 12:15 in Berlin with a small car; the next booking of that car begins half an hour later. */
 const START = NOW.add({ minutes: 10 });

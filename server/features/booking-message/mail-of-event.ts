@@ -1,3 +1,4 @@
+import type { MailedEvent } from '#server/features/booking/booking-message.repository.ts';
 import type { MailTemplate } from '#server/features/mail/placeholders.ts';
 
 /**
@@ -33,7 +34,7 @@ export const MAIL_OF_EVENT = {
   NO_SHOW_FORGIVEN: null,
   /** The mail with the invoice tells it. */
   BILLED: null,
-} as const satisfies Record<string, MailTemplate | null>;
+} as const satisfies Record<MailedEvent, MailTemplate> & Record<string, MailTemplate | null>;
 
 /** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */
 export const MAIL_TO_LENDER = {
@@ -45,6 +46,3 @@ export const MAIL_TO_LENDER = {
 } as const satisfies Partial<Record<EventKind, MailTemplate>>;
 
 type EventKind = keyof typeof MAIL_OF_EVENT;
-export type MailedEvent = {
-  [Kind in EventKind]: (typeof MAIL_OF_EVENT)[Kind] extends null ? never : Kind;
-}[EventKind];

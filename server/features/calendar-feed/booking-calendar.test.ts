@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
-import type { BookingRow } from './booking.repository.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 
 const mailer = createMailer({

@@ -4,10 +4,10 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import { addressOf } from '#server/features/booking/booking-view.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { BookingRow } from './booking.repository.ts';
-import { addressOf } from './booking-view.ts';
 
 export type CalendarEntry = {
   row: BookingRow;

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { showMoveRequest } from '#contract/booking.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { findSubstitutes, substitutePricer, toSubstitute } from '#server/features/booking/substitutes.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type BookingRow, findBooking } from './booking.repository.ts';
 import { findMoveQuestion } from './move-request.repository.ts';
-import { ownBooking } from './own-booking.ts';
-import { findSubstitutes, substitutePricer, toSubstitute } from './substitutes.ts';
 
 type View = z.input<(typeof showMoveRequest)['output']>;
 

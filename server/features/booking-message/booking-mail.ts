@@ -13,15 +13,24 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import type {
+  BookingMessage,
+  MailedEvent,
+  Person,
+} from '#server/features/booking/booking-message.repository.ts';
+import {
+  addressOf,
+  cancellationFactsOf,
+  estimateOfRow,
+  periodOf,
+} from '#server/features/booking/booking-view.ts';
+import type { Substitute } from '#server/features/booking/substitutes.ts';
+import { bookingCalendar, type CalendarPublisher } from '#server/features/calendar-feed/booking-calendar.ts';
 import type { NewMail } from '#server/features/mail/mailer.ts';
 import type { BookingPlaceholders, MailedBooking } from '#server/features/mail/placeholders.ts';
-import type { BookingRow } from './booking.repository.ts';
-import { bookingCalendar, type CalendarPublisher } from './booking-calendar.ts';
-import type { BookingMessage, Person } from './booking-message.repository.ts';
-import { addressOf, cancellationFactsOf, estimateOfRow, periodOf } from './booking-view.ts';
 import type { LateFacts } from './late-facts.ts';
-import { MAIL_OF_EVENT, MAIL_TO_LENDER, type MailedEvent } from './mail-of-event.ts';
-import type { Substitute } from './substitutes.ts';
+import { MAIL_OF_EVENT, MAIL_TO_LENDER } from './mail-of-event.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
 type BookingTemplate =

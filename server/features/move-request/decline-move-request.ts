@@ -1,9 +1,9 @@
 import { declineMoveRequest } from '#contract/booking.ts';
+import { lockBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { lockBooking } from './booking.repository.ts';
 import { answerMoveQuestion, findMoveQuestion } from './move-request.repository.ts';
-import { ownBooking } from './own-booking.ts';
 import { endDeclined } from './settle-move-requests.ts';
 import { moveRequestView } from './show-move-request.ts';
 

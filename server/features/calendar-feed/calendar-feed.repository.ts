@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { type BookingRow, findBookingsById } from './booking.repository.ts';
+import { type BookingRow, findBookingsById } from '#server/features/booking/booking.repository.ts';
+import { driverIdOf } from '#server/features/booking/own-booking.ts';
+import { IS_REVISION } from '#server/features/booking/revision-sql.ts';
 import type { CalendarEntry } from './booking-calendar.ts';
-import { IS_REVISION } from './booking-message.repository.ts';
-import { driverIdOf } from './own-booking.ts';
 
 /** Since when the customer has an address; undefined without one. */
 export async function findCalendarFeed(db: Db, customerId: number): Promise<Temporal.Instant | undefined> {
@@ -68,4 +68,20 @@ export async function findFeedEntries(
     const row = bookings.get(id);
     return row ? [{ row, cityTitle, sequence, revisedAt, isLentAway: driverIdOf(row) !== customerId }] : [];
   });
+}
+
+/** Returns what only the calendar file of a booking needs: where its station is, and the latest revision. */
+export async function findRevision(
+  db: Db,
+  bookingId: number,
+): Promise<{ city_title: string; sequence: number; at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ city_title: string; sequence: number; at: Temporal.Instant }>`
+    select city.title as city_title, course.sequence, course.at
+    from booking join city on city.id = booking.city_id
+      cross join lateral (
+        select count(*) - 1 as sequence, max(at) as at from booking_event
+        where booking_id = booking.id and ${IS_REVISION}
+      ) course
+    where booking.id = ${bookingId}`.execute(db);
+  return rows[0];
 }

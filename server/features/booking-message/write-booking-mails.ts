@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connect.ts';
-import { findBookingsById } from './booking.repository.ts';
-import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
+import { findBookingsById } from '#server/features/booking/booking.repository.ts';
 import {
   claimBookingMessages,
   postponeBookingMessage,
   removeBookingMessages,
-} from './booking-message.repository.ts';
+} from '#server/features/booking/booking-message.repository.ts';
+import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
 import { notifyOfBooking } from './booking-push.ts';
 import { findLateFacts } from './late-facts.ts';
 

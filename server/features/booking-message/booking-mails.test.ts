@@ -4,14 +4,14 @@ import { describe, expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
+import { cancelBookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
+import { endMissed } from '#server/features/booking/end-missed.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { sendNextMail } from '#server/features/mail/outbox.ts';
 import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
-import { cancelBookingRow, findBooking } from './booking.repository.ts';
-import { endMissed } from './end-missed.ts';
 import { MAIL_OF_EVENT } from './mail-of-event.ts';
 import { writeBookingMails } from './write-booking-mails.ts';
 

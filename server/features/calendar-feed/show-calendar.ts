@@ -1,10 +1,10 @@
 import { showCalendar } from '#contract/booking.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { driverIdOf, ownOrLentBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findBooking } from './booking.repository.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { findRevision } from './booking-message.repository.ts';
-import { driverIdOf, ownOrLentBooking } from './own-booking.ts';
+import { findRevision } from './calendar-feed.repository.ts';
 
 export const bindShowCalendar = bind(showCalendar, async (context, { params }) => {
   const {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { HORIZON_HOURS, type Lateness } from '#domain/trip/late-car.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { BookingRow } from './booking.repository.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import { insertBookingEvents } from '#server/features/booking/booking-event.repository.ts';
 
 /** A booking that has not begun, and the trip that its car is on. */
 export type WaitingRow = {
@@ -82,8 +82,9 @@ export async function writeWarning(
       since = excluded.since,
       was_missing = excluded.was_missing or known.was_missing and known.vehicle_id = excluded.vehicle_id,
       free_until = greatest(known.free_until, excluded.free_until)`.execute(transaction);
-  await insertLateEvents(transaction, [waiting.booking_id], `CAR_${state}`, now);
-  if (state !== 'ON_TIME') await insertLateEvents(transaction, [waiting.running_id], 'AWAITED', now);
+  await insertBookingEvents(transaction, [waiting.booking_id], { kind: `CAR_${state}`, now });
+  if (state !== 'ON_TIME')
+    await insertBookingEvents(transaction, [waiting.running_id], { kind: 'AWAITED', now });
 }
 
 /**
@@ -105,7 +106,7 @@ export async function relieveWaiting(db: Db, runningId: number, now: Temporal.In
       and waiting.vehicle_id = late_car.vehicle_id
     returning booking_id`.execute(db);
   const ids = rows.map(({ booking_id }) => booking_id).sort((a, b) => a - b);
-  if (ids.length > 0) await insertLateEvents(db, ids, 'CAR_RETURNED', now);
+  if (ids.length > 0) await insertBookingEvents(db, ids, { kind: 'CAR_RETURNED', now });
 }
 
 /** The trips that are over although somebody is still told to wait for them. */
@@ -123,31 +124,6 @@ export async function forgetWarnings(db: Db, now: Temporal.Instant): Promise<voi
     from booking waiting
     where late_car.state in ('THREATENED', 'OVERDUE') and waiting.id = late_car.booking_id
       and waiting.state <> 'RESERVED'`.execute(db);
-}
-
-/**
- * Inserts an event of each booking and the message about it. That somebody waits is told a driver once; of several
- * who try at once the database lets one through.
- */
-async function insertLateEvents(
-  db: Db,
-  bookingIds: readonly number[],
-  kind: 'CAR_THREATENED' | 'CAR_OVERDUE' | 'CAR_ON_TIME' | 'CAR_RETURNED' | 'AWAITED',
-  now: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    with event as (
-      insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents,
-        driver_customer_id)
-      select id, ${now}::timestamptz, ${kind}, starts_at, ends_at, time_cents, time_cents, driver_customer_id
-      from booking where id = any(${bookingIds}::bigint[]) order by id
-      on conflict do nothing
-      returning id, at, booking_id
-    )
-    insert into booking_message (event_id, due_at, late_peak_cents)
-    select event.id, event.at, booking.late_peak_cents from event join booking on booking.id = event.booking_id`.execute(
-    db,
-  );
 }
 
 export type LateCarRow = {
@@ -184,56 +160,12 @@ export async function isOnOtherTrip(db: Db, booking: BookingRow): Promise<boolea
   return rows.length > 0;
 }
 
-type Substitution = {
-  booking: BookingRow;
-  vehicle: { id: number; stationId: number };
-  pricedAs: VehicleKind;
-  timeCents: number;
-  actorId: number;
-  /** Of a late car: until then cancelling is free. */
-  freeUntil: Temporal.Instant | undefined;
-  now: Temporal.Instant;
-};
-
-/** The constraint that decides who gets a car; also the customer's own, which a change of the car does not touch. */
-const EXCLUSION_VIOLATION = '23P01';
-
-/**
- * Moves the booking to another car of the same city, and writes the event. Returns false when the car is taken; the
- * failed transaction must then be rolled back. The caller holds the lock of `lockBooking`.
- */
-export async function moveToVehicle(db: Db, substitution: Substitution): Promise<boolean> {
-  const { booking, vehicle, pricedAs, timeCents, actorId, freeUntil, now } = substitution;
-  try {
-    await db
-      .updateTable('booking')
-      .set({
-        vehicle_id: vehicle.id,
-        station_id: vehicle.stationId,
-        time_cents: timeCents,
-        priced_class: pricedAs.class,
-        priced_electric: pricedAs.electric,
-      })
-      .where('id', '=', booking.id)
-      .execute();
-  } catch (error) {
-    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
-    return false;
-  }
-  if (freeUntil) {
-    await sql`
-      update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
-      where booking_id = ${booking.id}`.execute(db);
-  }
+/** Another car was taken instead of the late one; until `freeUntil` cancelling is free. */
+export async function noteSubstituted(
+  db: Db,
+  { bookingId, freeUntil, now }: { bookingId: number; freeUntil: Temporal.Instant; now: Temporal.Instant },
+): Promise<void> {
   await sql`
-    with event as (
-      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-        price_after_cents, driver_customer_id, late_vehicle_id)
-      values (${booking.id}, ${now}, 'SUBSTITUTED', ${actorId}, ${booking.starts_at}, ${booking.ends_at},
-        ${booking.time_cents}, ${timeCents}, ${booking.driver_customer_id}, ${booking.vehicle_id})
-      returning id, at
-    )
-    insert into booking_message (event_id, due_at, late_peak_cents)
-    select id, at, ${booking.late_peak_cents}::integer from event`.execute(db);
-  return true;
+    update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
+    where booking_id = ${bookingId}`.execute(db);
 }

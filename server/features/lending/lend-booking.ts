@@ -1,14 +1,20 @@
 import { lendBooking } from '#contract/booking.ts';
 import { mayLend, mayTakeOver } from '#domain/booking/may-lend.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { toViewer } from '#server/features/booking/booker.ts';
+import {
+  changeDriver,
+  findBooking,
+  isChecked,
+  isReturnAwaited,
+  lockBooking,
+} from '#server/features/booking/booking.repository.ts';
+import { periodOf, toBooking, totalCentsOf } from '#server/features/booking/booking-view.ts';
+import { limitInTheWay } from '#server/features/booking/driver-limit.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { lockTerms } from '#server/features/driver/driver.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toViewer } from './booker.ts';
-import { changeDriver, findBooking, isChecked, isReturnAwaited, lockBooking } from './booking.repository.ts';
-import { periodOf, toBooking, totalCentsOf } from './booking-view.ts';
-import { limitInTheWay } from './driver-limit.ts';
 import { toDriver } from './driver-view.ts';
 
 /** Lends a booking to a driver of the account; from one driver to the next only after it was taken back. */

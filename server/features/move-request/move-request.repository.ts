@@ -3,6 +3,7 @@ import type { Period } from '#domain/booking/period.ts';
 import type { InTheWay } from '#domain/task/move-request.ts';
 import type { TaskKind } from '#domain/task/task-kind.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertBookingEvents } from '#server/features/booking/booking-event.repository.ts';
 
 /** What takes the car in a period, in order; a booking that has begun cannot be moved any more, like a block. */
 export async function findInTheWay(
@@ -103,7 +104,7 @@ export async function endMoveRequest(
   const { rows } = await sql<{ booking_id: number }>`
     update move_question set state = 'OVER', settled_at = ${now} where request_id = ${id} and state = 'ASKED'
     returning booking_id`.execute(transaction);
-  await insertMoveEvents(transaction, idsOf(rows), 'MOVE_OVER', now);
+  await insertBookingEvents(transaction, idsOf(rows), { kind: 'MOVE_OVER', now });
 }
 
 const idsOf = (rows: readonly { booking_id: number }[]) =>
@@ -123,7 +124,7 @@ export async function askToMove(
       and not exists (select from move_question where request_id = ${requestId} and booking_id = booking.id)
     on conflict do nothing
     returning booking_id`.execute(transaction);
-  await insertMoveEvents(transaction, idsOf(rows), 'MOVE_ASKED', now);
+  await insertBookingEvents(transaction, idsOf(rows), { kind: 'MOVE_ASKED', now });
 }
 
 /** Bookings that are not in the way any more, without an answer: cancelled, changed, or ended by their customers. */
@@ -136,29 +137,6 @@ export async function leaveQuestions(
     where request_id = ${requestId} and state = 'ASKED' and booking_id <> all(${stillIds}::bigint[])`.execute(
     transaction,
   );
-}
-
-/** Inserts an event of each booking; MOVE_DECLINED, which its driver has just tapped, is no message. */
-async function insertMoveEvents(
-  db: Db,
-  bookingIds: readonly number[],
-  kind: 'MOVE_ASKED' | 'MOVE_OVER' | 'MOVE_DECLINED',
-  now: Temporal.Instant,
-  customerId?: number,
-): Promise<void> {
-  if (bookingIds.length === 0) return;
-  await sql`
-    with event as (
-      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-        price_after_cents, driver_customer_id)
-      select id, ${now}::timestamptz, ${kind}, ${customerId ?? null}::bigint, starts_at, ends_at, time_cents, time_cents,
-        driver_customer_id
-      from booking where id = any(${bookingIds}::bigint[]) order by id
-      returning id, at, booking_id
-    )
-    insert into booking_message (event_id, due_at, late_peak_cents)
-    select event.id, event.at, booking.late_peak_cents from event join booking on booking.id = event.booking_id
-    where ${kind} <> 'MOVE_DECLINED'`.execute(db);
 }
 
 export type MoveQuestionRow = {
@@ -204,7 +182,7 @@ export async function answerMoveQuestion(
     returning request_id`.execute(transaction);
   const requestId = rows[0]?.request_id;
   if (requestId !== undefined && answer === 'DECLINED') {
-    await insertMoveEvents(transaction, [bookingId], 'MOVE_DECLINED', now, customerId);
+    await insertBookingEvents(transaction, [bookingId], { kind: 'MOVE_DECLINED', customerId, now });
   }
   return requestId;
 }

@@ -1,10 +1,15 @@
 import { takeBackBooking } from '#contract/booking.ts';
 import { mayLend } from '#domain/booking/may-lend.ts';
+import { toViewer } from '#server/features/booking/booker.ts';
+import {
+  changeDriver,
+  findBooking,
+  isChecked,
+  lockBooking,
+} from '#server/features/booking/booking.repository.ts';
+import { periodOf, toBooking } from '#server/features/booking/booking-view.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toViewer } from './booker.ts';
-import { changeDriver, findBooking, isChecked, lockBooking } from './booking.repository.ts';
-import { periodOf, toBooking } from './booking-view.ts';
 
 /** The customer drives again; nothing happens when they already do. */
 export const bindTakeBackBooking = bind(takeBackBooking, async ({ db, now, session }, { params }) => {

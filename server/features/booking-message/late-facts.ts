@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connect.ts';
-import type { BookingRow } from './booking.repository.ts';
-import type { BookingMessage } from './booking-message.repository.ts';
-import { findFirstWaiting } from './late-car.repository.ts';
-import { findLongestEnd } from './longest-extension.ts';
-import { findMoveQuestion } from './move-request.repository.ts';
-import { findExpectedReturn } from './show-late-car.ts';
-import { findSubstitutes, type Substitute, substitutePricer } from './substitutes.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import type { BookingMessage } from '#server/features/booking/booking-message.repository.ts';
+import { findLongestEnd } from '#server/features/booking/longest-extension.ts';
+import { findSubstitutes, type Substitute, substitutePricer } from '#server/features/booking/substitutes.ts';
+import { findFirstWaiting } from '#server/features/late-car/late-car.repository.ts';
+import { findExpectedReturn } from '#server/features/late-car/show-late-car.ts';
+import { findMoveQuestion } from '#server/features/move-request/move-request.repository.ts';
 
 /** What a mail about a late car, or one that is needed for a repair, says that is not in its event: it is right when the mail is written. */
 export type LateFacts = {

@@ -1,10 +1,10 @@
 import { formatTime, nearMoment } from '#domain/booking/format-period.ts';
 import type { ReminderKind } from '#domain/notification/reminder-times.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
+import { findLongestEnd } from '#server/features/booking/longest-extension.ts';
+import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { remind } from '#server/features/notification/notify.ts';
-import { type BookingRow, findBooking } from './booking.repository.ts';
-import { findLongestEnd } from './longest-extension.ts';
-import { driverIdOf } from './own-booking.ts';
 import { findDueReminders } from './reminder.repository.ts';
 
 /** Reminds the drivers of the bookings that begin or end soon, each once of each time (§S14.25). */

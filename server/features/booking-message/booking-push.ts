@@ -1,10 +1,9 @@
 import { formatTime, nearMoment, periodInSentence } from '#domain/booking/format-period.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import type { BookingMessage, MailedEvent } from '#server/features/booking/booking-message.repository.ts';
 import { bookingTag, notify } from '#server/features/notification/notify.ts';
-import type { BookingRow } from './booking.repository.ts';
-import type { BookingMessage } from './booking-message.repository.ts';
 import type { LateFacts } from './late-facts.ts';
-import type { MailedEvent } from './mail-of-event.ts';
 
 type Words = { title: string; body: string };
 type Told = { message: BookingMessage; row: BookingRow; late: LateFacts | undefined; now: Temporal.Instant };
