@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { pathAfterLogin } from './after-login.ts';
