@@ -27,6 +27,7 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
   ['Raumtafel', [process.execPath, join(ROOT, 'tools/room-table.ts'), '--verify']],
   ['Verweise', [process.execPath, join(ROOT, 'tools/doc-links.ts')]],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
+  ['Betreffzeilen', [process.execPath, join(ROOT, 'tools/commit-subjects.ts')]],
   ['Wortwahl', [process.execPath, join(ROOT, 'tools/wording.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
   ['Ungenutztes', ['knip', '--no-progress']],
