@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { keptInBrowser } from '../web/platform/kept-calls.ts';
 
 const SOURCE = join(import.meta.dirname, '../web/service-worker.ts');
 
 /**
  * Writes /service-worker.js separately from the bundle, so that it shares no chunks with it. The file contains the id of
- * the build, so that browsers install the new one.
+ * the build, so that browsers install the new one, and the table of what a browser keeps.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -16,9 +17,10 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const source = await readFile(SOURCE, 'utf8');
       const files = Object.keys(bundle).sort().join();
-      const build = createHash('sha256').update(files).update(source).digest('hex').slice(0, 12);
+      const kept = JSON.stringify(keptInBrowser());
+      const build = createHash('sha256').update(files).update(source).update(kept).digest('hex').slice(0, 12);
       const { code } = await transformWithOxc(source, SOURCE);
-      const script = `const BUILD = "${build}";\n${code.replace(/^export \{\};?$/m, '')}`;
+      const script = `const BUILD = "${build}";\nconst KEPT = ${kept};\n${code.replace(/^export \{\};?$/m, '')}`;
       if (/^\s*(import|export)\b/m.test(script)) this.error('the service worker must not import or export');
       const { code: small } = await minify('service-worker.js', script);
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: small });
