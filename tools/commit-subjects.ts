@@ -8,8 +8,8 @@ const LONGEST = 72;
 const OWN_PATH = 'tools/commit-subjects.ts';
 
 /**
- * Returns a fault for each commit of `folder` with a longer subject. Left out are merges, which git names, and what does not
- * descend from the commit that brought the check. No fault where git tells nothing, such as in an unpacked archive.
+ * Returns a fault for each longer subject among the commits that descend from the one that brought the check. Merges, which
+ * git names, are left out; an archive without a repository has no faults.
  */
 export function subjectFaults(folder: string): string[] {
   if (!isRepository(folder)) return [];

@@ -1,5 +1,5 @@
-// The entry of all npm scripts, in plain JavaScript so that it runs on any Node >= 20 with nothing installed. It installs
-// the lockfile, builds what is out of date, and runs the command on the pinned Node.
+// The entry of all npm scripts, in plain JavaScript: it runs on any Node >= 20 with nothing installed. Installs the lockfile,
+// builds what is out of date, and runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -7,8 +7,8 @@ import { keptInBrowser } from '../web/platform/kept-calls.ts';
 const SOURCE = join(import.meta.dirname, '../web/service-worker.ts');
 
 /**
- * Writes /service-worker.js separately from the bundle, so that it shares no chunks with it. The file contains the id of
- * the build, so that browsers install the new one, and the table of what a browser keeps.
+ * Writes /service-worker.js apart from the bundle, so that it shares no chunks, with the table of what a browser keeps and the
+ * id of the build, by which browsers see a new one.
  */
 export function serviceWorker(): Plugin {
   return {
