@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
-import { keptInBrowser } from '../web/platform/kept-calls.ts';
+import { KEPT_CALLS, KEPT_TRIPS, type KeptInBrowser, TRIP_CALLS } from '../web/platform/kept-calls.ts';
 
 const SOURCE = join(import.meta.dirname, '../web/service-worker.ts');
+
+const pathOf = (call: string): string => call.slice('GET '.length);
+
+/** Returns the part of the table that is about browsers. */
+export const keptInBrowser = (): KeptInBrowser => ({
+  calls: KEPT_CALLS.filter(({ appOnly }) => appOnly === undefined).map(({ call, only = {} }) => ({
+    path: pathOf(call),
+    only,
+  })),
+  tripPaths: TRIP_CALLS.map(pathOf),
+  trips: KEPT_TRIPS,
+});
 
 /**
  * Writes /service-worker.js apart from the bundle, so that it shares no chunks, with the table of what a browser keeps and the

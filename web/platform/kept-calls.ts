@@ -53,19 +53,6 @@ export const KEPT_CALLS: readonly KeptCall[] = [
 export type KeptInBrowser = {
   /** Paths of the booking server, with parameters in braces. */
   calls: { path: string; only: Readonly<Record<string, string>> }[];
-  /** Of the calls of a trip, those of the car itself last. */
   tripPaths: string[];
   trips: number;
 };
-
-const pathOf = (call: string): string => call.slice('GET '.length);
-
-/** Returns the part of the table that is about browsers. */
-export const keptInBrowser = (): KeptInBrowser => ({
-  calls: KEPT_CALLS.filter(({ appOnly }) => appOnly === undefined).map(({ call, only = {} }) => ({
-    path: pathOf(call),
-    only,
-  })),
-  tripPaths: TRIP_CALLS.map(pathOf),
-  trips: KEPT_TRIPS,
-});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '#contract/calls.ts';
-import { KEPT_CALLS, KEPT_TRIPS, keptInBrowser, TRIP_CALLS } from './kept-calls.ts';
+import { KEPT_CALLS, KEPT_TRIPS, TRIP_CALLS } from '#web/platform/kept-calls.ts';
+import { keptInBrowser } from './service-worker.ts';
 
 const pathOf = (call: string) => call.replace('GET ', '');
 
