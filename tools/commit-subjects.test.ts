@@ -21,8 +21,8 @@ const ENVIRONMENT = {
   ),
 };
 
-const test = base.extend('folder', ({}, { onCleanup }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'commits-'));
+const test = base.extend('folder', ({ task }, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), `commits-${task.id}-`));
   onCleanup(() => rmSync(folder, { recursive: true }));
   return folder;
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** Characters: what lists of commits show in one line (CONTRIBUTING.md). */
 const LONGEST = 72;
+const CHARACTERS = new Intl.Segmenter();
 /** The check holds for what came after it: its own file says where that begins. */
 const OWN_PATH = 'tools/commit-subjects.ts';
 
@@ -19,7 +20,7 @@ export function subjectFaults(folder: string): string[] {
   const range = ['--ancestry-path', '--no-merges', `${bringing}..HEAD`];
   return (git(folder, 'log', '--format=%h %s', ...range) ?? []).flatMap((line) => {
     const [, commit = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
-    const { length } = [...subject];
+    const { length } = [...CHARACTERS.segment(subject)];
     return length > LONGEST ? [`${commit}: ${length} statt höchstens ${LONGEST} Zeichen: ${subject}`] : [];
   });
 }

@@ -41,7 +41,7 @@ for (const room of ROOMS) {
     if (file.startsWith('web/public/')) continue;
     const name = basename(file);
     if (!KEBAB.test(name)) faults.push(`${file}: Dateinamen sind klein, mit Bindestrich`);
-    if (/\.ts$/.test(file) && API_TYPES.test(readFileSync(join(ROOT, file), 'utf8')))
+    if (file.endsWith('.ts') && API_TYPES.test(readFileSync(join(ROOT, file), 'utf8')))
       faults.push(`${file}: Typen der Schnittstelle macht npm run api-types, nicht das Repository`);
     if (FORBIDDEN_WORDS.test(file.toLowerCase()))
       faults.push(`${file}: kein utils, helpers, common, misc, shared, index`);
