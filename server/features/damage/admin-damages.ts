@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
-import type { DecideFault, HearFault } from '#domain/damage/hearing.ts';
+import { type DecideFault, HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
@@ -27,7 +27,7 @@ export const DAMAGES_HELP = `  damages list [--all]                         Scha
   damages show <Schaden> [--to Ordner]         alles zur Meldung; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich
   damages open <Schaden> [--reason "Warum"]    in Arbeit nehmen; auch nach einem Widerspruch wieder aufnehmen
   damages hear <Schaden> --booking Nummer --text "Worum es geht"
-                                               anhören: die Person, die diese Buchung fuhr, hat 14 Tage und bekommt eine Mail
+                                               anhören: die Person, die diese Buchung fuhr, hat ${HEARING_DAYS} Tage und bekommt eine Mail
   damages decide <Schaden> --outcome nobody|unknown|driver|insurer --reason "Belege" [--share 120,50]
                                                entscheiden; --share in Euro nur bei driver, höchstens die Selbstbeteiligung
   damages dismiss <Schaden> --reason "Warum"   ohne Entscheidung schließen: kein Schaden, doppelt gemeldet
