@@ -1,7 +1,8 @@
 const { ROOMS } = require('./tools/rooms.ts');
 
 /** Who may import whom: tools/rooms.ts, without a list of exceptions. */
-const tests = '\\.test\\.tsx?$';
+/** Scenarios of a feature are tests, too: server/test/scenarios.ts. */
+const tests = '\\.(test|scenarios)\\.tsx?$';
 
 module.exports = {
   forbidden: [
