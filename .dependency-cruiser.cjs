@@ -56,6 +56,13 @@ module.exports = {
       to: { path: '^web/platform/native/' },
     },
     {
+      name: 'http-knows-no-feature',
+      comment: 'Nor do its tests: they bind small calls of their own',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/features/' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: `${tests}|^server/test/|^e2e/` },
