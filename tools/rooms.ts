@@ -36,7 +36,7 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.calls.ts` (their list), `<feature>.jobs.ts`, `<feature>.repository.ts` (the only place with SQL)',
+      'one file per call, `<feature>.{calls,jobs,letters}.ts` (its lists), `<feature>.repository.ts` (the only place with SQL)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
   },

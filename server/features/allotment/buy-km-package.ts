@@ -15,6 +15,7 @@ import { findCurrentPriceLists } from '#server/features/tariff/price-list.reposi
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { kmPackageBought } from './allotment.letters.ts';
 import type { KmPackageRow } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';
 import { sellKmPackage } from './sell-km-package.ts';
@@ -66,7 +67,7 @@ async function confirm(
   if (email === null) return;
   const { km, cents, currency, bought_at: now } = bought;
   await mailer.queue(db, {
-    template: 'kilometerpaket_gekauft',
+    letter: kmPackageBought,
     to: email,
     placeholders: {
       prename,

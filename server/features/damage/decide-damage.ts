@@ -15,6 +15,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { damageDecided, damageHearing } from './damage.letters.ts';
 import {
   type DamageRow,
   findEvents,
@@ -95,7 +96,7 @@ export function hearDriver(
     await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
     if (trip.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_anhoerung',
+        letter: damageHearing,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -148,7 +149,7 @@ export function decideDamage(
     });
     if (trip?.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_entscheidung',
+        letter: damageDecided,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),

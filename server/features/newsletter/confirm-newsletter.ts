@@ -6,6 +6,7 @@ import {
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { newsletterBegun } from './newsletter.letters.ts';
 import { confirmSubscription, isSubscribed } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 
@@ -21,6 +22,6 @@ export const bindConfirmNewsletter = ({ mailer }: { mailer: Mailer }) =>
     const subscription = await confirmSubscription(db, email, now);
     if (!subscription) return refuse('LINK_INVALID');
     const { isNew, ...about } = subscription;
-    if (isNew) await queueNewsletterMail(db, mailer, 'newsletter_willkommen', { email, ...about, now });
+    if (isNew) await queueNewsletterMail(db, mailer, newsletterBegun, { email, ...about, now });
     return null;
   });

@@ -11,6 +11,7 @@ import { removeAllPasskeys } from '#server/features/session/passkey.repository.t
 import { lockLogins, removeAllLogins } from '#server/features/session/session.repository.ts';
 import { releaseTasksOf } from '#server/features/task/task.repository.ts';
 import { findByNumber, findDeletionFacts, finishRequest } from './deletion-request.repository.ts';
+import { customerDeleted } from './privacy.letters.ts';
 
 type Deletion = { customerNumber: string; by: string; now: Temporal.Instant };
 export type DeletionFault = 'UNKNOWN' | 'NOT_ASKED' | DeletionStep;
@@ -49,7 +50,7 @@ export function deleteCustomer(
     await eraseCustomer(transaction, customerId);
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };
-      await mailer.queue(transaction, { template: 'loeschung_erledigt', to: email, placeholders, now });
+      await mailer.queue(transaction, { letter: customerDeleted, to: email, placeholders, now });
     }
     return undefined;
   });

@@ -2,6 +2,7 @@ import { type BookingPattern, bookingPatterns, WATCHED_DAYS } from '#domain/regi
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findNewCustomersBookings, openCase } from './fraud.repository.ts';
+import { suspiciousBookings } from './registration.letters.ts';
 import { removeExpiredRegistrations } from './registration.repository.ts';
 
 const CASES: Record<BookingPattern, string> = {
@@ -43,7 +44,7 @@ export async function watchBookings(db: Db, now: Temporal.Instant, mailer: Maile
       });
       if (!isNew) return;
       await mailer.queue(transaction, {
-        template: 'betrugsverdacht_buchungen',
+        letter: suspiciousBookings,
         to: mailer.informationAddress,
         placeholders: { accountNumber, name, cases, bookings: lines },
         now,

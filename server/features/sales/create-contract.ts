@@ -9,6 +9,7 @@ import { makePdf, PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { onetimePasswordMade } from '#server/features/session/session.letters.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
@@ -16,6 +17,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
+import { contractFromPartner } from './sales.letters.ts';
 import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
@@ -102,7 +104,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
         await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
         const { prename, customer_number: accountNumber } = facts;
         const placeholders = { prename, accountNumber, password: prepared.code };
-        await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+        await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
         await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
         return { contractlink: null };
       }
@@ -121,7 +123,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
       const contractlink = mailer.link(`/vertrag#${token}`);
       const partner = await findPartner(db, partnerId);
       await mailer.queue(db, {
-        template: 'vertrag_vom_partner',
+        letter: contractFromPartner,
         to,
         placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
         attachments: [

@@ -17,6 +17,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageOrdered } from './tariff.letters.ts';
 
 /** Orders the package from this moment on; its first contract year is owed at once, and stands on the next invoice. */
 type Needs = { mailer: Mailer; papers: ContractPapers };
@@ -67,7 +68,7 @@ export const bindCreateSafetyPackage = ({ mailer, papers }: Needs) =>
           withoutIt: money(DEDUCTIBLE_CENTS),
         };
         await mailer.queue(db, {
-          template: 'sicherheitspaket_bestellt',
+          letter: safetyPackageOrdered,
           to: row.email,
           placeholders,
           attachments,

@@ -10,6 +10,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { consultingPlaceholders } from './consulting-placeholders.ts';
 import { findCurrentPriceList } from './price-list.repository.ts';
+import { consulting } from './tariff.letters.ts';
 
 /** Of one person at a partner: more conversations than an hour holds. */
 const PER_HOUR = 30;
@@ -41,7 +42,7 @@ export const bindSendSalesConsulting = ({ mailer }: { mailer: Mailer }) =>
     ]);
     if (limited) return limited;
     await mailer.queue(db, {
-      template: 'vertrieb_beratung',
+      letter: consulting,
       to: read.address,
       placeholders: {
         ...consultingPlaceholders(advice, { ...body, city: city.title, priceList, now }),
