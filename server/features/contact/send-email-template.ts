@@ -20,9 +20,10 @@ const MAX_PER_ADDRESS = 20;
 const FLAGGED = { betrugsverdacht_nutzerdaten: suspiciousData, betrugsverdacht_blacklist: blocklistHit };
 
 /** A report concerns the logged-in customer or the registration session, whatever the caller says (§S9.8). */
-export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
-  bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
-    const { db, now, session, request } = context;
+export const bindSendEmailTemplate = bind(
+  sendEmailTemplate,
+  async (context, { params: { template }, body: { placeholders } }) => {
+    const { db, now, session, request, mailer } = context;
     const registrant = await registrationReporter(context);
     if (!registrant && !session) return refuse('AUTHENTICATION');
     // Only the server itself creates one-time passwords and sends them.
@@ -64,7 +65,8 @@ export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
       await mailer.queue(db, { ...toStaff, letter: FLAGGED[template], placeholders });
     }
     return null;
-  });
+  },
+);
 
 type Customer = Awaited<ReturnType<typeof findCustomer>>;
 
