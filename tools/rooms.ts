@@ -43,7 +43,7 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.letters.ts`, `<feature>.repository.ts` (the only place with SQL)',
+      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs, letters), `<feature>.repository.ts` (the only place with SQL)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
   },

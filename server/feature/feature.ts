@@ -7,9 +7,11 @@ export type Feature = {
   calls: readonly BoundCall[];
   jobs: readonly Job[];
   ownData: OwnData;
+  /** What its mails say, each with the name under which it is stored. */
+  letters: readonly { template: string }[];
 };
 
-const NOTHING: Feature = { calls: [], jobs: [], ownData: {} };
+const NOTHING: Feature = { calls: [], jobs: [], ownData: {}, letters: [] };
 
 /** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */
 export const feature = (declared: Partial<Feature>): Feature => ({ ...NOTHING, ...declared });

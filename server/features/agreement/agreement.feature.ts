@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { agreementJobs } from './agreement.jobs.ts';
+import { agreementLetters } from './agreement.letters.ts';
 import { agreementOwnData } from './agreement-own-data.repository.ts';
 import { bindAnswerChangedTerms } from './answer-changed-terms.ts';
 import { bindListAgreements } from './list-agreements.ts';
@@ -10,4 +11,5 @@ export const agreementFeature = feature({
   calls: [bindListAgreements, bindShowAgreementPdf, bindShowChangedTerms, bindAnswerChangedTerms],
   jobs: agreementJobs,
   ownData: agreementOwnData,
+  letters: agreementLetters,
 });

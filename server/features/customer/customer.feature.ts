@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
+import { customerLetters } from './customer.letters.ts';
 import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
 import { bindListCustomers } from './list-customers.ts';
@@ -22,4 +23,5 @@ export const customerFeature = feature({
     bindEndAccessCard,
   ],
   ownData: customerOwnData,
+  letters: customerLetters,
 });

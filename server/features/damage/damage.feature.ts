@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { bindCreateDamage } from './create-damage.ts';
 import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
+import { damageLetters } from './damage.letters.ts';
 import { damageOwnData } from './damage-own-data.repository.ts';
 import { bindListBookingDamages } from './list-booking-damages.ts';
 import { bindListVehicleDamages } from './list-vehicle-damages.ts';
@@ -21,4 +22,5 @@ export const damageFeature = feature({
   ],
   jobs: damageJobs,
   ownData: damageOwnData,
+  letters: damageLetters,
 });

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindDecideDocumentCheck } from './decide-check-for-staff.ts';
 import { documentJobs } from './document.jobs.ts';
+import { documentLetters } from './document.letters.ts';
 import { documentOwnData } from './document-own-data.repository.ts';
 import { bindListDocumentChecks } from './list-document-checks.ts';
 import { bindSaveDocument } from './save-document.ts';
@@ -21,4 +22,5 @@ export const documentFeature = feature({
   ],
   jobs: documentJobs,
   ownData: documentOwnData,
+  letters: documentLetters,
 });

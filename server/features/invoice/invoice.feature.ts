@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { invoiceJobs } from './invoice.jobs.ts';
+import { invoiceLetters } from './invoice.letters.ts';
 import { invoiceOwnData } from './invoice-own-data.repository.ts';
 import { bindListInvoices } from './list-invoices.ts';
 import { bindListInvoicesTable } from './list-invoices-table.ts';
@@ -19,4 +20,5 @@ export const invoiceFeature = feature({
   ],
   jobs: invoiceJobs,
   ownData: invoiceOwnData,
+  letters: invoiceLetters,
 });

@@ -34,7 +34,7 @@ export type Letter<Placeholders> = {
   write: (placeholders: Placeholders, context: Context) => LetterContent;
 };
 
-/** Makes a letter, which the feature that sends it lists in `<feature>.letters.ts`. */
+/** Makes a letter, which the feature that sends it declares. */
 export const letter = <Placeholders>(
   template: string,
   write: Letter<Placeholders>['write'],

@@ -2,10 +2,12 @@ import { feature } from '#server/feature/feature.ts';
 import { bindChangeSepaAccount } from './change-sepa-account.ts';
 import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
+import { paymentLetters } from './payment.letters.ts';
 import { paymentOwnData } from './payment-own-data.repository.ts';
 
 export const paymentFeature = feature({
   calls: [bindListSepaAccounts, bindChangeSepaAccount],
   jobs: paymentJobs,
   ownData: paymentOwnData,
+  letters: paymentLetters,
 });

@@ -8,6 +8,7 @@ import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
 import { bindOpenHandover } from './open-handover.ts';
 import { registrationJobs } from './registration.jobs.ts';
+import { registrationLetters } from './registration.letters.ts';
 import { registrationOwnData } from './registration-own-data.repository.ts';
 import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
@@ -31,4 +32,5 @@ export const registrationFeature = feature({
   ],
   jobs: registrationJobs,
   ownData: registrationOwnData,
+  letters: registrationLetters,
 });
