@@ -68,7 +68,8 @@ describe('what a requirement names', () => {
     missingEvidence(
       'a.md',
       readRequirements('a.md', table(row('S4.1', where, shownBy, text))).requirements,
-      (path) => (path === 'a.test.ts' ? source : undefined),
+      (path) =>
+        ['a.test.ts', 'server/test/a-test.ts', 'server/a-test.ts'].includes(path) ? source : undefined,
       (path) => path === 'a.ts',
     );
 
@@ -78,6 +79,8 @@ describe('what a requirement names', () => {
 
   it('is there', () => {
     expect(faultsOf('`a.ts`', `\`a.test.ts\` "nobody's car"`)).toEqual([]);
+    expect(faultsOf('`a.ts`', '`server/test/a-test.ts` "two"')).toEqual([]);
+    expect(faultsOf('`a.ts`', '`server/a-test.ts` "two"')).toHaveLength(1);
     expect(faultsOf('`a.ts`', 'not yet', 'As in `web/a.ts`')).toEqual([
       `a.md:5: ${S}S4.1 nennt web/a.ts, das gibt es nicht`,
     ]);

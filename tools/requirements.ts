@@ -13,6 +13,8 @@ const PATH = /`([^`]+)`/g;
 /** A file that the text of a requirement names. */
 const NAMED = /`((?:domain|contract|server|web|content|e2e|bench|tools|docs)\/[^`\s]+\.[a-z]+)`/g;
 const TEST = /`([^`]+)` "([^"]+)"/g;
+/** Also what defines tests for several files, such as `server/test/letter-test.ts`. */
+const TEST_FILE = /(\.test\.tsx?|^server\/test\/[^/]+-test\.ts)$/;
 /** Paragraphs of laws have a space ("§ 312k BGB"); those without one are recognised by the law's short name or the RFC. */
 const CITATION = /(?<!RFC \d+,? )§(S?\d+(?:\.\d+)*)(?!\w|\.\d| (?:Abs|Nr|[A-Z]\w{0,4}[BGO])\b)/g;
 /** Matches also across the line break of a comment. */
@@ -97,7 +99,7 @@ export function missingEvidence(
       if (!exists(path)) faults.push(`${file}:${line}: ${id} nennt ${path}, das gibt es nicht`);
     }
     for (const { path, title } of tests) {
-      const source = /\.test\.tsx?$/.test(path) ? read(path) : undefined;
+      const source = TEST_FILE.test(path) ? read(path) : undefined;
       if (source === undefined)
         faults.push(`${file}:${line}: ${id} nennt den Test ${path}, den gibt es nicht`);
       else if (!stringsOf(source).some((text) => text.includes(title)))

@@ -43,7 +43,7 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.repository.ts` (the only place with SQL), `<feature>.scenarios.ts` (tests only: what its calls refuse, who may, hostile requests)',
+      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs, letters, admin commands, own data), `<feature>.repository.ts` (the only place with SQL), `<feature>.scenarios.ts` (tests only: what its calls refuse, who may, hostile requests)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
   },

@@ -14,6 +14,7 @@ import { findCurrentPriceLists } from '#server/features/provider/price-list.repo
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { kmPackageBought } from './allotment.letters.ts';
 import type { KmPackageRow } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';
 import { sellKmPackage } from './sell-km-package.ts';
@@ -62,7 +63,7 @@ async function confirm(
   if (email === null) return;
   const { km, cents, currency, bought_at: now } = bought;
   await mailer.queue(db, {
-    template: 'kilometerpaket_gekauft',
+    letter: kmPackageBought,
     to: email,
     placeholders: {
       prename,

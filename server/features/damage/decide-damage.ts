@@ -16,6 +16,7 @@ import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findPriceList } from '#server/features/provider/price-list.repository.ts';
+import { damageDecided, damageHearing } from './damage.letters.ts';
 import {
   type DamageRow,
   findEvents,
@@ -96,7 +97,7 @@ export function hearDriver(
     await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
     if (trip.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_anhoerung',
+        letter: damageHearing,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -149,7 +150,7 @@ export function decideDamage(
     });
     if (trip?.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_entscheidung',
+        letter: damageDecided,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),

@@ -18,6 +18,7 @@ import {
   type WrittenDebit,
 } from './collection.repository.ts';
 import { payTo } from './pay-to.ts';
+import { debitCameBack } from './payment.letters.ts';
 import type { ReturnedEntry } from './read-returns.ts';
 
 export type Importing = {
@@ -126,7 +127,7 @@ async function takeBack(
   if (!payer.email) return true;
   const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
   await mailer.queue(db, {
-    template: 'lastschrift_zurueck',
+    letter: debitCameBack,
     to: payer.email,
     placeholders: {
       prename: payer.prename,

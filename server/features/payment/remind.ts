@@ -11,6 +11,7 @@ import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
   findOverdueAccounts,
   findReminders,
@@ -87,7 +88,7 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Co
   const money = (cents: number) => formatMoney({ cents, currency });
   if (payer.email) {
     await mailer?.queue(db, {
-      template: 'zahlungserinnerung',
+      letter: paymentReminder,
       to: payer.email,
       placeholders: {
         prename: payer.prename,
@@ -125,7 +126,7 @@ async function handOver(
   });
   if (!isNew) return;
   await mailer?.queue(db, {
-    template: 'mahnfall',
+    letter: remindedInVain,
     to: mailer.informationAddress,
     placeholders: { accountNumber: payer.customer_number, facts },
     now,

@@ -9,6 +9,7 @@ import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
 import { bindOpenHandover } from './open-handover.ts';
 import { registrationJobs } from './registration.jobs.ts';
+import { registrationLetters } from './registration.letters.ts';
 import { registrationOwnData } from './registration-own-data.repository.ts';
 import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
@@ -33,4 +34,5 @@ export const registrationFeature = feature({
   jobs: registrationJobs,
   ownData: registrationOwnData,
   admin: [casesCommand],
+  letters: registrationLetters,
 });

@@ -8,12 +8,14 @@ import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { onetimePasswordMade } from '#server/features/session/session.letters.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
+import { contractFromPartner } from './sales.letters.ts';
 import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
@@ -92,7 +94,7 @@ export const bindCreateContract = bind(createContract, {
       await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
       const { prename, customer_number: accountNumber } = facts;
       const placeholders = { prename, accountNumber, password: prepared.code };
-      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
       await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
       return { contractlink: null };
     }
@@ -111,7 +113,7 @@ export const bindCreateContract = bind(createContract, {
     const contractlink = mailer.link(`/vertrag#${token}`);
     const partner = await findPartner(db, partnerId);
     await mailer.queue(db, {
-      template: 'vertrag_vom_partner',
+      letter: contractFromPartner,
       to,
       placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
       attachments: [

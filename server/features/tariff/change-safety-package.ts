@@ -13,6 +13,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findChargedCents } from './charged-cents.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageEnds } from './tariff.letters.ts';
 
 /**
  * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
@@ -61,7 +62,7 @@ export const bindChangeSafetyPackage = bind(
           ? null
           : { on: formatDate(until), price: formatMoney({ cents: facts.yearlyCents, currency }) },
       };
-      await mailer.queue(db, { template: 'sicherheitspaket_ende', to: row.email, placeholders, now });
+      await mailer.queue(db, { letter: safetyPackageEnds, to: row.email, placeholders, now });
     }
     return changed;
   },

@@ -16,6 +16,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toPlanChange } from './own-plan-view.ts';
+import { planOrdered } from './tariff.letters.ts';
 
 /**
  * Agrees a change of the plan on the terms that the person saw. What is ordered again while it is to come is answered as it
@@ -66,7 +67,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       const money = (cents: number) => formatMoney({ cents, currency: row.currency });
       const { monthlyCents, timeDiscountPercent } = wanted.tariff;
       await mailer.queue(db, {
-        template: 'tarif_bestellt',
+        letter: planOrdered,
         to: row.email,
         placeholders: {
           prename: row.prename,

@@ -15,6 +15,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageOrdered } from './tariff.letters.ts';
 
 /** Orders the package from this moment on; its first contract year is owed at once, and stands on the next invoice. */
 export const bindCreateSafetyPackage = bind(createSafetyPackage, {
@@ -62,7 +63,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
         withoutIt: money(priceList.deductibleCents),
       };
       await mailer.queue(db, {
-        template: 'sicherheitspaket_bestellt',
+        letter: safetyPackageOrdered,
         to: row.email,
         placeholders,
         attachments,

@@ -1,4 +1,5 @@
-import type { Fact, MailPlaceholders } from './placeholders.ts';
+import type { Fact } from '#server/features/mail/letter.ts';
+import type { RegistrationNotice } from './registration.letters.ts';
 
 export type RegistrationKind = 'COMPANY' | 'FAMILY' | 'SALES' | 'STANDARD';
 
@@ -50,9 +51,7 @@ export function registrationKind({
 }
 
 /** §7.40, §7.41, §7.42. Flags and optional rows appear only when they are set. */
-export function registrationNotification(
-  report: RegistrationReport,
-): MailPlaceholders['registrierung_benachrichtigung'] {
+export function registrationNotification(report: RegistrationReport): RegistrationNotice {
   const { street, streetNr, postalCode, city, country } = report.address;
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
   const lines: [label: string, value: string | null][] = [

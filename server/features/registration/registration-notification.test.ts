@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { renderMail } from '#server/features/mail/render-mail.ts';
+import { registrationNotice } from './registration.letters.ts';
 import {
   type RegistrationReport,
   registrationKind,
   registrationNotification,
 } from './registration-notification.ts';
-import { renderMail } from './render-mail.ts';
 
 const REPORT: RegistrationReport = {
   kind: 'STANDARD',
@@ -71,6 +72,6 @@ test('it is a mail that staff can read', () => {
     publicUrl: 'https://auto.example.org',
     operator: SAMPLE_OPERATOR,
   };
-  const { text } = renderMail('registrierung_benachrichtigung', registrationNotification(REPORT), sender);
+  const { text } = renderMail(registrationNotice, registrationNotification(REPORT), sender);
   expect(text).toContain('Adresse: Hauptstraße 1a, 90402 Nürnberg, DE');
 });

@@ -1,17 +1,26 @@
-import { greeting } from './clean-text.ts';
-import type { Block, Letters } from './letter.ts';
-import type { BookingPlaceholders, Fact, MailedBooking } from './placeholders.ts';
+import { greeting } from '#server/features/mail/clean-text.ts';
+import { type Block, type Fact, letter } from '#server/features/mail/letter.ts';
 
-type BookingLetters = Pick<
-  Letters,
-  | 'buchung_neu'
-  | 'buchung_geaendert'
-  | 'buchung_storniert'
-  | 'buchung_geliehen'
-  | 'buchung_verliehen'
-  | 'buchung_zurueckgenommen'
-  | 'buchung_wieder_deine'
->;
+/** A booking in words that stay right however late the mail is read: no "today". */
+export type MailedBooking = {
+  id: number;
+  stationId: number;
+  period: string;
+  start: string;
+  model: string;
+  plate: string;
+  station: string;
+  address: string;
+};
+/** What every letter about a booking is filled with. */
+export type AboutBooking = { prename: string | null; booking: MailedBooking; hotline: string };
+/** What happened to a booking. */
+export type BookingPlaceholders = AboutBooking & {
+  /** Who did it; BORROWER: who drives it now, in a mail to who lent it. */
+  actor: 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR' | 'BORROWER';
+  /** A calendar file is attached: not for a calendar in which the booking is no more. */
+  hasFile: boolean;
+};
 type Actor = BookingPlaceholders['actor'];
 
 /** The first sentence by who did it: the driver is told also what others did. */
@@ -37,15 +46,17 @@ const OPENING: Record<'booked' | 'changed' | 'cancelled', Record<Actor, string>>
 };
 
 /** Nobody can switch these mails off (§S14.16). */
-export const REASON = (productName: string) =>
+export const bookingReason = (productName: string): string =>
   `Du bekommst diese Mail, weil es um deine Buchung bei ${productName} geht. Mails zu deinen Buchungen gehören zum Vertrag und lassen sich nicht abbestellen.`;
-const CALENDAR_GONE = 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.';
+export const CALENDAR_GONE = 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.';
 /** What has to be said of a booking on paper, too (§ 312f Abs. 2 BGB, Art. 246a § 1 Abs. 3 EGBGB; §S16.10). */
 const NO_WITHDRAWAL: Block = {
   text: 'Für Buchungen gibt es kein Widerrufsrecht (§\u00A0312g Abs.\u00A02 Nr.\u00A09 BGB). Es gelten unsere Allgemeinen Geschäftsbedingungen.',
 };
 const TERMS = 'Allgemeine Geschäftsbedingungen';
-export const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
+export const hotlineText = (hotline: string): Block => ({
+  text: `Du hast eine Frage? Ruf uns an: ${hotline}.`,
+});
 
 export const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
 export const placeFacts = (
@@ -57,11 +68,12 @@ export const placeFacts = (
   ...(access === null ? [] : [{ label: 'So findest du hin', value: access }]),
 ];
 
-export const BOOKING_LETTERS: BookingLetters = {
-  buchung_neu: (
-    { prename, actor, booking, access, estimate, cancellation, hotline },
-    { productName, link },
-  ) => ({
+/** To the driver of a booking, whoever made, changed or cancelled it (§S14.15). */
+export const bookingMade = letter<
+  BookingPlaceholders & { access: string | null; estimate: string; cancellation: string }
+>(
+  'buchung_neu',
+  ({ prename, actor, booking, access, estimate, cancellation, hotline }, { productName, link }) => ({
     subject: `Gebucht: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -87,11 +99,24 @@ export const BOOKING_LETTERS: BookingLetters = {
       {
         text: 'Im Anhang liegt der Termin für deinen Kalender. Ändert sich die Buchung, schicken wir dir eine Datei, die ihn ersetzt.',
       },
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-  buchung_geaendert: (
+);
+
+export const bookingChanged = letter<
+  BookingPlaceholders & {
+    before: { period: string; timePrice: string };
+    /** Of this change; null: none. */
+    fee: string | null;
+    access: string | null;
+    estimate: string;
+    cancellation: string;
+  }
+>(
+  'buchung_geaendert',
+  (
     { prename, actor, booking, before, fee, access, estimate, cancellation, hotline, hasFile },
     { productName, link },
   ) => ({
@@ -121,14 +146,15 @@ export const BOOKING_LETTERS: BookingLetters = {
         ],
       },
       ...(hasFile ? [{ text: 'Die Datei im Anhang ersetzt den Termin in deinem Kalender.' }] : []),
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-  buchung_storniert: (
-    { prename, actor, booking, owed, reason, hotline, hasFile },
-    { productName, link },
-  ) => ({
+);
+
+export const bookingCancelled = letter<BookingPlaceholders & { owed: string; reason: string }>(
+  'buchung_storniert',
+  ({ prename, actor, booking, owed, reason, hotline, hasFile }, { productName, link }) => ({
     subject: `Storniert: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -145,96 +171,10 @@ export const BOOKING_LETTERS: BookingLetters = {
       { button: 'Anderes Auto buchen', link: link('/buchen') },
       { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
       ...(hasFile ? [{ text: CALENDAR_GONE }] : []),
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-  buchung_geliehen: ({ prename, other, booking, access, estimate, hotline }, { productName, link }) => ({
-    subject: `Geliehen: ${booking.model} am ${booking.start}`,
-    greeting: greeting(prename),
-    blocks: [
-      { text: `${other} leiht dir eine Buchung. Du fährst:` },
-      {
-        facts: [
-          numberFact(booking),
-          { label: 'Zeitraum', value: booking.period },
-          ...placeFacts(booking, access),
-          { label: 'Preis', value: estimate },
-        ],
-      },
-      {
-        text: `Öffnen, fahren und zurückgeben kannst nur du, mit deiner eigenen PIN. Die Kosten trägt ${other}. Solange die Fahrt nicht begonnen hat, kann die Buchung zurückgenommen werden.`,
-      },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
-      { links: [{ text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) }] },
-      { text: 'Im Anhang liegt der Termin für deinen Kalender.' },
-      HOTLINE(hotline),
-    ],
-    reason: REASON(productName),
-  }),
-  buchung_verliehen: ({ prename, other, booking, hotline }, { productName, link }) => ({
-    subject: `Verliehen: ${booking.model} am ${booking.start}`,
-    greeting: greeting(prename),
-    blocks: [
-      { text: `du hast eine Buchung an ${other} verliehen:` },
-      {
-        facts: [
-          numberFact(booking),
-          { label: 'Zeitraum', value: booking.period },
-          ...placeFacts(booking, null),
-          { label: 'Fährt', value: other },
-        ],
-      },
-      {
-        text: 'Öffnen und fahren kann jetzt nur diese Person; die Kosten trägst weiter du. Bis zum Beginn kannst du die Buchung zurücknehmen.',
-      },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
-      { text: CALENDAR_GONE },
-      HOTLINE(hotline),
-    ],
-    reason: REASON(productName),
-  }),
-  buchung_zurueckgenommen: ({ prename, other, booking, hotline }, { productName, link }) => ({
-    subject: `Zurückgenommen: ${booking.model} am ${booking.start}`,
-    greeting: greeting(prename),
-    blocks: [
-      { text: `${other} hat die Buchung zurückgenommen, die dir geliehen war:` },
-      {
-        facts: [
-          numberFact(booking),
-          { label: 'Zeitraum', value: booking.period },
-          ...placeFacts(booking, null),
-        ],
-      },
-      { text: 'Du kannst dieses Auto in der Zeit nicht mehr öffnen. Für dich fallen keine Kosten an.' },
-      { button: 'Anderes Auto buchen', link: link('/buchen') },
-      { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
-      { text: CALENDAR_GONE },
-      HOTLINE(hotline),
-    ],
-    reason: REASON(productName),
-  }),
-  buchung_wieder_deine: (
-    { prename, other, booking, estimate, cancellation, hotline },
-    { productName, link },
-  ) => ({
-    subject: `Wieder deine: ${booking.model} am ${booking.start}`,
-    greeting: greeting(prename),
-    blocks: [
-      { text: `du hast deine Buchung von ${other} zurückgenommen und fährst wieder selbst:` },
-      {
-        facts: [
-          numberFact(booking),
-          { label: 'Zeitraum', value: booking.period },
-          ...placeFacts(booking, null),
-          { label: 'Preis', value: estimate },
-        ],
-      },
-      { text: cancellation },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
-      { text: 'Im Anhang liegt der Termin wieder für deinen Kalender.' },
-      HOTLINE(hotline),
-    ],
-    reason: REASON(productName),
-  }),
-};
+);
+
+export const bookingLetters = [bookingMade, bookingChanged, bookingCancelled];

@@ -1,14 +1,30 @@
-import { greeting } from './clean-text.ts';
-import type { Letters } from './letter.ts';
+import { greeting } from '#server/features/mail/clean-text.ts';
+import { letter } from '#server/features/mail/letter.ts';
 
-type DamageLetters = Pick<Letters, 'schaden_anhoerung' | 'schaden_entscheidung'>;
+type DamagePlaceholders = {
+  prename: string | null;
+  car: string;
+  trip: string;
+  damage: string;
+  recordedAt: string;
+  link: string;
+};
 
-const reason = (productName: string) =>
+const carReason = (productName: string) =>
   `Du bekommst diese Mail, weil du mit einem Auto von ${productName} gefahren bist.`;
 
-/** To the driver whose trip a hearing is about (§S10.15 to §S10.17). */
-export const DAMAGE_LETTERS: DamageLetters = {
-  schaden_anhoerung: ({ prename, car, trip, damage, recordedAt, text, until, link }, { productName }) => ({
+const OUTCOME_SENTENCES = {
+  NOBODY: () => 'Niemand hat ihn verschuldet, du zahlst nichts.',
+  UNKNOWN: () => 'Wer ihn verursacht hat, lässt sich nicht feststellen. Du zahlst nichts.',
+  DRIVER: (share: string) =>
+    `Er ist auf deiner Fahrt entstanden. Dein Anteil ist ${share}; mehr als deine Selbstbeteiligung wird es nicht.`,
+  INSURER: () => 'Eine Versicherung übernimmt ihn, von dir wollen wir dafür nichts.',
+} as const;
+
+/** To the driver whose trip it is about: the hearing, and what was decided after it (§S10.15 to §S10.17). */
+export const damageHearing = letter<DamagePlaceholders & { text: string; until: string }>(
+  'schaden_anhoerung',
+  ({ prename, car, trip, damage, recordedAt, text, until, link }, { productName }) => ({
     subject: 'Bitte sag uns, was du von einem Schaden weißt',
     greeting: greeting(prename),
     blocks: [
@@ -32,12 +48,20 @@ export const DAMAGE_LETTERS: DamageLetters = {
         text: 'Was vor dem ersten Öffnen niemand gemeldet hat, ist deshalb noch nicht deine Schuld. Antwortest du nicht, entscheiden wir nach dem, was wir wissen.',
       },
     ],
-    reason: reason(productName),
+    reason: carReason(productName),
   }),
-  schaden_entscheidung: (
-    { prename, car, trip, damage, recordedAt, outcome, share, evidence, link },
-    { productName },
-  ) => ({
+);
+
+export const damageDecided = letter<
+  DamagePlaceholders & {
+    outcome: 'NOBODY' | 'UNKNOWN' | 'DRIVER' | 'INSURER';
+    /** What the driver is to pay. */
+    share: string | null;
+    evidence: string;
+  }
+>(
+  'schaden_entscheidung',
+  ({ prename, car, trip, damage, recordedAt, outcome, share, evidence, link }, { productName }) => ({
     subject: 'Wir haben über einen Schaden entschieden',
     greeting: greeting(prename),
     blocks: [
@@ -57,14 +81,8 @@ export const DAMAGE_LETTERS: DamageLetters = {
       },
       { button: 'Entscheidung und Fotos ansehen', link },
     ],
-    reason: reason(productName),
+    reason: carReason(productName),
   }),
-};
+);
 
-const OUTCOME_SENTENCES = {
-  NOBODY: () => 'Niemand hat ihn verschuldet, du zahlst nichts.',
-  UNKNOWN: () => 'Wer ihn verursacht hat, lässt sich nicht feststellen. Du zahlst nichts.',
-  DRIVER: (share: string) =>
-    `Er ist auf deiner Fahrt entstanden. Dein Anteil ist ${share}; mehr als deine Selbstbeteiligung wird es nicht.`,
-  INSURER: () => 'Eine Versicherung übernimmt ihn, von dir wollen wir dafür nichts.',
-} as const;
+export const damageLetters = [damageHearing, damageDecided];

@@ -1,22 +1,27 @@
-import { HOTLINE, numberFact, placeFacts, REASON } from './booking-letters.ts';
-import { greeting } from './clean-text.ts';
-import type { Letters } from './letter.ts';
+import { greeting } from '#server/features/mail/clean-text.ts';
+import { letter } from '#server/features/mail/letter.ts';
+import {
+  type AboutBooking,
+  bookingReason,
+  hotlineText,
+  numberFact,
+  placeFacts,
+} from './booking-message.letters.ts';
 
-type LateCarLetters = Pick<
-  Letters,
-  | 'auto_verspaetet'
-  | 'auto_zurueck'
-  | 'auto_erwartet'
-  | 'auto_tausch_bitte'
-  | 'auto_tausch_erledigt'
-  | 'buchung_ersatz'
->;
-
-export const LATE_CAR_LETTERS: LateCarLetters = {
-  auto_verspaetet: (
-    { prename, booking, isMissing, expected, substitutes, freeUntil, hotline },
-    { productName, link },
-  ) => {
+/** The car of a booking is late, or is so no more: to who waits for it, and to who has it (§S14.15, §S16.50). */
+export const carLate = letter<
+  AboutBooking & {
+    /** The start was reached without it. */
+    isMissing: boolean;
+    /** When it can be back at the earliest; null: nobody can say. */
+    expected: string | null;
+    /** Cars that are free, each with its way and its price. */
+    substitutes: string[];
+    freeUntil: string | null;
+  }
+>(
+  'auto_verspaetet',
+  ({ prename, booking, isMissing, expected, substitutes, freeUntil, hotline }, { productName, link }) => {
     const bookingLink = link(`/profil/buchungen/${booking.id}`);
     return {
       subject: isMissing
@@ -57,12 +62,16 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
         {
           text: `Oder du wartest: Sobald das Auto da ist, schreiben wir dir.${freeUntil === null ? '' : ` Ein Storno kostet dich bis ${freeUntil} nichts.`}${isMissing ? ' Auch wenn du die Fahrt nicht antrittst, zahlst du dafür nichts.' : ''}`,
         },
-        HOTLINE(hotline),
+        hotlineText(hotline),
       ],
-      reason: REASON(productName),
+      reason: bookingReason(productName),
     };
   },
-  auto_zurueck: ({ prename, booking, isReturned, cancellation, hotline }, { productName, link }) => ({
+);
+
+export const carBack = letter<AboutBooking & { isReturned: boolean; cancellation: string }>(
+  'auto_zurueck',
+  ({ prename, booking, isReturned, cancellation, hotline }, { productName, link }) => ({
     subject: isReturned
       ? `Wieder da: ${booking.model} am ${booking.start}`
       : `Doch pünktlich: ${booking.model} am ${booking.start}`,
@@ -82,14 +91,23 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
       },
       { text: cancellation },
       { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-  auto_erwartet: (
-    { prename, booking, nextStart, latestEnd, lateFee, lateFreeMinutes, hotline },
-    { productName, link },
-  ) => ({
+);
+
+export const carAwaited = letter<
+  AboutBooking & {
+    nextStart: string | null;
+    /** How far the booking can be extended; null: not at all. */
+    latestEnd: string | null;
+    lateFee: string;
+    lateFreeMinutes: number;
+  }
+>(
+  'auto_erwartet',
+  ({ prename, booking, nextStart, latestEnd, lateFee, lateFreeMinutes, hotline }, { productName, link }) => ({
     subject: `${nextStart === null ? 'Jemand wartet' : `Jemand wartet ab ${nextStart}`} auf dein Auto: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -121,64 +139,34 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
             { button: 'Buchung verlängern', link: link(`/profil/buchungen/${booking.id}/aendern`) },
             { links: [{ text: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) }] },
           ]),
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-  auto_tausch_bitte: ({ prename, booking, substitutes, answerBy, hotline }, { productName, link }) => {
-    const bookingLink = link(`/profil/buchungen/${booking.id}`);
-    return {
-      subject: `Bitte an dich: Nimmst du ein anderes Auto als ${booking.model} am ${booking.start}?`,
-      greeting: greeting(prename),
-      blocks: [
-        {
-          text: 'das Auto deiner Buchung muss in die Werkstatt, und nur in deinem Zeitraum passt es. Magst du ein anderes nehmen? Du musst nicht: Ohne dein Ja ändert sich nichts.',
-        },
-        {
-          facts: [
-            numberFact(booking),
-            { label: 'Zeitraum', value: booking.period },
-            ...placeFacts(booking, null),
-            ...(answerBy === null ? [] : [{ label: 'Antwort bis', value: answerBy }]),
-          ],
-        },
-        ...(substitutes.length > 0
-          ? [
-              {
-                text: 'Eines dieser Autos kannst du stattdessen nehmen: für denselben Zeitraum, mit einem Tipp und ohne Mehrkosten. Reserviert ist noch keines.',
-              },
-              { links: substitutes.map((text) => ({ text, link: bookingLink })) },
-            ]
-          : []),
-        { button: 'Antworten', link: bookingLink },
-        {
-          text: 'Möchtest du dein Auto behalten, sag uns das bitte auch: Dann suchen wir eine andere Zeit für die Werkstatt.',
-        },
-        HOTLINE(hotline),
-      ],
-      reason: REASON(productName),
-    };
-  },
-  auto_tausch_erledigt: ({ prename, booking, hotline }, { productName, link }) => ({
-    subject: `Du fährst wie gebucht: ${booking.model} am ${booking.start}`,
-    greeting: greeting(prename),
-    blocks: [
-      {
-        text: 'wir hatten dich gebeten, ein anderes Auto zu nehmen. Das hat sich erledigt: Deine Buchung bleibt, wie sie ist.',
-      },
-      {
-        facts: [
-          numberFact(booking),
-          { label: 'Zeitraum', value: booking.period },
-          ...placeFacts(booking, null),
-        ],
-      },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
-      HOTLINE(hotline),
-    ],
-    reason: REASON(productName),
-  }),
-  buchung_ersatz: (
+);
+
+function substitutedText(isLent: boolean, isForRepair: boolean): string {
+  const who = isLent ? 'wer deine verliehene Buchung fährt, hat' : 'du hast';
+  return isForRepair
+    ? `${who} ein anderes Auto genommen, damit das gebuchte in die Werkstatt kann. Danke dafür:`
+    : `${who} statt des verspäteten Autos ein anderes genommen:`;
+}
+
+export const carSubstituted = letter<
+  AboutBooking & {
+    hasFile: boolean;
+    /** To who lent the booking, not to who drives. */
+    isLent: boolean;
+    /** The driver was asked because of a repair; otherwise the car was late. */
+    isForRepair: boolean;
+    lateCar: string;
+    access: string | null;
+    estimate: string;
+    cancellation: string;
+  }
+>(
+  'buchung_ersatz',
+  (
     { prename, booking, isLent, isForRepair, lateCar, access, estimate, cancellation, hotline, hasFile },
     { productName, link },
   ) => ({
@@ -203,15 +191,10 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
       { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
       { links: [{ text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) }] },
       ...(hasFile ? [{ text: 'Die Datei im Anhang ersetzt den Termin in deinem Kalender.' }] : []),
-      HOTLINE(hotline),
+      hotlineText(hotline),
     ],
-    reason: REASON(productName),
+    reason: bookingReason(productName),
   }),
-};
+);
 
-function substitutedText(isLent: boolean, isForRepair: boolean): string {
-  const who = isLent ? 'wer deine verliehene Buchung fährt, hat' : 'du hast';
-  return isForRepair
-    ? `${who} ein anderes Auto genommen, damit das gebuchte in die Werkstatt kann. Danke dafür:`
-    : `${who} statt des verspäteten Autos ein anderes genommen:`;
-}
+export const lateCarLetters = [carLate, carBack, carAwaited, carSubstituted];
