@@ -1,5 +1,6 @@
 import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { noteActivity } from './activity.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
@@ -216,6 +217,8 @@ export async function sendUntilAnswered(
       await pause(retryDelayMs, signal);
       continue;
     }
+    // What a change brings about is asked for afterwards, however long its answer took.
+    if (!name.startsWith('GET ')) noteActivity();
     if (response.ok) return response;
     if (response.status >= 502) {
       onFailedTry?.(url);
