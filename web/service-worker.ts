@@ -83,6 +83,7 @@ const CACHED_CALLS = (
     'GET /customers',
     'GET /customersettings/default',
     'GET /workingtimes/current',
+    'GET /providers',
   ] satisfies CallName[]
 ).map((name) => new RegExp(`^/api/booking${name.slice('GET '.length).replace('{id}', '\\d+')}$`));
 const BUILD_FILES = /^\/assets\//;
