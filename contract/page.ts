@@ -16,6 +16,7 @@ export const countPageView = defineCall({
       .describe('/faq/{city?}; was keine Route von uns ist, zählt als „sonstige“'),
   }),
   status: 204,
+  errorMode: 'LOG',
   output: z.null(),
   refusals: ['ORIGIN_FORBIDDEN'],
 });

@@ -1,4 +1,4 @@
-import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { AnswerOf, CallName, ContentCallName, LoggedCallName, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
 import { noteActivity } from './activity.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
@@ -48,7 +48,7 @@ export type Caller = <N extends CallName>(
   name: N,
   request: RequestOf<N>,
   options?: CallOptions,
-) => Promise<OutputOf<N>>;
+) => Promise<AnswerOf<N>>;
 
 /** The type makes the compiler report a content call of the contract that is missing here. */
 const CONTENT_CALLS: Record<ContentCallName, true> = {
@@ -68,6 +68,13 @@ const CONTENT_CALLS: Record<ContentCallName, true> = {
   'GET /{city}/tutorial': true,
 };
 export const isContentCall = (name: CallName): name is ContentCallName => name in CONTENT_CALLS;
+
+/** As for the content calls: the schemas of the contract are not in the browser. */
+const LOGGED_CALLS: Record<LoggedCallName, true> = {
+  'POST /customers/default/changetomainandsub': true,
+  'POST /pageviews': true,
+};
+const isLoggedCall = (name: CallName): name is LoggedCallName => name in LOGGED_CALLS;
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -244,8 +251,24 @@ export async function sendUntilAnswered(
   }
 }
 
-/** Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`. */
-export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
+/**
+ * Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`; of a call in the mode LOG
+ * it logs them and returns undefined (§7.48, §7.49).
+ */
+export function createCaller(setup: Setup): Caller {
+  const send = createSender(setup);
+  return async (name, request, options = {}) => {
+    try {
+      return await send(name, request, options);
+    } catch (error) {
+      if (!isLoggedCall(name) || options.signal?.aborted) throw error;
+      console.warn(name, error);
+      return undefined as never;
+    }
+  };
+}
+
+function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;

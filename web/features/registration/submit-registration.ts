@@ -152,22 +152,17 @@ function isRegistered(customer: Customer, body: Submission['body']): boolean {
 async function changeToMainAndSub(onetimeToken: string | undefined, key: string) {
   if (!onetimeToken) return undefined;
   let next: string | undefined;
-  try {
-    await call(
-      'POST /customers/default/changetomainandsub',
-      { body: { onetimeToken } },
-      {
-        idempotencyKey: `${key}-main`,
-        onHeaders: (headers) => {
-          next = headers.get('x-onetime-token') ?? undefined;
-        },
+  const changed = await call(
+    'POST /customers/default/changetomainandsub',
+    { body: { onetimeToken } },
+    {
+      idempotencyKey: `${key}-main`,
+      onHeaders: (headers) => {
+        next = headers.get('x-onetime-token') ?? undefined;
       },
-    );
-  } catch (error) {
-    console.warn('changetomainandsub', error);
-    return undefined;
-  }
-  return { onetimeToken: next };
+    },
+  );
+  return changed && { onetimeToken: next };
 }
 
 type Credentials = { login: string; credential: string };
