@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { downloadDataExport } from '#contract/privacy.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { asciiName } from '#domain/privacy/export-name.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
 import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -16,8 +15,9 @@ import { zipOf } from './zip-stream.ts';
 const DOWNLOADS = 3;
 
 /** Everything is read before the first byte is sent, except photos. The file is made on the way and kept nowhere. */
-export const bindDownloadDataExport = ({ files, productName }: { files: FileStore; productName: string }) =>
-  bind(downloadDataExport, async ({ db, now, session, reply }, { params }) => {
+export const bindDownloadDataExport = bind(
+  downloadDataExport,
+  async ({ db, now, session, reply, files, config: { productName } }, { params }) => {
     const { customerId, customerNumber: accountNumber } = session;
     if (!(await countDownload(db, { id: params.id, customerId, now, max: DOWNLOADS })))
       return refuse('EXPORT_EXPIRED');
@@ -30,4 +30,5 @@ export const bindDownloadDataExport = ({ files, productName }: { files: FileStor
     headAttachment(reply, name);
     const data = { ...ownData, productName, accountNumber, invoices, now };
     return Readable.from(zipOf(filesOf(data, files)));
-  });
+  },
+);

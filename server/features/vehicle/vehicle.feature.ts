@@ -1,6 +1,8 @@
-import type { BoundCall } from '#server/http/bind-call.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindSearchBookees } from './search-bookees.ts';
 import { bindShowAvailability } from './show-availability.ts';
 import { bindShowBookee } from './show-bookee.ts';
 
-export const vehicleCalls = (): BoundCall[] => [bindSearchBookees, bindShowBookee, bindShowAvailability];
+export const vehicleFeature = feature({
+  calls: [bindSearchBookees, bindShowBookee, bindShowAvailability],
+});

@@ -1,6 +1,4 @@
-import type { FileStore } from '#server/adapters/file-store.ts';
-import type { Vault } from '#server/adapters/vault.ts';
-import type { BoundCall } from '#server/http/bind-call.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindCreateCommand } from './create-command.ts';
 import { bindCreateDepartureCheck } from './create-departure-check.ts';
 import { bindCreateGrant } from './create-grant.ts';
@@ -17,31 +15,26 @@ import { bindShowReturnUpload } from './show-return-upload.ts';
 import { bindShowTaskCommand } from './show-task-command.ts';
 import { bindShowTrip } from './show-trip.ts';
 import { bindShowTripPrice } from './show-trip-price.ts';
+import { tripJobs } from './trip.jobs.ts';
 
-type Options = {
-  /** Sends what waits in the database for its car. */
-  sendCommands: () => void;
-  vault: Vault;
-  files: FileStore;
-  /** Where simulated cars listen to phones beside them. */
-  door: () => string | undefined;
-};
-
-export const tripCalls = ({ sendCommands, vault, files, door }: Options): BoundCall[] => [
-  bindShowTrip,
-  bindCreateDepartureCheck,
-  bindCreateCommand(sendCommands),
-  bindShowCommand,
-  bindCreateTaskCommand(sendCommands),
-  bindShowTaskCommand,
-  bindShowReturn,
-  bindCreateReturn,
-  bindShowReturnUpload,
-  bindSaveReturnPart({ files }),
-  bindShowReturnPhoto({ files }),
-  bindShowTripPrice,
-  bindCreateGrant({ vault, door }),
-  bindShowCarGuide,
-  bindRevealSecret({ vault }),
-  bindNoteSecretLook,
-];
+export const tripFeature = feature({
+  calls: [
+    bindShowTrip,
+    bindCreateDepartureCheck,
+    bindCreateCommand,
+    bindShowCommand,
+    bindCreateTaskCommand,
+    bindShowTaskCommand,
+    bindShowReturn,
+    bindCreateReturn,
+    bindShowReturnUpload,
+    bindSaveReturnPart,
+    bindShowReturnPhoto,
+    bindShowTripPrice,
+    bindCreateGrant,
+    bindShowCarGuide,
+    bindRevealSecret,
+    bindNoteSecretLook,
+  ],
+  jobs: tripJobs,
+});

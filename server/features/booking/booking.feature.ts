@@ -1,5 +1,5 @@
-import type { BoundCall } from '#server/http/bind-call.ts';
-import type { CalendarPublisher } from './booking-calendar.ts';
+import { feature } from '#server/feature/feature.ts';
+import { bookingJobs } from './booking.jobs.ts';
 import { bindCancelBooking } from './cancel-booking.ts';
 import { bindCancelDriversBooking } from './cancel-drivers-booking.ts';
 import { bindChangeBooking } from './change-booking.ts';
@@ -24,28 +24,31 @@ import { bindShowMoveRequest } from './show-move-request.ts';
 import { bindShowOwnTerms } from './show-own-terms.ts';
 import { bindTakeBackBooking } from './take-back-booking.ts';
 
-export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
-  bindCreateQuote,
-  bindCreateBooking,
-  bindListCostCentres,
-  bindChooseCostCentre,
-  bindListBookings,
-  bindShowBooking,
-  bindShowCalendar(publisher),
-  bindShowCalendarFeed,
-  bindCreateCalendarFeed(publisher),
-  bindDeleteCalendarFeed,
-  bindReadCalendarFeed(publisher),
-  bindChangeBooking,
-  bindCancelBooking,
-  bindListDrivers,
-  bindListDriversBookings,
-  bindShowOwnTerms,
-  bindCancelDriversBooking,
-  bindLendBooking,
-  bindTakeBackBooking,
-  bindShowLateCar,
-  bindCreateSubstitution,
-  bindShowMoveRequest,
-  bindDeclineMoveRequest,
-];
+export const bookingFeature = feature({
+  calls: [
+    bindCreateQuote,
+    bindCreateBooking,
+    bindListCostCentres,
+    bindChooseCostCentre,
+    bindListBookings,
+    bindShowBooking,
+    bindShowCalendar,
+    bindShowCalendarFeed,
+    bindCreateCalendarFeed,
+    bindDeleteCalendarFeed,
+    bindReadCalendarFeed,
+    bindChangeBooking,
+    bindCancelBooking,
+    bindListDrivers,
+    bindListDriversBookings,
+    bindShowOwnTerms,
+    bindCancelDriversBooking,
+    bindLendBooking,
+    bindTakeBackBooking,
+    bindShowLateCar,
+    bindCreateSubstitution,
+    bindShowMoveRequest,
+    bindDeclineMoveRequest,
+  ],
+  jobs: bookingJobs,
+});

@@ -1,5 +1,4 @@
-import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { BoundCall } from '#server/http/bind-call.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindBlockDriver } from './block-driver.ts';
 import { bindCreateDriver } from './create-driver.ts';
 import { bindInviteDriver } from './invite-driver.ts';
@@ -10,14 +9,16 @@ import { bindSaveDriverLimits } from './save-driver-limits.ts';
 import { bindSaveListedCostCentres } from './save-listed-cost-centres.ts';
 import { bindUnblockDriver } from './unblock-driver.ts';
 
-export const driverCalls = (needs: { mailer: Mailer }): BoundCall[] => [
-  bindListManagedDrivers,
-  bindCreateDriver(needs),
-  bindInviteDriver(needs),
-  bindBlockDriver(needs),
-  bindUnblockDriver(needs),
-  bindRemoveDriver(needs),
-  bindSaveDriverLimits(needs),
-  bindSaveDriverCostCentre,
-  bindSaveListedCostCentres,
-];
+export const driverFeature = feature({
+  calls: [
+    bindListManagedDrivers,
+    bindCreateDriver,
+    bindInviteDriver,
+    bindBlockDriver,
+    bindUnblockDriver,
+    bindRemoveDriver,
+    bindSaveDriverLimits,
+    bindSaveDriverCostCentre,
+    bindSaveListedCostCentres,
+  ],
+});

@@ -1,5 +1,4 @@
-import type { FileStore } from '#server/adapters/file-store.ts';
-import type { BoundCall } from '#server/http/bind-call.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindCreateBlock } from './create-block.ts';
 import { bindCreateMoveRequest } from './create-move-request.ts';
 import { bindCreateTask } from './create-task.ts';
@@ -18,25 +17,29 @@ import { bindShowCar } from './show-car.ts';
 import { bindShowTaskPhoto } from './show-task-photo.ts';
 import { bindShowTaskUpload } from './show-task-upload.ts';
 import { bindTakeTask } from './take-task.ts';
+import { taskJobs } from './task.jobs.ts';
 
 /** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
-export const taskCalls = ({ files }: { files: FileStore }): BoundCall[] => [
-  bindListTasks,
-  bindCreateTask,
-  bindCreateTasks,
-  bindFindCars,
-  bindShowCar,
-  bindTakeTask,
-  bindGiveTaskBack,
-  bindFinishTask,
-  bindCreateTaskPhoto,
-  bindShowTaskUpload,
-  bindSaveTaskPart({ files }),
-  bindShowTaskPhoto({ files }),
-  bindCreateTaskDamage,
-  bindListRepairGaps,
-  bindCreateBlock,
-  bindDeleteBlocks,
-  bindCreateMoveRequest,
-  bindDeleteMoveRequest,
-];
+export const taskFeature = feature({
+  calls: [
+    bindListTasks,
+    bindCreateTask,
+    bindCreateTasks,
+    bindFindCars,
+    bindShowCar,
+    bindTakeTask,
+    bindGiveTaskBack,
+    bindFinishTask,
+    bindCreateTaskPhoto,
+    bindShowTaskUpload,
+    bindSaveTaskPart,
+    bindShowTaskPhoto,
+    bindCreateTaskDamage,
+    bindListRepairGaps,
+    bindCreateBlock,
+    bindDeleteBlocks,
+    bindCreateMoveRequest,
+    bindDeleteMoveRequest,
+  ],
+  jobs: taskJobs,
+});

@@ -1,7 +1,4 @@
-import type { Operator } from '#domain/page/operator.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { BoundCall } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindCreateContract } from './create-contract.ts';
 import { bindCreatePresenceCode } from './create-presence-code.ts';
 import { bindDeleteSalesSession } from './delete-sales-session.ts';
@@ -16,35 +13,34 @@ import { bindOpenContractLink } from './open-contract-link.ts';
 import { bindPassActivation } from './pass-activation.ts';
 import { bindProvePresence } from './prove-presence.ts';
 import { bindRemoveSalesPerson } from './remove-sales-person.ts';
+import { salesJobs } from './sales.jobs.ts';
 import { bindSendPresenceCode } from './send-presence-code.ts';
 import { bindShowPresenceRequest } from './show-presence-request.ts';
 import { bindShowSalesActivation } from './show-sales-activation.ts';
 import { bindShowSalesPartner } from './show-sales-partner.ts';
 import { bindShowSalesRegistration } from './show-sales-registration.ts';
 
-export const salesCalls = (needs: {
-  mailer: Mailer;
-  productName: string;
-  operator: Operator;
-  queue: LoginQueue;
-}): BoundCall[] => [
-  bindDeleteSalesSession,
-  bindShowSalesPartner,
-  bindInviteSalesPerson(needs),
-  bindInviteSalesPersonAgain(needs),
-  bindRemoveSalesPerson,
-  bindListSalesRegistrations,
-  bindShowSalesRegistration,
-  bindCreateContract(needs),
-  bindOpenContractLink,
-  bindListSalesActivations,
-  bindShowSalesActivation,
-  bindNoteOriginals,
-  bindGiveCard,
-  bindEndCard(needs),
-  bindSendPresenceCode(needs),
-  bindProvePresence,
-  bindPassActivation(needs),
-  bindShowPresenceRequest,
-  bindCreatePresenceCode,
-];
+export const salesFeature = feature({
+  calls: [
+    bindDeleteSalesSession,
+    bindShowSalesPartner,
+    bindInviteSalesPerson,
+    bindInviteSalesPersonAgain,
+    bindRemoveSalesPerson,
+    bindListSalesRegistrations,
+    bindShowSalesRegistration,
+    bindCreateContract,
+    bindOpenContractLink,
+    bindListSalesActivations,
+    bindShowSalesActivation,
+    bindNoteOriginals,
+    bindGiveCard,
+    bindEndCard,
+    bindSendPresenceCode,
+    bindProvePresence,
+    bindPassActivation,
+    bindShowPresenceRequest,
+    bindCreatePresenceCode,
+  ],
+  jobs: salesJobs,
+});

@@ -1,4 +1,4 @@
-import type { BoundCall } from '#server/http/bind-call.ts';
+import { feature } from '#server/feature/feature.ts';
 import { bindCreateCorrection } from './create-correction.ts';
 import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
 import { bindSaveAvailabilityDay } from './save-availability-day.ts';
@@ -10,18 +10,19 @@ import { bindShowPresence } from './show-presence.ts';
 import { bindShowWorkingTimes } from './show-working-times.ts';
 import { bindShowWorkingTimesPdf } from './show-working-times-pdf.ts';
 import { bindShowWorkingTimesTable } from './show-working-times-table.ts';
-import type { TimesPdfOptions } from './working-times-pdf.ts';
 
-export const employeeCalls = (options: TimesPdfOptions): BoundCall[] => [
-  bindShowPresence,
-  bindSaveStamp,
-  bindCreateCorrection,
-  bindShowWorkingTimes,
-  bindShowWorkingTimesTable,
-  bindShowWorkingTimesPdf(options),
-  bindShowOwnAvailability,
-  bindSaveWeek,
-  bindSaveAvailabilityDay,
-  bindRemoveAvailabilityDay,
-  bindShowCover,
-];
+export const employeeFeature = feature({
+  calls: [
+    bindShowPresence,
+    bindSaveStamp,
+    bindCreateCorrection,
+    bindShowWorkingTimes,
+    bindShowWorkingTimesTable,
+    bindShowWorkingTimesPdf,
+    bindShowOwnAvailability,
+    bindSaveWeek,
+    bindSaveAvailabilityDay,
+    bindRemoveAvailabilityDay,
+    bindShowCover,
+  ],
+});

@@ -1,0 +1,9 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindChangeSepaAccount } from './change-sepa-account.ts';
+import { bindListSepaAccounts } from './list-sepa-accounts.ts';
+import { paymentJobs } from './payment.jobs.ts';
+
+export const paymentFeature = feature({
+  calls: [bindListSepaAccounts, bindChangeSepaAccount],
+  jobs: paymentJobs,
+});
