@@ -1192,6 +1192,12 @@ export interface VapidKey {
 export interface Vehicle {
   automatic: boolean;
   city_id: number;
+export interface UsageEvent {
+  day: string;
+  event: string;
+  times: number;
+}
+
   class: string;
   electric: boolean;
   energy_percent: number | null;
@@ -1453,4 +1459,5 @@ export interface DB {
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
+  usage_event: UsageEvent;
 }

@@ -1235,6 +1235,9 @@ const TABLES: Table[] = [
   table(page.countPageView, {
     ORIGIN_FORBIDDEN: () => call('POST /pageviews', { body: { route: '/' } }, FOREIGN),
   }),
+  table(page.countUsageEvent, {
+    ORIGIN_FORBIDDEN: () => call('POST /usageevents', { body: { event: 'LOGGED_IN' } }, FOREIGN),
+  }),
   table(provider.listProviders, {}),
   table(
     employee.showPresence,

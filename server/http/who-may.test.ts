@@ -415,6 +415,10 @@ const ROWS: Record<CallName, Row> = {
     other: 'FIELD_INVALID',
     owner: 'FIELD_INVALID',
   },
+  'POST /usageevents': {
+    try: (_, as) => call('POST /usageevents', { body: { event: 'LOGGED_IN' } }, as),
+    ...EVERYBODY,
+  },
   'POST /pageviews': { try: (_, as) => call('POST /pageviews', { body: { route: '/' } }, as), ...EVERYBODY },
   'GET /customers': {
     try: (_, as) => call('GET /customers', { query: {} }, as),

@@ -73,6 +73,7 @@ export const isContentCall = (name: CallName): name is ContentCallName => name i
 const LOGGED_CALLS: Record<LoggedCallName, true> = {
   'POST /customers/default/changetomainandsub': true,
   'POST /pageviews': true,
+  'POST /usageevents': true,
 };
 const isLoggedCall = (name: CallName): name is LoggedCallName => name in LOGGED_CALLS;
 

@@ -14,10 +14,10 @@ export const DRAFT_PREFIX = 'formkit';
 const DEVICE_KEYS: Record<Area, readonly string[]> = {
   local: [
     LOGOUT_KEY,
-    // The city of the last page (§3.61), where the bar is, may views be counted, the booking servers and a tester's choice of them.
+    // The city of the last page (§3.61), where the bar is, may the use be counted, the booking servers and a tester's choice of them.
     'stadt',
     'leiste',
-    'nutzung-zaehlen',
+    'nutzung-erlaubt',
     'casixIndex',
     'casixEndpoints',
     // Is there a login? The logout writes that there is none.

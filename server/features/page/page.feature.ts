@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindCountPageView } from './count-page-view.ts';
+import { bindCountUsageEvent } from './count-usage-event.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
 import { pageJobs } from './page.jobs.ts';
@@ -28,6 +29,7 @@ export const pageFeature = feature({
     bindListNews,
     bindShowNews,
     bindCountPageView,
+    bindCountUsageEvent,
     bindShowEndpoint,
     bindListEndpoints,
   ],
