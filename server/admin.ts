@@ -24,6 +24,7 @@ import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.
 import { PAYMENTS_HELP } from './features/payment/admin-payments.ts';
 import { adminDeletions, DELETIONS_HELP } from './features/privacy/admin-deletions.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
+import { adminPlans, PLANS_HELP } from './features/registration/admin-plans.ts';
 import { adminPartners, PARTNERS_HELP } from './features/sales/admin-partners.ts';
 import { adminTasks, TASKS_HELP } from './features/task/admin-tasks.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
@@ -48,6 +49,8 @@ ${DAMAGES_HELP}
 ${CASES_HELP}
 
 ${PARTNERS_HELP}
+
+${PLANS_HELP}
 
 ${CONTENT_HELP}
 
@@ -90,6 +93,7 @@ const NOUNS = {
   restore: adminRestore,
   customers: adminCustomers,
   partners: adminPartners,
+  plans: adminPlans,
   damages: adminDamages,
   deletions: adminDeletions,
   documents: adminDocuments,
@@ -116,6 +120,7 @@ const MOST_WORDS: Readonly<Partial<Record<string, number>>> = {
   restore: 1,
   customers: 2,
   partners: 2,
+  plans: 3,
   damages: 2,
   deletions: 2,
   documents: 2,

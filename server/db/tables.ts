@@ -805,6 +805,7 @@ export interface PasswordResetRequest {
 
 export interface Plan {
   company: string | null;
+  customer_numbers: Generated<string[]>;
   description: string | null;
   existing_card_required: Generated<boolean>;
   extra_fields: Generated<Json>;
