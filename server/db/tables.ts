@@ -854,6 +854,15 @@ export interface PriceList {
   valid_from: Temporal.Instant;
 }
 
+export interface ProductAssignment {
+  customer_id: number;
+  ends_at: Temporal.Instant | null;
+  id: Generated<number>;
+  product_id: string;
+  starts_at: Temporal.Instant;
+  state: string;
+}
+
 export interface Provider {
   currency: string;
   id: string;
@@ -1183,6 +1192,12 @@ export interface UnmatchedReturn {
   read_at: Temporal.Instant;
 }
 
+export interface UsageEvent {
+  day: string;
+  event: string;
+  times: number;
+}
+
 export interface VapidKey {
   id: Generated<number>;
   made_at: Temporal.Instant;
@@ -1193,12 +1208,6 @@ export interface VapidKey {
 export interface Vehicle {
   automatic: boolean;
   city_id: number;
-export interface UsageEvent {
-  day: string;
-  event: string;
-  times: number;
-}
-
   class: string;
   electric: boolean;
   energy_percent: number | null;
@@ -1418,6 +1427,7 @@ export interface DB {
   plan_change: PlanChange;
   presence_code: PresenceCode;
   price_list: PriceList;
+  product_assignment: ProductAssignment;
   provider: Provider;
   push_device: PushDevice;
   push_message: PushMessage;
@@ -1449,6 +1459,7 @@ export interface DB {
   trip_return: TripReturn;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
+  usage_event: UsageEvent;
   vapid_key: VapidKey;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
@@ -1460,5 +1471,4 @@ export interface DB {
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
-  usage_event: UsageEvent;
 }

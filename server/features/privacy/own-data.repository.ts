@@ -724,6 +724,18 @@ export const OWN_DATA: readonly OwnDataSection[] = [
         ]),
   },
   {
+    file: 'Tarifzeiten',
+    title: 'Tarife und Zustände deines Accounts',
+    of: ['product_assignment.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('product_assignment')
+        .innerJoin('plan', 'plan.id', 'product_id')
+        .where('customer_id', '=', id)
+        .orderBy('starts_at')
+        .select(['plan.title as Tarif', 'state as Zustand', 'starts_at as Von', 'ends_at as Bis']),
+  },
+  {
     file: 'Abbuchungen',
     title: 'Abbuchungen, die wir angekündigt haben',
     of: ['collection.customer_id'],
