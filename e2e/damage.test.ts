@@ -292,3 +292,36 @@ journey(
     expect(found).toEqual([]);
   },
 );
+
+journey(
+  'a step of a report may be left incomplete; the last one says what is missing and leads there (§4.48, §4.49)',
+  async ({ enter, product }) => {
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn(OTHER);
+    const { id } = await book(product, OTHER, 9);
+    await open(`/profil/buchungen/${id}/schadenmelder`);
+    await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
+    await next(page).click();
+    await step(page, 'Wo ist der Schaden?').waitFor();
+    const tab = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Schritte der Meldung' }).getByRole('link', { name });
+    // The photo first: the car has to leave the road.
+    await tab(/Fotos/).click();
+    await step(page, 'Fotos').waitFor();
+    await page.getByLabel(/^Kein Foto möglich/).fill('Es ist zu dunkel.');
+    await tab(/Stelle – noch nicht vollständig/).waitFor();
+    await tab(/Prüfen/).click();
+    await step(page, 'Prüfen und senden').waitFor();
+    await tab(/Fotos – fertig/).waitFor();
+    await page.getByText('Bevor du die Meldung senden kannst, fehlt noch etwas').waitFor();
+    expect(await page.getByRole('button', { name: 'Meldung senden' }).count()).toBe(0);
+    const main = page.getByRole('main');
+    await main.getByRole('listitem').getByRole('link', { name: 'Stelle', exact: true }).click();
+    await describeDent(page);
+    const others = page.getByRole('radiogroup', { name: /^War jemand anderes beteiligt/ });
+    await others.getByRole('radio', { name: 'Nein' }).check();
+    await tab(/Prüfen/).click();
+    await page.getByRole('button', { name: 'Meldung senden' }).click();
+    await page.getByText('Danke, deine Meldung ist aufgenommen').waitFor();
+  },
+);
