@@ -9,6 +9,7 @@ import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
 import { invoiceFeature } from './features/invoice/invoice.feature.ts';
+import { ledgerFeature } from './features/ledger/ledger.feature.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { notificationFeature } from './features/notification/notification.feature.ts';
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   driverFeature,
   employeeFeature,
   invoiceFeature,
+  ledgerFeature,
   mailFeature,
   newsletterFeature,
   notificationFeature,

@@ -5,6 +5,7 @@ import { makePdf as makePaper } from './adapters/pdf-maker.ts';
 import { createVault, type Vault } from './adapters/vault.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { OwnData } from './feature/own-data.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
@@ -15,6 +16,7 @@ import type { MakeFiles } from './features/mail/outbox.ts';
 import { type ContentStore, contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { createLogin, type Login } from './features/session/login.ts';
 import { findStationAddresses } from './features/station/station.repository.ts';
+import { FEATURES } from './features.ts';
 import type { LoginQueue } from './http/login-queue.ts';
 import { createSigner } from './http/server-secret.ts';
 import type { Services } from './http/services.ts';
@@ -31,6 +33,8 @@ type ProductServices = {
   files: FileStore;
   vault: Vault;
   content: ContentStore;
+  /** What each feature knows of a customer. */
+  ownData: readonly OwnData[];
   papers: ContractPapers;
   login: Login;
   /** Hashing a secret takes a turn in it; the logins and the registration share it. */
@@ -78,6 +82,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     files: createDiskFileStore(config.documentsDir),
     vault: createVault(config),
     content,
+    ownData: FEATURES.map((feature) => feature.ownData),
     papers: createContractPapers(content),
     login,
     queue: login.queue,

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { bookingJobs } from './booking.jobs.ts';
+import { bookingOwnData } from './booking-own-data.repository.ts';
 import { bindCancelBooking } from './cancel-booking.ts';
 import { bindCancelDriversBooking } from './cancel-drivers-booking.ts';
 import { bindChangeBooking } from './change-booking.ts';
@@ -51,4 +52,5 @@ export const bookingFeature = feature({
     bindDeclineMoveRequest,
   ],
   jobs: bookingJobs,
+  ownData: bookingOwnData,
 });

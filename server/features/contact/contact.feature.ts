@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { contactJobs } from './contact.jobs.ts';
+import { contactOwnData } from './contact-own-data.repository.ts';
 import { bindDownloadDeclaration } from './download-declaration.ts';
 import { bindSendDeclaration } from './send-declaration.ts';
 import { bindSendEmail } from './send-email.ts';
@@ -15,4 +16,5 @@ export const contactFeature = feature({
     bindDownloadDeclaration,
   ],
   jobs: contactJobs,
+  ownData: contactOwnData,
 });

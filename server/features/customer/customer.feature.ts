@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
+import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
 import { bindListCustomers } from './list-customers.ts';
 import { bindBlockOwnCard, bindListOwnCards } from './own-cards.ts';
@@ -20,4 +21,5 @@ export const customerFeature = feature({
     bindSearchAccessCards,
     bindEndAccessCard,
   ],
+  ownData: customerOwnData,
 });

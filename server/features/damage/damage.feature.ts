@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { bindCreateDamage } from './create-damage.ts';
 import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
+import { damageOwnData } from './damage-own-data.repository.ts';
 import { bindListBookingDamages } from './list-booking-damages.ts';
 import { bindListVehicleDamages } from './list-vehicle-damages.ts';
 import { bindSaveDamagePart } from './save-damage-part.ts';
@@ -19,4 +20,5 @@ export const damageFeature = feature({
     bindCreateStatement,
   ],
   jobs: damageJobs,
+  ownData: damageOwnData,
 });

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindDecideDocumentCheck } from './decide-check-for-staff.ts';
 import { documentJobs } from './document.jobs.ts';
+import { documentOwnData } from './document-own-data.repository.ts';
 import { bindListDocumentChecks } from './list-document-checks.ts';
 import { bindSaveDocument } from './save-document.ts';
 import { bindShowDocumentCheckForStaff } from './show-check-for-staff.ts';
@@ -19,4 +20,5 @@ export const documentFeature = feature({
     bindDecideDocumentCheck,
   ],
   jobs: documentJobs,
+  ownData: documentOwnData,
 });

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindBlockDriver } from './block-driver.ts';
 import { bindCreateDriver } from './create-driver.ts';
+import { driverOwnData } from './driver-own-data.repository.ts';
 import { bindInviteDriver } from './invite-driver.ts';
 import { bindListManagedDrivers } from './list-managed-drivers.ts';
 import { bindRemoveDriver } from './remove-driver.ts';
@@ -21,4 +22,5 @@ export const driverFeature = feature({
     bindSaveDriverCostCentre,
     bindSaveListedCostCentres,
   ],
+  ownData: driverOwnData,
 });

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindCreateCorrection } from './create-correction.ts';
+import { employeeOwnData } from './employee-own-data.repository.ts';
 import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
 import { bindSaveAvailabilityDay } from './save-availability-day.ts';
 import { bindSaveStamp } from './save-stamp.ts';
@@ -25,4 +26,5 @@ export const employeeFeature = feature({
     bindRemoveAvailabilityDay,
     bindShowCover,
   ],
+  ownData: employeeOwnData,
 });

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { invoiceJobs } from './invoice.jobs.ts';
+import { invoiceOwnData } from './invoice-own-data.repository.ts';
 import { bindListInvoices } from './list-invoices.ts';
 import { bindListInvoicesTable } from './list-invoices-table.ts';
 import { bindShowElectronicInvoice } from './show-electronic-invoice.ts';
@@ -17,4 +18,5 @@ export const invoiceFeature = feature({
     bindShowInvoicePdf,
   ],
   jobs: invoiceJobs,
+  ownData: invoiceOwnData,
 });

@@ -24,7 +24,6 @@ import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { notifyNews } from '#server/features/page/notify-news.ts';
-import { OWN_DATA } from '#server/features/privacy/own-data.repository.ts';
 import { countPushes } from '#server/metrics/push-metrics.ts';
 import type { As, Client } from '#server/test/client.ts';
 import { registerBrowser, type SampleBrowser } from '#server/test/sample-browser.ts';
@@ -34,6 +33,7 @@ import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
 import { untilWaiting } from '#server/test/until-waiting.ts';
 import { keepDevice, removeDevicesOf } from './device.repository.ts';
 import { notificationJobs } from './notification.jobs.ts';
+import { notificationOwnData } from './notification-own-data.repository.ts';
 import { notify } from './notify.ts';
 import { type PushOutboxOptions, type PushResult, sendDueMessages } from './push-outbox.ts';
 
@@ -715,7 +715,7 @@ describe('a device', () => {
 
   test('is in the own data without its address, and goes with the account', async ({ db, told }) => {
     const { id, browser } = await told();
-    const section = OWN_DATA.find(({ of }) => of.includes('push_device.customer_id'));
+    const section = notificationOwnData.sections?.find(({ of }) => of.includes('push_device.customer_id'));
     const rows = await section?.query(db, id).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('fcm.googleapis.com');

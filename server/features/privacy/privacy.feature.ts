@@ -4,6 +4,7 @@ import { bindConfirmDataChange } from './confirm-data-change.ts';
 import { bindCreateDataChange } from './create-data-change.ts';
 import { bindCreateDataExport } from './create-data-export.ts';
 import { bindDownloadDataExport } from './download-data-export.ts';
+import { privacyOwnData } from './privacy-own-data.repository.ts';
 import { bindSaveConsent } from './save-consent.ts';
 import { bindShowDeletion } from './show-deletion.ts';
 import { bindWithdrawDeletion } from './withdraw-deletion.ts';
@@ -19,4 +20,5 @@ export const privacyFeature = feature({
     bindAskForDeletion,
     bindWithdrawDeletion,
   ],
+  ownData: privacyOwnData,
 });

@@ -8,6 +8,7 @@ import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
 import { bindOpenHandover } from './open-handover.ts';
 import { registrationJobs } from './registration.jobs.ts';
+import { registrationOwnData } from './registration-own-data.repository.ts';
 import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
 import { bindShowAdmission } from './show-admission.ts';
@@ -29,4 +30,5 @@ export const registrationFeature = feature({
     bindCheckBlocklist,
   ],
   jobs: registrationJobs,
+  ownData: registrationOwnData,
 });

@@ -14,6 +14,7 @@ import { bindPassActivation } from './pass-activation.ts';
 import { bindProvePresence } from './prove-presence.ts';
 import { bindRemoveSalesPerson } from './remove-sales-person.ts';
 import { salesJobs } from './sales.jobs.ts';
+import { salesOwnData } from './sales-own-data.repository.ts';
 import { bindSendPresenceCode } from './send-presence-code.ts';
 import { bindShowPresenceRequest } from './show-presence-request.ts';
 import { bindShowSalesActivation } from './show-sales-activation.ts';
@@ -43,4 +44,5 @@ export const salesFeature = feature({
     bindCreatePresenceCode,
   ],
   jobs: salesJobs,
+  ownData: salesOwnData,
 });

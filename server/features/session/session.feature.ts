@@ -13,6 +13,7 @@ import { bindListLogins } from './list-logins.ts';
 import { bindListPasskeys } from './list-passkeys.ts';
 import { bindPatchCustomer } from './patch-customer.ts';
 import { sessionJobs } from './session.jobs.ts';
+import { sessionOwnData } from './session-own-data.repository.ts';
 
 export const sessionFeature = feature({
   calls: [
@@ -31,4 +32,5 @@ export const sessionFeature = feature({
     bindPatchCustomer,
   ],
   jobs: sessionJobs,
+  ownData: sessionOwnData,
 });

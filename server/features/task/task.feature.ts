@@ -18,6 +18,7 @@ import { bindShowTaskPhoto } from './show-task-photo.ts';
 import { bindShowTaskUpload } from './show-task-upload.ts';
 import { bindTakeTask } from './take-task.ts';
 import { taskJobs } from './task.jobs.ts';
+import { taskOwnData } from './task-own-data.repository.ts';
 
 /** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
 export const taskFeature = feature({
@@ -42,4 +43,5 @@ export const taskFeature = feature({
     bindDeleteMoveRequest,
   ],
   jobs: taskJobs,
+  ownData: taskOwnData,
 });

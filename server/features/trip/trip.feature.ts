@@ -16,6 +16,7 @@ import { bindShowTaskCommand } from './show-task-command.ts';
 import { bindShowTrip } from './show-trip.ts';
 import { bindShowTripPrice } from './show-trip-price.ts';
 import { tripJobs } from './trip.jobs.ts';
+import { tripOwnData } from './trip-own-data.repository.ts';
 
 export const tripFeature = feature({
   calls: [
@@ -37,4 +38,5 @@ export const tripFeature = feature({
     bindNoteSecretLook,
   ],
   jobs: tripJobs,
+  ownData: tripOwnData,
 });
