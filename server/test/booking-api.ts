@@ -1328,6 +1328,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usageevents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["countUsageEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deletionrequests": {
         parameters: {
             query?: never;
@@ -12355,6 +12371,56 @@ export interface operations {
             content: {
                 "application/json": {
                     route: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    countUsageEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "LOGGED_IN" | "REGISTRATION_SENT" | "BOOKING_MADE" | "BOOKING_CHANGED" | "BOOKING_CANCELLED";
                 };
             };
         };
