@@ -23,8 +23,7 @@ const skipped = new WeakMap<QueryClient, Set<string>>();
  * For the option `persister`, which sees each run of each query.
  */
 export const skipWhileIdle: QueryPersister = (ask, context, query) => {
-  if (query.state.data === undefined || AWAITED.has(query.queryKey[0]) || !isIdle())
-    return ask(context as never);
+  if (query.state.data === undefined || AWAITED.has(query.queryKey[0]) || !isIdle()) return ask(context);
   skippedOf(context.client).add(query.queryHash);
   void query.cancel({ revert: true });
   return query.state.data;
