@@ -16,6 +16,7 @@ const journey = openStage();
 const JONAS = '100002-1';
 const DRIVER = '100010-1';
 const OTHER = '100004-1';
+const COMPANY = '100003-1';
 
 /** So large that it comes in several parts. */
 const photo = async (name: string) => ({
@@ -297,8 +298,8 @@ journey(
   'a step of a report may be left incomplete; the last one says what is missing and leads there (§4.48, §4.49)',
   async ({ enter, product }) => {
     const { page, open, logIn } = await enter({ viewport: PHONE });
-    await logIn(OTHER);
-    const { id } = await book(product, OTHER, 9);
+    await logIn(COMPANY);
+    const { id } = await book(product, COMPANY, 9);
     await open(`/profil/buchungen/${id}/schadenmelder`);
     await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
     await next(page).click();

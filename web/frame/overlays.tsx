@@ -87,7 +87,7 @@ const pageAfterLogout = () => (location.pathname.startsWith(paths.profile()) ? p
 
 function Refreshes() {
   useRefreshSchedule();
-  useBookingRules();
+  useBookingRules(false);
   return null;
 }
 

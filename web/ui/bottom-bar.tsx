@@ -65,7 +65,7 @@ export function BottomBar({
         {items.map((item) => (
           <li
             key={item.href}
-            className={classNames('flex min-w-0 flex-auto max-2xs:min-w-min', isHeader && 'bar:flex-none')}
+            className={classNames('flex min-w-0 flex-auto max-xs:min-w-min', isHeader && 'bar:flex-none')}
           >
             <Fragment>
               {renderLink({
@@ -91,7 +91,7 @@ export function BottomBar({
                         </span>
                       )}
                     </span>
-                    <span className="max-w-full truncate max-2xs:text-center max-2xs:leading-tight max-2xs:whitespace-normal max-2xs:wrap-normal">
+                    <span className="max-w-full truncate max-xs:text-center max-xs:leading-tight max-xs:whitespace-normal max-xs:wrap-normal">
                       {item.label}
                     </span>
                   </>

@@ -69,7 +69,7 @@ export function PeriodPicker(props: Props) {
 
 function Picker({ period, startIsFixed = false, onApply, onClose }: Props) {
   const now = useNow();
-  const rules = useBookingRules();
+  const rules = useBookingRules(true);
   const [wanted, setDraft] = useState(period);
   const mode = { startIsFixed };
   const draft = correctDraft(wanted, now, mode);

@@ -22,10 +22,12 @@ export const providerSettingsQuery = (provider: string) =>
 /**
  * What the customer's provider says of bookings, for visitors the first provider; undefined until it is there (§7.60).
  * An installed app follows the rules of a newer server.
+ * @param isAsked also by visitors: pages of texts load nothing for them
  */
-export function useBookingRules(): BookingRules | undefined {
+export function useBookingRules(isAsked: boolean): BookingRules | undefined {
   const { data: customer } = useQuery(currentCustomerQuery);
-  const { data: providers } = useQuery(providersQuery);
+  const enabled = isAsked || customer?.provId !== undefined;
+  const { data: providers } = useQuery({ ...providersQuery, enabled });
   const provider = customer?.provId ?? providers?.items[0]?.id ?? '';
-  return useQuery({ ...providerSettingsQuery(provider), enabled: provider !== '' }).data?.booking;
+  return useQuery({ ...providerSettingsQuery(provider), enabled: enabled && provider !== '' }).data?.booking;
 }
