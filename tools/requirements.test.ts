@@ -5,6 +5,7 @@ import {
   readRequirements,
   requirementCount,
   stringsOf,
+  unbuilt,
 } from './requirements.ts';
 
 /** Written apart from its number, so that no example below counts as a citation. */
@@ -141,4 +142,21 @@ it('the count tells how far the product is', () => {
   expect(requirementCount(requirements)).toBe(
     '3 Anforderungen: 1 mit Ort und Test, 1 nur mit Ort, 1 noch nicht; 1 der gebauten fehlt ein Teil',
   );
+});
+
+it('of the specification nothing is missing, and a row that says so is a fault; a supplement may say it', () => {
+  const shown = '`a.test.ts` "x"';
+  const supplement = readRequirements(
+    'a.md',
+    table(
+      row('S4.1', '`a.ts`', shown),
+      row('S4.2', '`a.ts`', shown, 'Says so (today: twice)'),
+      row('S4.3', '`a.ts`'),
+    ),
+  );
+  expect(unbuilt('a.md', supplement)).toEqual([]);
+  expect(unbuilt('a.md', { ...supplement, section: '4' }).map((fault) => fault.split(' ')[0])).toEqual([
+    'a.md:6:',
+    'a.md:7:',
+  ]);
 });

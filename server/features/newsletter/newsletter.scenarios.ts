@@ -36,8 +36,7 @@ export const newsletterScenarios = scenarios({
       refusals: {
         ORIGIN_FORBIDDEN: ({ call }) =>
           call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, FOREIGN),
-        LINK_INVALID: ({ call }) =>
-          call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }),
+        LINK_INVALID: ({ call }) => call('POST /newsletter/unsubscribe', { query: { token: 'cut' } }),
       },
       rights: {
         try: ({ call }, _, as) =>

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { casesCommand } from './admin-cases.ts';
+import { plansCommand } from './admin-plans.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';
@@ -33,6 +34,6 @@ export const registrationFeature = feature({
   ],
   jobs: registrationJobs,
   ownData: registrationOwnData,
-  admin: [casesCommand],
+  admin: [casesCommand, plansCommand],
   letters: registrationLetters,
 });

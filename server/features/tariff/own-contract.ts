@@ -1,4 +1,4 @@
-import { mayChangeTo } from '#domain/tariff/plan-choice.ts';
+import { type ChoosablePlan, isOfferedTo, mayChangeTo } from '#domain/tariff/plan-choice.ts';
 import { type PlanSpan, planHistory, spansAt } from '#domain/tariff/plan-history.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -49,6 +49,11 @@ export async function readContract(
   };
   const plan = planOf(current.planId);
   const isMain = row.main_customer_id === null;
+  const toChoosable = (one: PlanRow): ChoosablePlan => ({
+    ...one,
+    isOffered: isOfferedTo(one, row.customer_number),
+    asksMore: one.extraFields.some(({ required }) => required),
+  });
   return {
     row,
     history,
@@ -61,9 +66,3 @@ export async function readContract(
     priceList,
   };
 }
-
-const toChoosable = (plan: PlanRow) => ({
-  ...plan,
-  isOffered: plan.position !== null,
-  asksMore: plan.extraFields.some(({ required }) => required),
-});
