@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COST_CENTRE_HINT, MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre.ts';
 import { driverName } from '#domain/driver/driver-name.ts';
-import { fieldMessage } from '#web/features/session/field-message.ts';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { type Driver, useDriverAct } from './driver-queries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_REASON_LENGTH } from '#domain/driver/entitlement.ts';
 import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
-import { fieldMessage } from '#web/features/session/field-message.ts';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { type Driver, type DriverAct, useDriverAct } from './driver-queries.ts';

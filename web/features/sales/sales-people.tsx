@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldMessage } from '#web/features/session/field-message.ts';
 import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';

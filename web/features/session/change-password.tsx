@@ -6,6 +6,7 @@ import { call } from '#web/platform/call.ts';
 import { loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -14,7 +15,6 @@ import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { Customer } from './current-customer.ts';
-import { fieldMessage } from './field-message.ts';
 
 type Fields = { current: string; password: string; repeated: string };
 const EMPTY: Fields = { current: '', password: '', repeated: '' };

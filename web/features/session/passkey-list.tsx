@@ -6,6 +6,7 @@ import { appShell } from '#web/platform/app-shell.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf as callFailureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,6 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { deviceName } from './device-name.ts';
-import { fieldMessage } from './field-message.ts';
 import { offersPasskeys, PasskeyAborted, PasskeyExists } from './passkey.ts';
 import { type Passkey, passkeysQuery, useAddPasskey } from './passkey-queries.ts';
 
