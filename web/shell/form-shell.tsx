@@ -5,7 +5,7 @@ import { FailableDialog } from './act-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { FormSending } from './use-form-shell.ts';
 
-type SubmitButton = { label: ReactNode; busyLabel: string } & Pick<
+type SubmitProps = { label: ReactNode; busyLabel: string } & Pick<
   ButtonProps,
   'size' | 'width' | 'theme' | 'className' | 'needsConnection'
 >;
@@ -13,7 +13,8 @@ type SubmitButton = { label: ReactNode; busyLabel: string } & Pick<
 export type FormShellProps = FormSending & {
   /** The form's name for screen readers. */
   label?: string;
-  submit: SubmitButton;
+  /** Undefined while there is nothing to send. */
+  submit: SubmitProps | undefined;
   onCancel?: () => void;
   /** Another button beside, in place of „Abbrechen“. */
   other?: ReactNode;
@@ -28,6 +29,8 @@ export type FormShellProps = FormSending & {
   /** Below the buttons. */
   footer?: ReactNode;
   className?: string;
+  /** Of the row of buttons. */
+  buttonsClassName?: string;
   children?: ReactNode;
 };
 
@@ -39,7 +42,7 @@ export function FormShell({
   failure,
   isUnsent,
   label,
-  submit: { label: submitLabel, needsConnection = true, ...button },
+  submit,
   onCancel,
   other,
   takesFocus = false,
@@ -48,16 +51,13 @@ export function FormShell({
   notes,
   footer,
   className = 'grid max-w-128 gap-4',
+  buttonsClassName = 'flex flex-wrap gap-2',
   children,
 }: FormShellProps) {
   useEffect(() => {
     if (takesFocus) ref.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus();
   }, [takesFocus, ref]);
-  const submitButton = (
-    <Button type="submit" needsConnection={needsConnection} busy={isBusy} {...button}>
-      {submitLabel}
-    </Button>
-  );
+  const submitButton = submit && <SubmitButton {...submit} isBusy={isBusy} />;
   return (
     <form
       ref={ref}
@@ -69,12 +69,12 @@ export function FormShell({
         onSubmit();
       }}
     >
-      {guardsLeaving && <LeaveGuard isUnsent={isUnsent} />}
+      {guardsLeaving && isUnsent && <LeaveGuard isUnsent={isUnsent} />}
       {children}
       <ActFailureNote failure={failure} action={failureAction} />
       {notes}
       {onCancel || other ? (
-        <div className="flex flex-wrap gap-2">
+        <div className={buttonsClassName}>
           {submitButton}
           {other}
           {onCancel && (
@@ -91,6 +91,12 @@ export function FormShell({
   );
 }
 
+const SubmitButton = ({ label, isBusy, ...rest }: SubmitProps & { isBusy: boolean }) => (
+  <Button type="submit" needsConnection busy={isBusy} {...rest}>
+    {label}
+  </Button>
+);
+
 /** The form in a dialog, whose button sends it, as Enter does. */
 export function FormDialog({
   ref,
@@ -104,7 +110,7 @@ export function FormDialog({
   children,
 }: FormSending & {
   title: string;
-  submit: Pick<SubmitButton, 'busyLabel'> & { label: string };
+  submit: Pick<SubmitProps, 'busyLabel'> & { label: string };
   onClose: () => void;
   className?: string;
   children: ReactNode;

@@ -50,8 +50,8 @@ export type FormSending = {
   isBusy: boolean;
   /** Why it was not done, if no field says it. */
   failure: Failure | undefined;
-  /** Whether something is entered that would be lost. */
-  isUnsent: () => boolean;
+  /** Whether something is entered that would be lost; without it, nothing is. */
+  isUnsent?: () => boolean;
 };
 
 /**
