@@ -115,44 +115,6 @@ export function useSendCommand(booking: Booking) {
   };
 }
 
-type CheckBody = RequestOf<'POST /bookings/{id}/departurecheck'>['body'];
-
-/** Answers the check before the trip; resolves also if it was answered elsewhere meanwhile. */
-export function useDepartureCheck(booking: Booking, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const isRunning = useRef(false);
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: CheckBody) =>
-      call(
-        'POST /bookings/{id}/departurecheck',
-        { params: paramsOf(booking), body },
-        { idempotencyKey: keys.keyFor(JSON.stringify(body)) },
-      ),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
-      onDone();
-    },
-    onError: async (error) => {
-      if (!failureOf(error).unsettled) keys.answered();
-      await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
-    },
-    onSettled: () => {
-      isRunning.current = false;
-    },
-  });
-  return {
-    isPending: mutation.isPending,
-    error: isRefusal(mutation.error, 'DEPARTURE_CHECK_DONE') ? null : mutation.error,
-    answer(body: CheckBody): void {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      mutation.mutate(body);
-    },
-  };
-}
-
 /** Loads what the screens of a trip show. A failure is not thrown: they show it. */
 export const prefetchTrip = (queryClient: ReturnType<typeof useQueryClient>, id: string) =>
   Promise.all([queryClient.prefetchQuery(bookingQuery(id)), queryClient.prefetchQuery(tripQuery(id))]);
