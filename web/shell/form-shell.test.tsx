@@ -236,6 +236,7 @@ describe('what is wrong', () => {
     await submit();
     await refuse(refusal('FIELD_INVALID', [{ name: 'person.0.prename', message: 'So heißt du nicht.' }]));
     expect(messageAt('Vorname')).toContain('So heißt du nicht.');
+    expect(document.activeElement).toBe(field('Vorname'));
     await submit();
     await refuse(refusal('VOUCHER_UNKNOWN'));
     expect(messageAt('Ort')).toContain('Abgelehnt: VOUCHER_UNKNOWN.');

@@ -95,9 +95,10 @@ export function useFormShell<Values extends FieldValues, Answer = unknown>(optio
   useEffect(() => {
     if (submitCount > 0) focusFault();
   }, [submitCount]);
-  const fail = useEffectEvent((failed: Error) =>
-    onFailed?.(failed, focusFault() as FieldPath<Values> | undefined),
-  );
+  const fail = useEffectEvent((failed: Error) => {
+    const faulty = focusFault() as FieldPath<Values> | undefined;
+    onFailed?.(failed, faulty);
+  });
   useEffect(() => {
     // Only now: while it was sent, some controls were disabled, and those take no focus.
     if (error) fail(error);
