@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useSettings } from '#web/shell/page-data.ts';
 import { ELEMENT_WAIT_MS, followHash } from './hash-navigation.ts';
-import { pageGround } from './page-ground.ts';
+import { pageSurface } from './page-surface.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
 /** Scroll positions in px that session storage keeps across page loads. */
@@ -63,7 +63,7 @@ export function usePageScroll(): void {
     const leaving = new AbortController();
     const removeHash = () =>
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
-    void followHash(decodeHash(hash), pageGround, removeHash, leaving.signal);
+    void followHash(decodeHash(hash), pageSurface, removeHash, leaving.signal);
     return () => leaving.abort();
   }, [key, hash, isBack]);
 }

@@ -6,7 +6,7 @@ import { hasLoggedOutSince, takeBackTexts } from './stored-text.ts';
  * back button: what it holds in memory and shows is that person's. Returns the function that ends the watch.
  * @param address where to begin anew; undefined means this page
  */
-export function startAnewAfterLogout(address: () => string | undefined): () => void {
+export function reloadAfterLogout(address: () => string | undefined): () => void {
   const check = () => {
     if (!hasLoggedOutSince()) return;
     takeBackTexts();

@@ -90,13 +90,13 @@ export type AppShell = {
      * Call it when the app becomes inactive: behind other apps it goes on until the work is done or it is in front again, for as
      * long as the system likes. iOS gives about half a minute; Android lets it run until it needs the room. Never rejects.
      */
-    goOnBehind(work: Promise<void>): Promise<void>;
+    runInBackground(work: Promise<void>): Promise<void>;
     exit(): Promise<void>;
   };
   /** The scheme of the app's own links, "stadtwagen". */
   scheme: string;
   /** Opens an address outside of the app, in the system's browser. Never rejects. */
-  openOutside(url: string): Promise<void>;
+  openInBrowser(url: string): Promise<void>;
   location: {
     /** Without asking. Never rejects. */
     permission(): Promise<'GRANTED' | 'DENIED' | 'ASKABLE'>;

@@ -8,7 +8,7 @@ export type Device = {
    */
   openFile(file: Blob, name: string): Promise<void>;
   /** Lets the hand feel that the car did what it was told, or not. */
-  feel(outcome: Outcome): void;
+  hapticFeedback(outcome: Outcome): void;
   /** Opens the share sheet; false if it was closed. */
   share(what: Shared): Promise<boolean>;
   /** Opens an address (map, telephone) in the program that it belongs to; false if there is none. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { appShell } from './app-shell.ts';
-import { goOnBehind } from './go-on-behind.ts';
+import { keepRunningInBackground } from './background-work.ts';
 import { inOneTab } from './photo-parts.ts';
 import { type RecordStore, readRecords, removeRecord, writeRecord } from './record-store.ts';
 
@@ -116,7 +116,7 @@ export function useSending(
   const sendThem = useEffectEvent(send);
   const key = waiting.join();
   const isWaiting = waiting.length > 0;
-  useEffect(() => (isWaiting ? goOnBehind() : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? keepRunningInBackground() : undefined), [isWaiting]);
   useEffect(() => {
     if (key === '') return;
     let timer: ReturnType<typeof setTimeout> | undefined;

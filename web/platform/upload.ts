@@ -1,7 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { appShell, serverUrl } from './app-shell.ts';
+import { keepRunningInBackground } from './background-work.ts';
 import { sendUntilAnswered, urlOf, watched } from './call.ts';
-import { goOnBehind } from './go-on-behind.ts';
 
 /**
  * An attempt without progress for this long counts as lost; a slow upload that makes progress has no limit.
@@ -34,7 +34,7 @@ export async function uploadFile<N extends CallName>(
     onProgress(0);
     return sendOnce(method, url, apikey, { file, signal, onProgress });
   };
-  const end = goOnBehind();
+  const end = keepRunningInBackground();
   try {
     const response = await sendUntilAnswered(
       { name, url, send, repeatable: true, isPartOfChange: true, signal },

@@ -1,4 +1,4 @@
-import { SalesDoor } from '#web/features/sales/sales-door.tsx';
+import { SalesEntry } from '#web/features/sales/sales-entry.tsx';
 import { SalesOverview } from '#web/features/sales/sales-overview.tsx';
 import { salesPartnerQuery, salesRegistrationsQuery } from '#web/features/sales/sales-queries.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -23,7 +23,7 @@ export default function Sales() {
     <Page topBar={!customer} bottomBar={customer !== null && !isSales}>
       <PageTitle title="Vertrieb" />
       <PageHeading title="Vertrieb" />
-      {isSales ? <SalesOverview /> : <SalesDoor customer={customer} />}
+      {isSales ? <SalesOverview /> : <SalesEntry customer={customer} />}
     </Page>
   );
 }

@@ -26,7 +26,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { BindingFoot } from './binding-foot.tsx';
 import { obstacleOf } from './booking-agreement.ts';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
@@ -35,6 +34,7 @@ import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking, estimateOfChange, extraCents } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { MayNotBook } from './may-not-book.tsx';
+import { OrderFooter } from './order-footer.tsx';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -212,7 +212,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           )}
         </Card>
       )}
-      <BindingFoot
+      <OrderFooter
         price={
           !isChanged ? (
             <p className="text-detail text-ink-soft">Noch nichts geändert</p>
@@ -232,7 +232,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         >
           Zahlungspflichtig ändern
         </Button>
-      </BindingFoot>
+      </OrderFooter>
     </div>
   );
 }

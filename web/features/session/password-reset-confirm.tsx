@@ -13,9 +13,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { currentCustomerQuery } from './current-customer.ts';
-import { leaveBehind } from './left-behind.ts';
 import { forgetCustomer } from './logout.ts';
 import { isRepeatedFarEnough, NewPasswordFields } from './new-password-fields.tsx';
+import { orphanData } from './orphaned-data.ts';
 import { openLoginAs } from './prefilled-login.ts';
 
 /** What is next once the password is set. */
@@ -54,7 +54,7 @@ export function PasswordResetConfirm({
     onSent: async () => {
       // The server has ended all sessions of the account, including one in this browser.
       const customer = queryClient.getQueryData(currentCustomerQuery.queryKey);
-      if (customer) leaveBehind(customer.customerNumber);
+      if (customer) orphanData(customer.customerNumber);
       forgetLogin();
       await forgetCustomer(queryClient);
     },

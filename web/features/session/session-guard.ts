@@ -6,14 +6,14 @@ import { currentCustomerQuery } from '#web/features/session/current-customer.ts'
 import { appShell } from '#web/platform/app-shell.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, onLoginInOtherTab } from '#web/platform/login-hint.ts';
-import { removeLeftBehind } from '#web/platform/stored-text.ts';
+import { removeOrphaned } from '#web/platform/stored-text.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { tryLoginAgain } from './automatic-login.ts';
-import { isSomebodyElse, leaveBehind } from './left-behind.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
+import { isSomebodyElse, orphanData } from './orphaned-data.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
 
@@ -40,7 +40,7 @@ export function useSessionGuard(): void {
 
     function forget() {
       const customer = currentCustomer();
-      if (customer) leaveBehind(customer.customerNumber);
+      if (customer) orphanData(customer.customerNumber);
       forgetLogin();
       void forgetCustomer(queryClient).then(() => latestRevalidate.current());
     }
@@ -126,7 +126,7 @@ export function useSessionGuard(): void {
       if (!customer) {
         forgetLogin();
         // The login ended before this page was opened, and what it left behind may be on the screen.
-        if (removeLeftBehind()) location.reload();
+        if (removeOrphaned()) location.reload();
         return;
       }
       // A screen for customers only may have opened the login meanwhile.

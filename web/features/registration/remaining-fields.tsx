@@ -2,7 +2,7 @@ import { useRegistration } from './form-context.ts';
 import { listed, secretNames } from './secret-names.ts';
 
 /** To who goes on with what a partner has entered: what is left to them alone. */
-export function WhatIsYours({ partner }: { partner: string }) {
+export function RemainingFields({ partner }: { partner: string }) {
   const { needs } = useRegistration();
   return (
     <>

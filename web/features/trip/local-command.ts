@@ -2,24 +2,24 @@ import { later } from '#domain/booking/instant-order.ts';
 import type { KeptGrant } from './grant-store.ts';
 import type { Trip } from './trip-queries.ts';
 
-type Deed = NonNullable<KeptGrant['lastDone']>;
+type LocalCommand = NonNullable<KeptGrant['lastDone']>;
 
 /**
  * What is known of the trip, and what this device has made of the car since without a network: the page must not say
  * "Abgeschlossen" beside an open door. As soon as the car has spoken again, its own word counts.
  */
-export function withOwnDeed(trip: Trip, deed: Deed | undefined): Trip {
-  if (!deed || hasSpokenSince(trip, deed)) return trip;
+export function withLocalCommand(trip: Trip, command: LocalCommand | undefined): Trip {
+  if (!command || hasSpokenSince(trip, command)) return trip;
   const { car, obstacle, ...rest } = trip;
   return {
     ...rest,
-    ...(car ? { car: { ...car, locked: deed.kind === 'LOCK' } } : {}),
+    ...(car ? { car: { ...car, locked: command.kind === 'LOCK' } } : {}),
     // It was answered beside the car, or it would not have opened.
     ...(obstacle && obstacle.resultCode !== 'DEPARTURE_CHECK_MISSING' ? { obstacle } : {}),
   };
 }
 
-function hasSpokenSince({ car }: Trip, { at, heardAt }: Deed): boolean {
+function hasSpokenSince({ car }: Trip, { at, heardAt }: LocalCommand): boolean {
   if (!car?.lastContactAt) return false;
   const done = Temporal.Instant.from(at);
   // A device whose clock is slow would believe that the car has spoken since.

@@ -1,4 +1,4 @@
-import { type Ground, isVisible, topBarOffset } from './hash-navigation.ts';
+import { isVisible, type Surface, topBarOffset } from './hash-navigation.ts';
 
 /** A length that the style sheet registers (`@property`), in px; 0 if the browser does not support it. */
 const lengthOf = (name: string): number =>
@@ -9,7 +9,7 @@ const offset = (): number =>
   Math.max(topBarOffset(window.innerWidth, lengthOf('--safe-top')), lengthOf('--topbar'));
 
 /** Hash navigation on the browser's page. */
-export const pageGround: Ground<HTMLElement> = {
+export const pageSurface: Surface<HTMLElement> = {
   find: (id) => document.getElementById(id) ?? undefined,
   onChange(listener) {
     const observer = new MutationObserver(listener);

@@ -10,10 +10,10 @@ import { StartQuestions } from './start-questions.tsx';
 import { TooOld } from './too-old.tsx';
 import { useAppLinks } from './use-app-links.ts';
 import { useBackButton } from './use-back-button.ts';
-import { useRegistrationOutside } from './use-registration-outside.ts';
+import { useExternalRegistration } from './use-external-registration.ts';
 
 /** What the native app does beside the pages (§4.41 to §4.44); in a browser there is none of it. */
-export function AppLife() {
+export function AppLifecycle() {
   const shell = appShell();
   return shell ? <LifeOf shell={shell} /> : null;
 }
@@ -22,7 +22,7 @@ function LifeOf({ shell }: { shell: AppShell }) {
   useRespawn(shell);
   useBackButton(shell);
   const hasLed = useAppLinks(shell);
-  useRegistrationOutside(shell);
+  useExternalRegistration(shell);
   const { data: settings } = useQuery(settingsQuery);
   // A server from before this setting serves every version.
   const minimum = settings?.native?.minimumVersion;

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Sales for whoever has no sales login, or is logged in as a customer: never both at once. */
-export function SalesDoor({ customer }: { customer: Customer | null }) {
+export function SalesEntry({ customer }: { customer: Customer | null }) {
   const { productName } = useSettings();
   if (customer === null) {
     return (

@@ -23,7 +23,7 @@ import { toPeriod } from './time-range.ts';
  * Keeps what the phone shows of the bookings outside of the app like the bookings: shortcuts and number of its icon, and
  * its reminders (§S17.9, §S17.10, §S17.11). It lies in the native app only.
  */
-export function PhoneKeeper() {
+export function PhoneSync() {
   const device = appShell()?.device;
   return device ? <Keeper device={device} /> : null;
 }

@@ -4,7 +4,7 @@ import { appShell } from './app-shell.ts';
  * Until the returned function is called, the native app asks the system for time whenever it goes behind others. In a browser
  * nothing does.
  */
-export function goOnBehind(): () => void {
+export function keepRunningInBackground(): () => void {
   const lifecycle = appShell()?.lifecycle;
   if (!lifecycle) return () => undefined;
   let end = () => {};
@@ -12,7 +12,7 @@ export function goOnBehind(): () => void {
     end = resolve;
   });
   const stop = lifecycle.onActive((isActive) => {
-    if (!isActive) void lifecycle.goOnBehind(work);
+    if (!isActive) void lifecycle.runInBackground(work);
   });
   return () => {
     stop();

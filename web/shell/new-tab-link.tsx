@@ -8,7 +8,7 @@ import { Link } from './link.tsx';
  * Opens in a new tab, so that what is being filled in or about to be agreed to stays open. The native app, whose pages have
  * no tabs and no address, shows the server's page over itself.
  */
-export function BesideLink({ to, children }: { to: string; children: ReactNode }) {
+export function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   const shell = appShell();
   return (
     <Link
@@ -18,7 +18,7 @@ export function BesideLink({ to, children }: { to: string; children: ReactNode }
       onClick={(event) => {
         if (!shell) return;
         event.preventDefault();
-        void shell.openOutside(publicUrl(to));
+        void shell.openInBrowser(publicUrl(to));
       }}
     >
       {children}

@@ -10,16 +10,16 @@ import { signWithDevice } from '#web/platform/device-key.ts';
 import { connectDoor, NearCarFailed, type NearFault } from '#web/platform/near-car.ts';
 import type { KeptGrant } from './grant-store.ts';
 
-export type BesideOutcome = { kind: 'DONE' } | { kind: 'REFUSED'; reason: OpeningRefusal | NearFault };
+export type NearbyOutcome = { kind: 'DONE' } | { kind: 'REFUSED'; reason: OpeningRefusal | NearFault };
 
 /**
  * Tells the car beside the device to open or lock, without any network (docs/telematics.md). Must be called by a tap:
  * the browser asks which car. Never rejects.
  */
-export async function openBeside(
+export async function sendNearbyCommand(
   grant: KeptGrant,
   { kind, check }: { kind: CommandKind; check: OpeningCheck | undefined },
-): Promise<BesideOutcome> {
+): Promise<NearbyOutcome> {
   const { bookeeId: vehicleId, door } = grant;
   try {
     const car = door ? connectDoor(door, vehicleId) : await connectBluetooth(vehicleId);
@@ -49,7 +49,7 @@ export async function openBeside(
 const isChallenge = (value: unknown): value is { nonce: string } =>
   typeof (value as { nonce?: unknown } | null)?.nonce === 'string';
 
-function toOutcome(answer: unknown): BesideOutcome {
+function toOutcome(answer: unknown): NearbyOutcome {
   const { outcome, reason } = (answer ?? {}) as { outcome?: unknown; reason?: unknown };
   if (outcome === 'DONE') return { kind: 'DONE' };
   return { kind: 'REFUSED', reason: OPENING_REFUSALS.find((each) => each === reason) ?? 'FAULT' };

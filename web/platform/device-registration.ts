@@ -15,7 +15,7 @@ const now = () => ({ at: performance.now(), login: loginHint()?.since });
  * again, and what was sent until now counts as seen (§S14.23). Returns whether it was told. Never rejects: the next page
  * tries again.
  */
-export async function keepDevice(): Promise<boolean> {
+export async function reportDeviceInUse(): Promise<boolean> {
   try {
     const device = pushDevice();
     await device.clearBadge();
@@ -58,7 +58,7 @@ export async function leaveDevice(): Promise<() => Promise<unknown>> {
     if (!isRefusal(error, 'AUTHENTICATION')) throw error;
   });
   told = undefined;
-  return keepDevice;
+  return reportDeviceInUse;
 }
 
 /** Ends notifications on this device. @throws CallRefused, ConnectionFailed */

@@ -9,7 +9,7 @@ const OF_ONE_PAGE =
  * Removes the server's tags of the first page on navigation, or sharing the next page would share the first
  * one's URL.
  */
-export function useSentHead(): void {
+export function useServerHead(): void {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { rememberedCity } from '#web/shell/chosen-city.ts';
 import { paths } from '#web/shell/paths.ts';
 
 /** §2.128: on Android every way to the registration leads to the server's page in the browser, with the chosen city. */
-export function useRegistrationOutside(shell: AppShell): void {
+export function useExternalRegistration(shell: AppShell): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isOutside = shell.platform === 'android';
@@ -17,7 +17,7 @@ export function useRegistrationOutside(shell: AppShell): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.origin !== location.origin || !isRegistration(link.pathname)) return;
       event.preventDefault();
-      void shell.openOutside(addressOf(shell, link.search));
+      void shell.openInBrowser(addressOf(shell, link.search));
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
@@ -26,7 +26,7 @@ export function useRegistrationOutside(shell: AppShell): void {
   // A link from elsewhere, or a screen that leads there itself.
   useEffect(() => {
     if (!isOutside || !isRegistration(pathname)) return;
-    void shell.openOutside(addressOf(shell, search));
+    void shell.openInBrowser(addressOf(shell, search));
     void navigate(paths.home(), { replace: true });
   }, [shell, isOutside, pathname, search, navigate]);
 }

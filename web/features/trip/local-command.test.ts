@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnDeed } from './own-deed.ts';
+import { withLocalCommand } from './local-command.ts';
 import type { Trip } from './trip-queries.ts';
 
 const CAR = {
@@ -11,7 +11,7 @@ const MISSING = { resultCode: 'DEPARTURE_CHECK_MISSING', detail: 'Der Check fehl
 const TRIP = { car: CAR, obstacle: MISSING } as unknown as Trip;
 
 test('a car that was opened beside this device is open, and its check is answered', () => {
-  const trip = withOwnDeed(TRIP, { kind: 'UNLOCK', at: '2027-05-12T08:05:00Z' });
+  const trip = withLocalCommand(TRIP, { kind: 'UNLOCK', at: '2027-05-12T08:05:00Z' });
   expect(trip.car?.locked).toBe(false);
   expect(trip.obstacle).toBeUndefined();
 });
@@ -19,17 +19,17 @@ test('a car that was opened beside this device is open, and its check is answere
 test('locked beside this device it is locked again; what else is in the way stays', () => {
   const obstacle = { resultCode: 'CUSTOMER_BLOCKED', detail: 'Gesperrt.' } as const;
   const told = { ...TRIP, car: { ...CAR, locked: false }, obstacle } as unknown as Trip;
-  const trip = withOwnDeed(told, { kind: 'LOCK', at: '2027-05-12T08:05:00Z' });
+  const trip = withLocalCommand(told, { kind: 'LOCK', at: '2027-05-12T08:05:00Z' });
   expect(trip.car?.locked).toBe(true);
   expect(trip.obstacle).toBe(obstacle);
 });
 
 test('once the car has spoken again its own word counts, as it does when nothing was done here', () => {
-  expect(withOwnDeed(TRIP, { kind: 'UNLOCK', at: '2027-05-12T07:55:00Z' })).toBe(TRIP);
-  expect(withOwnDeed(TRIP, undefined)).toBe(TRIP);
+  expect(withLocalCommand(TRIP, { kind: 'UNLOCK', at: '2027-05-12T07:55:00Z' })).toBe(TRIP);
+  expect(withLocalCommand(TRIP, undefined)).toBe(TRIP);
 });
 
 test('a device whose clock is slow does not take for the car’s newer word what it knew before', () => {
-  const deed = { kind: 'UNLOCK', at: '2027-05-12T07:00:00Z', heardAt: '2027-05-12T08:00:00Z' } as const;
-  expect(withOwnDeed(TRIP, deed).car?.locked).toBe(false);
+  const command = { kind: 'UNLOCK', at: '2027-05-12T07:00:00Z', heardAt: '2027-05-12T08:00:00Z' } as const;
+  expect(withLocalCommand(TRIP, command).car?.locked).toBe(false);
 });

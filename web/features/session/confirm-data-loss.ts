@@ -35,7 +35,7 @@ type Leaving = {
 };
 
 /** Runs what ends a login on this device; asks first if something would be lost with it. */
-export async function afterUnsent({ loss, label, run }: Leaving): Promise<void> {
+export async function confirmDataLoss({ loss, label, run }: Leaving): Promise<void> {
   const kept = await Promise.all(UNSENT.map(({ store }) => readRecords(store)));
   const first = UNSENT.find((_, index) => kept[index]?.length);
   if (!first) return run();

@@ -12,7 +12,7 @@ const CACHED_BOOKINGS = 5;
 const CACHE_REFRESH_MS = 10 * 60 * 1000;
 
 /** Registers the service worker, and has it cache the customer's bookings whenever a list has changed. */
-export function OfflineKeeper() {
+export function OfflineSync() {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
   const queryClient = useQueryClient();

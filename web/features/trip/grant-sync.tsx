@@ -12,7 +12,7 @@ import { tripQuery } from './trip-queries.ts';
  * Has this device keep what opens the car without a connection as soon as a booking is near, and renewed when it
  * changes, whatever page is open.
  */
-export function GrantKeeper() {
+export function GrantSync() {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
   const queryClient = useQueryClient();
