@@ -67,9 +67,8 @@ function waitFor<Place>(
 }
 
 /**
- * Goes to the element that a hash names (§2.122): waits for it, scrolls it below the top bar and focuses it.
- * Calls `onLeft` once when the visitor has scrolled away. Resolves without an error if `signal` aborts or no
- * element appears.
+ * Waits for the element of a hash, scrolls it below the top bar and focuses it (§2.122). Calls `onLeft` once it is
+ * scrolled away. Never rejects.
  */
 export async function followHash<Place>(
   id: string,

@@ -36,8 +36,8 @@ import { useServerHead } from './use-server-head.ts';
 const AppLifecycle = lazy(async () => ({ default: (await import('./app-lifecycle.tsx')).AppLifecycle }));
 
 /**
- * Runs on every page: messages, login and notices over it, and the hooks that act on each navigation.
- * @param arrival the first page of this document, which somebody may have left before this was loaded
+ * Runs on every page: messages, login and notices, and the hooks of each navigation.
+ * @param arrival the document’s first page, which may have been left before this was loaded
  */
 export function Overlays({ arrival }: { arrival: Location }) {
   useLinkParameters();

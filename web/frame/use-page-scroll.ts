@@ -76,9 +76,8 @@ function positionBeforeLoad(key: string): number | undefined {
 }
 
 /**
- * Keeps a reloaded page at its position while its content arrives: the browser has restored it on a page that
- * was still short, and then stays beside whatever was at the lower edge, the footer. Ends with the visitor's
- * first action. Returns the function that ends it.
+ * Keeps a reloaded page at its position while its content arrives; the browser would stay beside the footer. Ends
+ * with the first action. Returns its end.
  */
 function restoreWhileGrowing(top: number): () => void {
   const acted = new AbortController();

@@ -11,9 +11,8 @@ let told: { at: number; login: number | undefined } | undefined;
 const now = () => ({ at: performance.now(), login: loginHint()?.since });
 
 /**
- * Tells the server that the registered device is in use: after a login that was not its first one the device belongs to it
- * again, and what was sent until now counts as seen (§S14.23). Returns whether it was told. Never rejects: the next page
- * tries again.
+ * Tells the server that the registered device is in use, which ties it to this login again (§S14.23). Returns whether
+ * it was told. Never rejects.
  */
 export async function reportDeviceInUse(): Promise<boolean> {
   try {
@@ -48,9 +47,8 @@ export async function registerDevice(): Promise<boolean> {
 }
 
 /**
- * Before somebody else goes on in this app: no message of whoever is logged in comes to it any more, also while the service
- * of the system is not to be reached and keeps the address. The phone itself ends it afterwards (`clear-browser.ts`).
- * @returns takes it back, if nobody else goes on after all
+ * Ends messages for the one who is logged in, before somebody else goes on in this app.
+ * @returns takes it back
  * @throws ConnectionFailed, CallRefused, but not for a login that has ended
  */
 export async function leaveDevice(): Promise<() => Promise<unknown>> {

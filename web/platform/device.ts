@@ -2,8 +2,7 @@
 export type Device = {
   camera: DeviceCamera;
   /**
-   * Keeps a file where only this app reads it, until the next one or the logout, and opens it in the phone's viewer, or
-   * offers it to other programs if nothing shows its kind.
+   * Keeps a file until the next one or the logout and opens it in the phone’s viewer, or offers it to other programs.
    * @throws DeviceFull
    */
   openFile(file: Blob, name: string): Promise<void>;

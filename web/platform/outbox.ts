@@ -104,9 +104,8 @@ export function createOutbox<T extends Kept>({ store, lock, isKept, isOld, order
 }
 
 /**
- * Sends while something waits that the server has not refused: at once, when there is a connection again, and after
- * `retryMs` as long as `send` returns that something is to be tried again. The native app goes on with it behind others while
- * the system lets it; a hidden page in a browser does not.
+ * Sends what waits and is not refused: at once, with each new connection, and after `retryMs` while `send` returns
+ * true. The native app also does so behind others.
  */
 export function useSending(
   kept: readonly Kept[] | undefined,

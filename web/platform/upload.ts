@@ -17,9 +17,8 @@ type UploadOptions = {
 };
 
 /**
- * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only for calls that
- * may be sent twice. The native app goes on with it behind others while the system lets it. Throws `ConnectionFailed` or
- * `CallRefused`.
+ * Sends a file with progress, which `fetch` lacks. A lost attempt is repeated: only for repeatable calls. Throws
+ * `ConnectionFailed` or `CallRefused`.
  */
 export async function uploadFile<N extends CallName>(
   name: N,

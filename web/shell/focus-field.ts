@@ -3,8 +3,8 @@ const fieldsOf = (control: string): string[] =>
   control.split('.').map((_, index, parts) => parts.slice(0, parts.length - index).join('.'));
 
 /**
- * Focuses the first control of a form, as they stand on the page, whose field is faulty, and returns the field's name;
- * undefined if there is none. Of a group it is the chosen radio button, or the first box that is not ticked.
+ * Focuses the first control whose field is faulty; of a group the chosen radio, or the first unticked box.
+ * @returns the field’s name; undefined: none is faulty
  */
 export function focusFaulty(
   form: HTMLFormElement | null,

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from './link.tsx';
 
 /**
- * Opens in a new tab, so that what is being filled in or about to be agreed to stays open. The native app, whose pages have
- * no tabs and no address, shows the server's page over itself.
+ * Opens in a new tab, so that what is being filled in stays open. The native app, which has no tabs, shows the
+ * server’s page over itself.
  */
 export function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   const shell = appShell();

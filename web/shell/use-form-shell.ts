@@ -55,8 +55,8 @@ export type FormSending = {
 };
 
 /**
- * A form that is sent with one call, for `FormShell` or `FormDialog`: values, checks, the server's messages at their fields,
- * focus on the first fault, and one call with one idempotency key however often it is tapped.
+ * A form sent with one call however often it is tapped, for `FormShell` or `FormDialog`: values, checks, the server’s
+ * messages at their fields, focus on the first fault.
  */
 export function useFormShell<Values extends FieldValues, Answer = unknown>(options: Options<Values, Answer>) {
   const { initial, check, checksEarly, onSent, onFailed, serverNames, refusedAt, draft } = options;

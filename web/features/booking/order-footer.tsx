@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { NoWithdrawal } from './no-withdrawal.tsx';
 
 /**
- * The binding button, its price, and that there is no way back but to cancel: fixed at the bottom on phones, in the page
- * on wide screens, where the price stands above it. At 400 % zoom it is in the page too, because a fixed bar would cover the content.
+ * The binding button with its price: fixed at the bottom on phones, in the page on wide screens and at 400 % zoom,
+ * where a fixed bar would cover the content.
  */
 export function OrderFooter({ price, children }: { price: ReactNode; children: ReactNode }) {
   return (

@@ -36,9 +36,8 @@ export const logoutFailure = (): MessageDialog => ({
 const LOGGED_OUT_KEY = 'ausgeloggt';
 
 /**
- * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
- * nothing stays in memory either. Asks first if something would be lost with it. A failure is shown in a dialog, not
- * thrown.
+ * Logs out here or everywhere, deletes the person’s data in this browser and opens Account anew. Asks first if
+ * something would be lost. A failure is a dialog, not thrown.
  */
 export function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
   const run = () => void logOutNow(where);

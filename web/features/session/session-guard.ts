@@ -21,9 +21,8 @@ import { renewLogin } from './silent-login.ts';
 const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
- * Guards the session (§4.17, §8.17): after a 401 with resultCode AUTHENTICATION it clears the token and
- * attempts the silent re-login. If that fails it shows the login, after which a refused change is sent again.
- * A state that may not log in shows its notice and logs out.
+ * Guards the session (§4.17, §8.17): a 401 leads to the silent re-login, else to the login, after which a refused
+ * change is sent again. A barred state logs out.
  */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();

@@ -35,9 +35,8 @@ export async function logInAsStored(
 }
 
 /**
- * Goes on as another account that the native app remembers, and opens Account anew, so that nothing of the one before
- * stays in memory or in the page's storage. Its account stays on the phone, and its login valid. Throws like
- * `logInAsStored`; then nothing has changed.
+ * Changes to another remembered account and opens Account anew, so that nothing stays in memory. The one before stays
+ * logged in. Throws like `logInAsStored`: then nothing changed.
  */
 export async function switchAccount(customerNumber: string): Promise<void> {
   const credential = await credentialOf(customerNumber);

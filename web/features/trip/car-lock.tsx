@@ -222,8 +222,8 @@ const isDone = (command: Command | undefined, kind: CommandKind): boolean =>
   command?.state === 'DONE' && command.kind === kind;
 
 /**
- * The result of a command that was on its way on this page; undefined for older ones, which nobody waits for. A
- * result may change: a car that was silent for too long may still tell what it did in time.
+ * The result of a command of this page; undefined for older ones. It may change: a silent car may still tell what it
+ * did in time.
  */
 function useOutcome(command: Command | undefined): Command | undefined {
   const [watchedId, setWatchedId] = useState<string>();
@@ -249,8 +249,8 @@ const isRemediable = (reason: string | undefined): reason is keyof typeof REMEDI
   reason !== undefined && reason in REMEDIABLE;
 
 /**
- * That the reason of a refused locking is over, in words, once the car says so. It must have said before that it was so:
- * what it told last may be older than its refusal.
+ * Says that the reason of a refused locking is over, once the car has told first that it was there and then that it
+ * is not.
  */
 function useRemedied({ id, kind, state, reason }: Command, car: Trip['car']): string | undefined {
   const [confirmedId, setConfirmedId] = useState<string>();

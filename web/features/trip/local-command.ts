@@ -5,8 +5,8 @@ import type { Trip } from './trip-queries.ts';
 type LocalCommand = NonNullable<KeptGrant['lastDone']>;
 
 /**
- * What is known of the trip, and what this device has made of the car since without a network: the page must not say
- * "Abgeschlossen" beside an open door. As soon as the car has spoken again, its own word counts.
+ * The trip with what this device told the car without a network: no "Abgeschlossen" beside an open door. Once the car
+ * has spoken again, its word counts.
  */
 export function withLocalCommand(trip: Trip, command: LocalCommand | undefined): Trip {
   if (!command || hasSpokenSince(trip, command)) return trip;

@@ -72,8 +72,8 @@ export function useFollowedCommand(booking: Booking, command: Command | undefine
 }
 
 /**
- * Tells the car of a booking to open or to lock. However often it is pressed, one command is sent: none while one
- * is on its way, and after a lost connection the same one again.
+ * Tells the car to open or to lock, with one command however often it is pressed; after a lost connection the same
+ * one again.
  */
 export function useSendCommand(booking: Booking) {
   const queryClient = useQueryClient();

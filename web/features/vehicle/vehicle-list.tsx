@@ -157,8 +157,8 @@ export function VehicleList({
 }
 
 /**
- * Keeps as many pages as the visitor has opened at this place, also when the period moves on with the time:
- * until they have been loaded again, `data` is the list as it was, so that it stays where it was scrolled to.
+ * Keeps as many pages as the visitor has opened, also when the period moves on: until they are loaded again `data`
+ * stays as it was.
  */
 function useOpenedPages(place: string, answer: Answer | undefined, hasNextPage: boolean) {
   const [opened, setOpened] = useState({ place, answer, pages: 1 });
