@@ -107,8 +107,8 @@ const messageAt = (label: string) => {
 function server() {
   const sent: Sent[] = [];
   const answers: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
-  const send = (values: Values, key: string) => {
-    sent.push({ values, key });
+  const send = (values: Values, keyFor: (request: unknown) => string) => {
+    sent.push({ values, key: keyFor(values) });
     const { promise, ...answer } = Promise.withResolvers<string>();
     answers.push(answer);
     return promise;

@@ -16,7 +16,7 @@ import { type Failure, failureOf } from './call-failure.ts';
 import { fieldMessage } from './field-message.ts';
 import { fieldWiring } from './field-wiring.ts';
 import { focusFaulty } from './focus-field.ts';
-import { useSending } from './use-sending.ts';
+import { type KeyFor, useSending } from './use-sending.ts';
 
 /** German sentences that say what is wrong, by field. A field without one is right. */
 export type FormFaults<Values extends FieldValues> = {
@@ -29,7 +29,7 @@ type Options<Values extends FieldValues, Answer> = {
   check: (values: Values) => FormFaults<Values>;
   /** Whether a field is checked before the first attempt, while it is typed. */
   checksEarly?: (name: FieldPath<Values>, values: Values) => boolean;
-  send: (values: Values, idempotencyKey: string) => Promise<Answer>;
+  send: (values: Values, keyFor: KeyFor) => Promise<Answer>;
   /** The form is busy until it resolves. */
   onSent?: (answer: Answer, values: Values) => unknown;
   /** `field`: the first one that says why; it has the focus by then. */

@@ -3,21 +3,25 @@ import { useRef } from 'react';
 import { failureOf } from './call-failure.ts';
 import { useIdempotencyKeys } from './idempotency-key.ts';
 
+/** Returns the idempotency key of a request: the same one until the server has answered it. */
+export type KeyFor = (request: unknown) => string;
+
 type Options<Values, Answer> = {
-  send: (values: Values, idempotencyKey: string) => Promise<Answer>;
+  /** `keyFor`: one key for every attempt with the same request (§S2.18). */
+  send: (values: Values, keyFor: KeyFor) => Promise<Answer>;
   onSent: (answer: Answer, values: Values) => unknown;
 };
 
 /**
- * Sends what was entered, once however often it is tapped. The same values have the same idempotency key until the server has
- * answered (§S2.18). It is pending until `onSent` is done.
+ * Sends what was entered, once however often it is tapped, with one idempotency key per request. It is pending until
+ * `onSent` is done.
  */
 export function useSending<Values, Answer>({ send, onSent }: Options<Values, Answer>) {
   const keys = useIdempotencyKeys();
   const isRunning = useRef(false);
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: (values: Values) => send(values, keys.keyFor(JSON.stringify(values))),
+    mutationFn: (values: Values) => send(values, (request) => keys.keyFor(JSON.stringify(request))),
     onSuccess: (answer, values) => {
       keys.answered();
       return onSent(answer, values);

@@ -80,13 +80,13 @@ function useDriverForm(form: Form) {
   return useFormShell({
     initial: emptyPerson(form),
     check: (person) => missingIn(form, person),
-    send: ({ costCentre, extraFields, ...person }, idempotencyKey) => {
+    send: ({ costCentre, extraFields, ...person }, keyFor) => {
       const body = {
         ...person,
         ...(isCompanyKind(form.kind) ? { costCentre } : {}),
         extraFields: form.extraFields.map(({ key }) => ({ key, value: extraFields[key] || null })),
       };
-      return call('POST /subcustomers', { body }, { idempotencyKey });
+      return call('POST /subcustomers', { body }, { idempotencyKey: keyFor(body) });
     },
     onSent: ({ customerNumber }) => {
       void queryClient.invalidateQueries({ queryKey: managedDriversQuery.queryKey });

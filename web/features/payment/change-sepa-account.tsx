@@ -38,7 +38,7 @@ export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
   const { field, sending } = useFormShell<Mandate>({
     initial: { iban: '', accountHolder: holder, sepaAccepted: false, currentPassword: '' },
     check: missingIn,
-    send: (body, idempotencyKey) => call('POST /sepaaccounts', { body }, { idempotencyKey }),
+    send: (body, keyFor) => call('POST /sepaaccounts', { body }, { idempotencyKey: keyFor(body) }),
     onSent: async () => {
       await queryClient.invalidateQueries({ queryKey: sepaAccountsQuery.queryKey });
       onDone();

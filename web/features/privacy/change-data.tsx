@@ -115,8 +115,10 @@ function ChangeForm({ subject, person, onDone, onCancel }: FormProps) {
       currentPassword:
         byPassword && values.currentPassword === '' ? PASSWORD_CHANGE_FAULTS.CURRENT_REQUIRED.de : undefined,
     }),
-    send: (values, idempotencyKey) =>
-      call('POST /datachanges', { body: bodyOf(subject, values) }, { idempotencyKey }),
+    send: (values, keyFor) => {
+      const body = bodyOf(subject, values);
+      return call('POST /datachanges', { body }, { idempotencyKey: keyFor(body) });
+    },
     onSent: async () => {
       await Promise.all(
         [ownDataQuery, currentCustomerQuery].map(({ queryKey }) =>

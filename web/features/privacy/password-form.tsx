@@ -20,7 +20,7 @@ export function PasswordForm({ label, intro, submit, send, onDone, onCancel }: P
     check: ({ currentPassword }) => ({
       currentPassword: currentPassword === '' ? PASSWORD_CHANGE_FAULTS.CURRENT_REQUIRED.de : undefined,
     }),
-    send: ({ currentPassword }, idempotencyKey) => send(currentPassword, idempotencyKey),
+    send: ({ currentPassword }, keyFor) => send(currentPassword, keyFor(currentPassword)),
     onSent: onDone,
   });
   return (

@@ -110,7 +110,10 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
   const invalidate = useInvalidateTasks();
   return useFormShell<Values, OutputOf<N>>({
     ...options,
-    send: (values, idempotencyKey) => call(name, toRequest(values), { idempotencyKey }),
+    send: (values, keyFor) => {
+      const request = toRequest(values);
+      return call(name, request, { idempotencyKey: keyFor(request) });
+    },
     onSent: async (output, values) => {
       await invalidate();
       await onDone(output, values);

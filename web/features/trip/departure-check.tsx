@@ -156,14 +156,14 @@ function useCheckForm(
       outside: answers.outside === '' ? CHOICE_MISSING : undefined,
       inside: answers.inside === '' ? CHOICE_MISSING : undefined,
     }),
-    send: (answers, idempotencyKey) => {
+    send: (answers, keyFor) => {
       const body = {
         asDescribed: asDescribedOf(answers) === 'YES',
         cleanOutside: Number(answers.outside),
         cleanInside: Number(answers.inside),
       };
       const params = { id: String(booking.id) };
-      return call('POST /bookings/{id}/departurecheck', { params, body }, { idempotencyKey });
+      return call('POST /bookings/{id}/departurecheck', { params, body }, { idempotencyKey: keyFor(body) });
     },
     onSent: async () => {
       await queryClient.invalidateQueries({ queryKey });
