@@ -131,16 +131,7 @@ export function OpenReturn({ booking, open, draft, onChange }: Props) {
           )}
         </UnmetCondition>
       ))}
-      {met.length > 0 && (
-        <ul aria-label="Schon in Ordnung" className="grid gap-1.5 sm:grid-cols-2">
-          {met.map((text) => (
-            <li key={text} className="flex gap-2">
-              <Icon name="check" size={20} className="mt-0.5 shrink-0 text-ok" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <MetConditions met={met} />
       <p className="digits">
         Gibst du jetzt zurück, kostet die Fahrt{' '}
         <strong>{formatMoney(price.returnedNow ?? price.total)}</strong>.{' '}
@@ -149,6 +140,20 @@ export function OpenReturn({ booking, open, draft, onChange }: Props) {
         </Link>
       </p>
     </FormShell>
+  );
+}
+
+function MetConditions({ met }: { met: readonly string[] }) {
+  if (met.length === 0) return null;
+  return (
+    <ul aria-label="Schon in Ordnung" className="grid gap-1.5 sm:grid-cols-2">
+      {met.map((text) => (
+        <li key={text} className="flex gap-2">
+          <Icon name="check" size={20} className="mt-0.5 shrink-0 text-ok" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
