@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
-import { COST_CENTRE_HINT, MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre.ts';
+import { COST_CENTRE_HINT } from '#domain/driver/cost-centre.ts';
+import { MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre-limits.ts';
 import { DRIVER_FIELDS, driverNeeds } from '#domain/driver/driver-form.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';

@@ -1,4 +1,5 @@
-import { COST_CENTRE_HINT, MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre.ts';
+import { COST_CENTRE_HINT } from '#domain/driver/cost-centre.ts';
+import { MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre-limits.ts';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { FormDialog } from '#web/shell/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
