@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -92,14 +92,15 @@ export function useFormShell<Values extends FieldValues, Answer = unknown>(optio
   const focusFault = useEffectEvent(() =>
     focusFaulty(ref.current, (name) => messageAt(name as FieldPath<Values>) !== undefined),
   );
-  useEffect(() => {
+  // With the sentence that says what is wrong, not a moment after it.
+  useLayoutEffect(() => {
     if (submitCount > 0) focusFault();
   }, [submitCount]);
   const fail = useEffectEvent((failed: Error) => {
     const faulty = focusFault() as FieldPath<Values> | undefined;
     onFailed?.(failed, faulty);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Only now: while it was sent, some controls were disabled, and those take no focus.
     if (error) fail(error);
   }, [error]);
