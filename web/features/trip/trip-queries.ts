@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
