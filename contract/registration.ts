@@ -266,7 +266,11 @@ export const plan = z
       timeDiscountPercent: z.int(),
     }),
     sipak: z
-      .object({ cents: z.int().describe('brutto im Jahr') })
+      .object({
+        cents: z.int().describe('brutto im Jahr'),
+        deductibleCents: z.int().describe('Selbstbeteiligung je Schaden ohne das Paket'),
+        reducedDeductibleCents: z.int().describe('und mit ihm'),
+      })
       .nullable()
       .describe('null: ohne Sicherheitspaket'),
     company: z.string().nullable(),

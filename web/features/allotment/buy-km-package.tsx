@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { kmPackageRate } from '#domain/agreement/km-package-sheet.ts';
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -99,7 +100,7 @@ function Order({ data, chosen }: { data: KmPackages; chosen: KmPackages['offers'
     >
       <p className="mt-3 text-detail text-ink-soft">
         Das Paket deckt Kilometer ab, keine Zeit. Es gilt auch für deine Fahrtberechtigten. Du kannst den Kauf
-        14 Tage lang{' '}
+        {WITHDRAWAL_DAYS} Tage lang{' '}
         <Link to={paths.withdrawal()} className="text-link">
           widerrufen
         </Link>

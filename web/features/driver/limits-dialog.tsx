@@ -1,5 +1,6 @@
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { FormDialog } from '#web/shell/form-shell.tsx';
 import type { FormFaults } from '#web/shell/use-form-shell.ts';
@@ -51,7 +52,7 @@ const entered = ({ monthlyCents, classes, weekHours }: Limits): Entered => ({
 const faultsOf = ({ amount, classes, weekHours }: Entered): FormFaults<Entered> => ({
   amount:
     readCents(amount) === undefined
-      ? 'Bitte gib einen Betrag bis 10.000 € an, zum Beispiel 80 oder 80,50.'
+      ? `Bitte gib einen Betrag bis ${formatWhole(MAX_EUROS)}\u00A0€ an, zum Beispiel 80 oder 80,50.`
       : undefined,
   classes: classes.length === 0 ? 'Bitte gib mindestens eine Klasse frei.' : undefined,
   weekHours: weekHours.some(({ days }) => days.length === 0)
