@@ -77,12 +77,12 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/demo',
     holds: 'the demonstration fleet, its accounts and its life of bookings',
-    mayImport: ['server/reference-data', 'server/db', 'domain', 'content', 'cars'],
+    mayImport: ['server/feature', 'server/reference-data', 'server/db', 'domain', 'content', 'cars'],
   },
   {
     path: 'server/backup',
     holds: 'backup and restore of database and photos as of one instant',
-    mayImport: ['server/db', 'server/adapters'],
+    mayImport: ['server/feature', 'server/db', 'server/adapters'],
   },
   {
     path: 'server/metrics',

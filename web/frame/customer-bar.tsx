@@ -17,9 +17,8 @@ import { useBarMode } from './bar-mode.ts';
 import { LogoMark } from './logo.tsx';
 
 /**
- * The icon bar for customers who are logged in. On wide screens the customer chooses whether it is at the
- * upper right or at the foot; beside it are the logo, which leads to the map (§2.108), and the link to the
- * profile (§2.109). On narrower ones the logo is in the bar.
+ * The icon bar for customers, at the upper right or at the foot as they choose, with the logo, which leads to the map
+ * (§2.108), and on wide screens the link to the profile (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();

@@ -68,9 +68,8 @@ async function listServers(): Promise<readonly Endpoint[]> {
 }
 
 /**
- * Returns the first booking server, or the one that a tester has chosen (the first if it is no longer
- * listed); while nobody names them, the one that was kept. Undefined, also as the promise's value: none is known, so the caller uses the page's own
- * server. Rejects if the list fails to load.
+ * Returns the booking server that a tester has chosen, else the first; while nobody names them, the one that was kept.
+ * Undefined, also as the promise’s value: use the page’s own. Rejects if the list fails to load.
  */
 export function chosenServer(): Endpoint | Promise<Endpoint | undefined> | undefined {
   const index = casixIndex.get();

@@ -190,10 +190,8 @@ type Sending = {
 };
 
 /**
- * Sends a call until it has a final response: again after a pause if it was lost (repeatable calls only), and
- * once more after a login if it was refused for want of a session. While a phone says that it is offline nothing is sent
- * again, and at once when it says that it is online (§S17.16). Throws `ConnectionFailed` or
- * `CallRefused`.
+ * Sends a call until it has a final response: again after a pause if repeatable, and after a login. An offline phone
+ * waits (§S17.16). Throws `ConnectionFailed` or `CallRefused`.
  */
 export async function sendUntilAnswered(
   { name, url, send, repeatable, isPartOfChange, signal }: Sending,
@@ -340,8 +338,8 @@ const KNOWS_NOT_FOUND: readonly CallName[] = [
 ];
 
 /**
- * The native app may meet a server that is older than itself: it does not know a call. That decides nothing, so it counts as
- * a server that is not ready, and not as "there is no such booking" or as the end of a login.
+ * An older server does not know a call of the native app: that counts as not ready, not as a refusal or as the end of
+ * a login.
  */
 function ofOlderServer(name: CallName, refused: CallRefused): CallRefused {
   if (refused.problem.resultCode !== 'NOT_FOUND' || KNOWS_NOT_FOUND.includes(name)) return refused;

@@ -156,9 +156,8 @@ type WithIdempotencyKey = { idempotencyKey: string };
 type Mutate<Input, Answer> = (input: Input, options?: MutateOptions<Answer, Error, Input>) => void;
 
 /**
- * A call that may cost something. However often its button is pressed, it is sent once: while it runs and
- * after it has succeeded nothing more is sent. The mutation's own state is only known after the next render,
- * which a double tap is faster than.
+ * A call that may cost something: sent once however often its button is pressed. A double tap is faster than the
+ * render that disables it.
  */
 function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { id: number }>(
   run: (input: Input) => Promise<Answer>,

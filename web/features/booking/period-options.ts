@@ -93,8 +93,8 @@ const WEEKEND_START = { day: 5, hour: 18 };
 const WEEKEND_END = { day: 7, hour: 22 };
 
 /**
- * Returns the period of a duration chip, or undefined if it cannot be booked: that many hours from the start,
- * or the weekend of the period's week – the next one if less than an hour of it is left.
+ * Returns the period of a duration chip: hours from the start, or the weekend of its week, or the next if under an
+ * hour is left. Undefined: it cannot be booked.
  */
 export function shortcutPeriod(
   shortcut: Shortcut,

@@ -38,7 +38,7 @@ export function missingIn(step: ReportStep, draft: ReportDraft): Partial<Record<
           : {}),
       };
     case 'stelle':
-      return draft.place ? {} : { view: 'Bitte wähle die Seite und markiere dann die Stelle.' };
+      return draft.place ? {} : { place: 'Bitte wähle die Seite und markiere dann die Stelle.' };
     case 'schaden':
       return {
         ...(draft.kind === '' ? { kind: 'Bitte wähle, was es ist.' } : {}),

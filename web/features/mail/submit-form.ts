@@ -14,8 +14,8 @@ export type FormFailure = {
 };
 
 /**
- * Sends the call of a form that the browser submitted. After a success it redirects to `doneAt`, so that a
- * reload does not repeat the call; a refusal is returned as `FormFailure` with the server's status.
+ * Sends a form that the browser submitted. A success redirects to `doneAt`, so that a reload does not repeat it; a
+ * refusal returns `FormFailure`.
  * @throws ConnectionFailed
  */
 export async function submitForm<N extends CallName>(

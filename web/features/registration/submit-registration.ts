@@ -41,10 +41,9 @@ type Submission = {
 };
 
 /**
- * Creates a customer from a draft, in the order of §4.25: log out, create, change to main and sub, log in.
- * The server does the fraud check (§S3.12).
- * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED),
- * ConnectionFailed, RegistrationElsewhere
+ * Creates a customer in the order of §4.25: log out, create, change to main and sub, log in. The server does the
+ * fraud check (§S3.12).
+ * @throws CallRefused, ConnectionFailed, RegistrationElsewhere
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, isAtPartner, queryClient } = submission;

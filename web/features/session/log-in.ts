@@ -4,7 +4,7 @@ import { rememberLogin } from '#web/platform/login-hint.ts';
 import { deleteCachedBookings } from '#web/platform/offline.ts';
 import { countUsage } from '#web/shell/count-usage.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
-import { takeOver } from './left-behind.ts';
+import { settleOrphaned } from './orphaned-data.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 
@@ -72,7 +72,7 @@ export async function loadCustomer(queryClient: QueryClient, isStored: boolean):
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();
-  await takeOver(customer, before);
+  await settleOrphaned(customer, before);
   void queryClient.invalidateQueries({ predicate: isPersonal });
   return customer;
 }
