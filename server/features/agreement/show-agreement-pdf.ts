@@ -15,7 +15,7 @@ export const bindShowAgreementPdf = (options: ContractOptions) =>
     if (!row) return refuse('AGREEMENT_UNKNOWN');
     try {
       const pdf = await contractPdf(row, options);
-      const day = row.given_at.toZonedDateTimeISO(BERLIN).toPlainDate();
+      const day = row.givenAt.toZonedDateTimeISO(BERLIN).toPlainDate();
       headAttachment(reply, contractFileName(row.kind, day));
       return pdf;
     } catch (error) {

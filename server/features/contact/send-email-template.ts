@@ -41,7 +41,7 @@ export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
     const send = <T extends MailTemplate>(mail: Pick<NewMail<T>, 'template' | 'placeholders'>) =>
       queueToStaff(db, mailer, mail, now);
     if (isAboutBookings) {
-      const accountNumber = customer?.customer_number ?? '';
+      const accountNumber = customer?.customerNumber ?? '';
       await send({ template, placeholders: { accountNumber, name: nameOf(customer), cases, bookings } });
     } else if (template === 'registrierung_dublette') {
       await send({ template, placeholders: { registration: reporter.facts, duplicates } });
@@ -65,9 +65,9 @@ const customerReporter = (customer: Customer): Reporter => ({
   subject: String(customer.id),
   facts: [
     { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },
-    { label: 'Accountnummer', value: customer.customer_number },
+    { label: 'Accountnummer', value: customer.customerNumber },
     { label: 'Name', value: nameOf(customer) },
     { label: 'E-Mail', value: customer.email ?? '' },
-    { label: 'Telefon', value: customer.mobile_phone ?? customer.phone ?? '' },
+    { label: 'Telefon', value: customer.mobilePhone ?? customer.phone ?? '' },
   ],
 });

@@ -31,7 +31,7 @@ export function productAssignments({
       [toPlanId, toTitle],
     ]),
   ]);
-  const history = planHistory({ planId: row.plan_id, createdAt: row.created_at }, changes);
+  const history = planHistory({ planId: row.planId, createdAt: row.createdAt }, changes);
   const { current } = spansAt(history, now);
   const assignments = history.map((span, index) => {
     const end = history[index + 1]?.start;

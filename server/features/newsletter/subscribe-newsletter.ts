@@ -70,5 +70,5 @@ export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
 async function isOwnConfirmedAddress({ db, session }: CallContext, email: string): Promise<boolean> {
   if (!session) return false;
   const customer = await findCustomer(db, session.customerId);
-  return customer.email_confirmed_at !== null && customer.email?.toLowerCase() === email;
+  return customer.emailConfirmedAt !== null && customer.email?.toLowerCase() === email;
 }

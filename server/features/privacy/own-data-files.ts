@@ -51,7 +51,7 @@ export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<
     yield file(`${path}.xml`, electronicInvoice(invoice));
   }
   for (const contract of contracts) {
-    const day = contract.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const day = contract.issuedAt.toZonedDateTimeISO(BERLIN).toPlainDate();
     const path = `Verträge/${contractFileName('PLAN', day)}`;
     files.push(path);
     yield file(path, contract.file);

@@ -1100,7 +1100,7 @@ export type OwnSection = Omit<OwnDataSection, 'query' | 'of'> & { rows: OwnRow[]
 export type OwnPhoto = { name: string; keys: string[]; mediaType: string | null };
 
 /** A contract as it was issued. */
-export type OwnContract = { file: Buffer; issued_at: Temporal.Instant };
+export type OwnContract = { file: Buffer; issuedAt: Temporal.Instant };
 
 /** Returns all sections, photos and contracts as they are at one moment. */
 export function findOwnData(
@@ -1128,7 +1128,7 @@ const findOwnContracts = (db: Db, customerId: number): Promise<OwnContract[]> =>
     .selectFrom('sales_contract')
     .innerJoin('sales_registration', 'sales_registration.id', 'sales_contract.registration_id')
     .where('sales_registration.customer_id', '=', customerId)
-    .select(['file', 'issued_at'])
+    .select(['file', 'issued_at as issuedAt'])
     .execute();
 
 async function findOwnPhotos(db: Db, customerId: number): Promise<OwnPhoto[]> {

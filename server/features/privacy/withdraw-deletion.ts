@@ -8,7 +8,7 @@ import { withdrawRequest } from './deletion-request.repository.ts';
 export const bindWithdrawDeletion = ({ mailer }: { mailer: Mailer }) =>
   bind(withdrawDeletion, async ({ db, now, session: { customerId } }) => {
     if (!(await withdrawRequest(db, customerId, now))) return null;
-    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber };
       await mailer.queue(db, { template: 'loeschung_zurueckgenommen', to: email, placeholders, now });

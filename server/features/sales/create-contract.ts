@@ -63,7 +63,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
     prepare: async ({ db, now, request, session }, { body }): Promise<Prepared | Unprepared | undefined> => {
       const { partnerId } = partnerOf(session);
       const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-      if (!registered?.customer_id) return undefined;
+      if (!registered?.customerId) return undefined;
       if (body.passwordonly) {
         const code = generateCode(randomInt);
         const who = { account: `sales:${partnerId}`, address: networkOf(request.ip), isKnown: true };
@@ -72,9 +72,9 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
           ? { code, passwordHash: turn.result }
           : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       }
-      if (registered.contract_sent_at) return { file: undefined };
+      if (registered.contractSentAt) return { file: undefined };
       const [facts, partner] = await Promise.all([
-        findContractFacts(db, registered.customer_id),
+        findContractFacts(db, registered.customerId),
         findPartner(db, partnerId),
       ]);
       if (!facts) return undefined;
@@ -92,7 +92,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
       // Removed while the file or the password was made.
       if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
       const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-      const customerId = registered?.customer_id;
+      const customerId = registered?.customerId;
       const facts = customerId ? await findContractFacts(db, customerId) : undefined;
       if (!registered || !customerId || !facts?.email || !prepared)
         return refuse('SALES_REGISTRATION_UNKNOWN');
@@ -100,7 +100,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
       const event = { registrationId: registered.id, partnerId, personId: session.customerId, now };
       if ('code' in prepared) {
         await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
-        const { prename, customer_number: accountNumber } = facts;
+        const { prename, customerNumber: accountNumber } = facts;
         const placeholders = { prename, accountNumber, password: prepared.code };
         await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
         await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
@@ -126,7 +126,7 @@ export const bindCreateContract = ({ mailer, productName, operator, queue, make 
         placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
         attachments: [
           {
-            filename: contractFileName('PLAN', kept.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate()),
+            filename: contractFileName('PLAN', kept.issuedAt.toZonedDateTimeISO(BERLIN).toPlainDate()),
             contentType: 'application/pdf',
             content: kept.file,
           },

@@ -37,8 +37,8 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
 
     const attempt = await countProof({ db, now, session });
     if ('refusal' in attempt) return attempt;
-    const { password_hash: before } = owner;
-    const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
+    const { passwordHash: before } = owner;
+    const who = { account: `login:${owner.customerNumber}`, address: networkOf(request.ip), isKnown: true };
     const turn = await queue.run(who, async () => {
       if (await matchesPassword(before, current))
         return { isDone: false, hash: await hashPassword(password) };
@@ -58,7 +58,7 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
         if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
       }
       const isSaved = checked.isDone
-        ? locked?.password_hash === before
+        ? locked?.passwordHash === before
         : await savePassword(transaction, mailer, {
             owner,
             passwordHash: checked.hash,

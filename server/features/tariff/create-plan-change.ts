@@ -35,7 +35,7 @@ export const bindCreatePlanChange = ({ mailer, papers }: Needs) =>
       const { row, plan, pending } = contract;
       const obstacle = mayChangeContract({
         state: row.state as CustomerState,
-        isMain: row.main_customer_id === null,
+        isMain: row.mainCustomerId === null,
         isSalesPartner: session.isSalesPartner,
       });
       if (obstacle) return refuse(obstacle);
@@ -61,7 +61,7 @@ export const bindCreatePlanChange = ({ mailer, papers }: Needs) =>
         startsOn: terms.startsOn,
         safetyPackage:
           owned && wanted.sipakCents !== null
-            ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.starts_at) }
+            ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.startsAt) }
             : undefined,
         customerId,
         occasion: 'PLAN_CHANGE',
@@ -75,7 +75,7 @@ export const bindCreatePlanChange = ({ mailer, papers }: Needs) =>
           to: row.email,
           placeholders: {
             prename: row.prename,
-            accountNumber: row.customer_number,
+            accountNumber: row.customerNumber,
             before: plan.title,
             plan: wanted.title,
             startsOn: formatDate(terms.startsOn),

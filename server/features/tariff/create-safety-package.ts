@@ -30,7 +30,7 @@ export const bindCreateSafetyPackage = ({ mailer, papers }: Needs) =>
       const { row, plan, current } = await readContract(db, customerId, now, locked);
       const obstacle = mayChangeContract({
         state: row.state as CustomerState,
-        isMain: row.main_customer_id === null,
+        isMain: row.mainCustomerId === null,
         isSalesPartner: session.isSalesPartner,
       });
       if (obstacle) return refuse(obstacle);
@@ -59,7 +59,7 @@ export const bindCreateSafetyPackage = ({ mailer, papers }: Needs) =>
         const money = (cents: number) => formatMoney({ cents, currency });
         const placeholders = {
           prename: row.prename,
-          accountNumber: row.customer_number,
+          accountNumber: row.customerNumber,
           startsOn: formatDate(today),
           yearUntil: formatDate(year.until.subtract({ days: 1 })),
           yearly: money(yearlyCents),

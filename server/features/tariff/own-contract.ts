@@ -35,7 +35,7 @@ export async function readContract(
     findPlanChanges(db, customerId),
     findAllPlans(db),
   ]);
-  const history = planHistory({ planId: row.plan_id, createdAt: row.created_at }, changes);
+  const history = planHistory({ planId: row.planId, createdAt: row.createdAt }, changes);
   const { past, current } = spansAt(history, now);
   const planOf = (id: string) => {
     const found = plans.find((plan) => plan.id === id);
@@ -43,7 +43,7 @@ export async function readContract(
     return found;
   };
   const plan = planOf(current.planId);
-  const isMain = row.main_customer_id === null;
+  const isMain = row.mainCustomerId === null;
   return {
     row,
     history,

@@ -27,7 +27,7 @@ export const bindSendSalesConsulting = ({ mailer }: { mailer: Mailer }) =>
     const [partner, plans, priceList] = await Promise.all([
       findPartner(db, partnerId),
       findOfferedPlans(db),
-      findCurrentPriceList(db, city.provider_id, now),
+      findCurrentPriceList(db, city.providerId, now),
     ]);
     const advice = consult(body.year, body.drivers, { plans, priceList });
     if (!advice) return refuse('NO_PLAN_SUITS');

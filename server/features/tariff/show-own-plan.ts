@@ -15,8 +15,8 @@ import { toOwnPlan, toPlanChange, toSafetyPackage } from './own-plan-view.ts';
 export const bindShowOwnPlan = bind(showOwnPlan, async ({ db, now, session, request }) => {
   const contract = await readContract(db, session.customerId, now);
   const { row, plan, past, current, pending, planOf } = contract;
-  const isMain = row.main_customer_id === null;
-  const insurance = await findSafetyPackage(db, row.main_customer_id ?? row.id, now);
+  const isMain = row.mainCustomerId === null;
+  const insurance = await findSafetyPackage(db, row.mainCustomerId ?? row.id, now);
   const resultCode = mayChangeContract({
     state: row.state as CustomerState,
     isMain,
