@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
@@ -53,7 +55,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config, pool: db, content, publicUrl } = services;
   const { apiKeys, productName, production } = config;
-  const app = await createHttpServer({
+  const app = createHttpServer({
     ...config,
     onAnswer: metrics && countCalls(metrics, { mapBase: MAP_BASE }),
   });
@@ -63,7 +65,10 @@ export async function buildApp({
   limitBodyTime(app);
   addRateLimitLog(app);
   addSecurityHeaders(app, { ...config, isDevelopment: vite !== undefined });
+  // Before cookies are read: the native app has none.
   openToNativeApp(app);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
   if (metrics) watchLoginQueue(metrics, services.queue);
 
   const calls = FEATURES.flatMap((feature) => feature.calls);

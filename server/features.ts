@@ -2,6 +2,8 @@ import type { Feature } from './feature/feature.ts';
 import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
+import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
+import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
@@ -9,8 +11,11 @@ import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
 import { invoiceFeature } from './features/invoice/invoice.feature.ts';
+import { lateCarFeature } from './features/late-car/late-car.feature.ts';
 import { ledgerFeature } from './features/ledger/ledger.feature.ts';
+import { lendingFeature } from './features/lending/lending.feature.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
+import { moveRequestFeature } from './features/move-request/move-request.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { notificationFeature } from './features/notification/notification.feature.ts';
 import { pageFeature } from './features/page/page.feature.ts';
@@ -33,6 +38,8 @@ export const FEATURES: readonly Feature[] = [
   agreementFeature,
   allotmentFeature,
   bookingFeature,
+  bookingMessageFeature,
+  calendarFeedFeature,
   contactFeature,
   customerFeature,
   damageFeature,
@@ -40,8 +47,11 @@ export const FEATURES: readonly Feature[] = [
   driverFeature,
   employeeFeature,
   invoiceFeature,
+  lateCarFeature,
   ledgerFeature,
+  lendingFeature,
   mailFeature,
+  moveRequestFeature,
   newsletterFeature,
   notificationFeature,
   pageFeature,

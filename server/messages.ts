@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
 import { createPushDeliveries } from './adapters/push/create-deliveries.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
-import { wordReminder } from './features/booking/reminder.ts';
-import { writeBookingMails } from './features/booking/write-booking-mails.ts';
+import { wordReminder } from './features/booking-message/reminder.ts';
+import { writeBookingMails } from './features/booking-message/write-booking-mails.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { startPushOutbox } from './features/notification/push-outbox.ts';
 import { vapidKeys } from './features/notification/vapid-key.ts';

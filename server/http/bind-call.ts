@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
-import type { Problem, RefusalCode } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';

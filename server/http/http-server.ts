@@ -1,5 +1,3 @@
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -28,13 +26,8 @@ type Options = {
   onAnswer: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
 
-/** Returns the HTTP server without routes: limits, proxies, log, compression, cookies. */
-export async function createHttpServer({
-  logLevel,
-  trustProxy,
-  apiKeys,
-  onAnswer,
-}: Options): Promise<FastifyInstance> {
+/** Returns the HTTP server without routes: limits, proxies, log. */
+export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Options): FastifyInstance {
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
   const app: FastifyInstance = Fastify({
     logger:
@@ -73,8 +66,6 @@ export async function createHttpServer({
       done();
     });
   }
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(cookie);
   return app;
 }
 

@@ -105,23 +105,8 @@ const SECTIONS: readonly OwnDataSection[] = [
           ];
         }),
   },
-  {
-    chapter: 'MESSAGES',
-    file: 'Kalender',
-    title: 'Adresse für deinen Kalender',
-    of: ['calendar_feed.customer_id'],
-    query: (db, id) =>
-      db
-        .selectFrom('calendar_feed')
-        .where('calendar_feed.customer_id', '=', id)
-        .select(['created_at as Eingerichtet']),
-  },
 ];
 
 export const bookingOwnData: OwnData = {
   sections: SECTIONS,
-  leftOut: {
-    'move_request.asked_by':
-      'Wann du als Mitarbeiterin oder Mitarbeiter für eine Reparatur gefragt hast, wer ein anderes Auto nimmt: Das steht beim Auto.',
-  },
 };

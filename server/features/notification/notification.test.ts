@@ -14,12 +14,12 @@ import {
   type PushFailure,
 } from '#server/adapters/push/push-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
-import { remindDrivers, wordReminder } from '#server/features/booking/reminder.ts';
-import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
-import { writeBookingMails } from '#server/features/booking/write-booking-mails.ts';
+import { remindDrivers, wordReminder } from '#server/features/booking-message/reminder.ts';
+import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { passInPerson, rejectDocumentCheck } from '#server/features/document/decide-document-check.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
