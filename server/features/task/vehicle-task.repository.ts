@@ -93,7 +93,7 @@ export async function findTaskPhoto(
     from vehicle_task task
       join return_place place on place.booking_id = task.booking_id and task.condition = 'POSITION'
       join return_photo photo on photo.id = place.photo_id and photo.recorded_at is not null
-    where task.id = ${id}`.execute(db);
+    where task.id = ${id} and photo.media_type is not null and photo.sha256 is not null`.execute(db);
   return rows[0];
 }
 

@@ -96,7 +96,8 @@ export async function findLastDone(
 ): Promise<{ kind: CommandKind; at: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ kind: CommandKind; at: Temporal.Instant }>`
     select kind, done_at as at from vehicle_command
-    where booking_id = ${bookingId} and state = 'DONE' order by done_at desc limit 1`.execute(db);
+    where booking_id = ${bookingId} and state = 'DONE' and done_at is not null
+    order by done_at desc limit 1`.execute(db);
   return rows[0];
 }
 

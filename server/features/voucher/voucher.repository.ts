@@ -83,7 +83,9 @@ export async function findVouchers(db: Db, customerId: number): Promise<VoucherR
   const { rows } = await sql<VoucherRow>`
     select id, cents, currency, title, customer_id as "customerId", redeemed_at as "redeemedAt",
       expires_at as "expiresAt", used_cents as "usedCents" from voucher
-    where customer_id = ${customerId} order by redeemed_at desc, id desc`.execute(db);
+    where customer_id = ${customerId} and redeemed_at is not null order by redeemed_at desc, id desc`.execute(
+    db,
+  );
   return rows;
 }
 
