@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Registrierung und ihre Tarife';
+
 const text = z.string().max(200).nullable().optional();
 const yesNo = z.enum(['YES', 'NO']).optional();
 const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();

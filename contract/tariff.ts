@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, id, idText, instant, money } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Tarife und Preislisten';
+
 const cents = z.int().min(0);
 const classPrices = z.object({
   hourDayCents: cents,

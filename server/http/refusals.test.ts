@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import * as agreement from '#contract/agreement.ts';
 import * as allotment from '#contract/allotment.ts';
 import * as booking from '#contract/booking.ts';
+import * as calendarFeed from '#contract/calendar-feed.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls, type RequestOf } from '#contract/calls.ts';
 import * as content from '#contract/content.ts';
@@ -11,7 +12,10 @@ import * as document from '#contract/document.ts';
 import * as driver from '#contract/driver.ts';
 import * as employee from '#contract/employee.ts';
 import * as invoice from '#contract/invoice.ts';
+import * as lateCar from '#contract/late-car.ts';
+import * as lending from '#contract/lending.ts';
 import * as mail from '#contract/mail.ts';
+import * as moveRequest from '#contract/move-request.ts';
 import * as notification from '#contract/notification.ts';
 import * as page from '#contract/page.ts';
 import * as payment from '#contract/payment.ts';
@@ -1554,13 +1558,13 @@ const TABLES: Table[] = [
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
   }),
-  table(booking.showCalendar, {
+  table(calendarFeed.showCalendar, {
     AUTHENTICATION: () => call('GET /bookings/{id}/calendar', { params: { id: '1' } }),
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}/calendar', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
   }),
-  table(booking.showCalendarFeed, { AUTHENTICATION: () => call('GET /calendarfeed', undefined) }),
-  table(booking.createCalendarFeed, {
+  table(calendarFeed.showCalendarFeed, { AUTHENTICATION: () => call('GET /calendarfeed', undefined) }),
+  table(calendarFeed.createCalendarFeed, {
     AUTHENTICATION: () => call('POST /calendarfeed', undefined),
     FORBIDDEN: async () => call('POST /calendarfeed', undefined, await salesPartner()),
     ORIGIN_FORBIDDEN: () => call('POST /calendarfeed', undefined, { token: ada.token, ...FOREIGN }),
@@ -1570,11 +1574,11 @@ const TABLES: Table[] = [
       return call('POST /calendarfeed', undefined, { token });
     },
   }),
-  table(booking.deleteCalendarFeed, {
+  table(calendarFeed.deleteCalendarFeed, {
     AUTHENTICATION: () => call('DELETE /calendarfeed', undefined),
     ORIGIN_FORBIDDEN: () => call('DELETE /calendarfeed', undefined, { token: ada.token, ...FOREIGN }),
   }),
-  table(booking.readCalendarFeed, {
+  table(calendarFeed.readCalendarFeed, {
     CALENDAR_UNKNOWN: () => call('GET /calendars/{file}', { params: { file: `${'x'.repeat(43)}.ics` } }),
     RATE_LIMITED: async () => {
       const { token } = await stage.addCustomer();
@@ -1738,7 +1742,7 @@ const TABLES: Table[] = [
       return answer;
     },
   }),
-  table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
+  table(lending.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
   table(booking.listDriversBookings, {
     AUTHENTICATION: () => call('GET /drivers/bookings', { query: {} }),
   }),
@@ -1783,7 +1787,7 @@ const TABLES: Table[] = [
       return chooseCentre(id, '4711', { token: driver.token });
     },
   }),
-  table(booking.lendBooking, {
+  table(lending.lendBooking, {
     ...lendingRefusals(false, lend),
     BOOKING_LENT: async () => {
       const { id, main, as } = await lendable({ lent: true });
@@ -2074,7 +2078,7 @@ const TABLES: Table[] = [
         call('PUT /costcentres', { body: { costCentres: again ? [''] : [] } }, { token: ada.token, key }),
       ),
   }),
-  table(booking.takeBackBooking, {
+  table(lending.takeBackBooking, {
     ...lendingRefusals(true, (id, _, as) => takeBack(id, as)),
     OWN_BOOKING_OVERLAPS: async () => {
       const { id, main, as, timeRange } = await lendable({ lent: true });
@@ -2083,11 +2087,11 @@ const TABLES: Table[] = [
       return takeBack(id, as);
     },
   }),
-  table(booking.showLateCar, {
+  table(lateCar.showLateCar, {
     AUTHENTICATION: () => call('GET /bookings/{id}/latecar', { params: { id: '1' } }),
     BOOKING_UNKNOWN: () => call('GET /bookings/{id}/latecar', { params: { id: '1' } }, { token: ben.token }),
   }),
-  table(booking.createSubstitution, {
+  table(lateCar.createSubstitution, {
     AUTHENTICATION: () => substitute(UNKNOWN, 1, {}),
     FORBIDDEN: async () => substitute(UNKNOWN, 1, await salesPartner()),
     ORIGIN_FORBIDDEN: () => substitute(UNKNOWN, 1, { token: ada.token, ...FOREIGN }),
@@ -2129,12 +2133,12 @@ const TABLES: Table[] = [
       return substitute(id, other.bookeeId, as);
     },
   }),
-  table(booking.showMoveRequest, {
+  table(moveRequest.showMoveRequest, {
     AUTHENTICATION: () => call('GET /bookings/{id}/moverequest', { params: { id: '1' } }),
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}/moverequest', { params: { id: String(UNKNOWN) } }, { token: ben.token }),
   }),
-  table(booking.declineMoveRequest, {
+  table(moveRequest.declineMoveRequest, {
     AUTHENTICATION: () => declineToMove(UNKNOWN, {}),
     ORIGIN_FORBIDDEN: () => declineToMove(UNKNOWN, { token: ada.token, ...FOREIGN }),
     IDEMPOTENCY_KEY_REUSED: async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { substitute as substituteShape } from '#contract/booking.ts';
+import type { substitute as substituteShape } from '#contract/late-car.ts';
 import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { showLateCar } from '#contract/booking.ts';
+import { showLateCar } from '#contract/late-car.ts';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { Booker } from '#domain/booking/may-book.ts';
