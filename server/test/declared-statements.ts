@@ -78,7 +78,7 @@ class StatementReader {
     const sources = files.flatMap((file) => this.#program.getSourceFile(file) ?? []);
     const names = new Set(sources.flatMap((source) => [...sqlNamesIn(source)]));
     for (const source of sources) this.#noteUses(source, names);
-    const statements: (DeclaredStatement & { node: ts.Node })[] = [];
+    const read: { node: ts.Node; statement: DeclaredStatement }[] = [];
     const unread: { node: ts.Node; reason: string }[] = [];
     // PostgreSQL judges these with the statement that they are a part of, and its rows have a type.
     const judged = new Set<ts.Node>();
@@ -91,23 +91,23 @@ class StatementReader {
         const rowType = this.#checker.getTypeFromTypeNode(type);
         const isWhole = STATEMENT.test(texts[0] ?? '');
         if (isWhole) for (const part of parts) if (part !== node) judged.add(part);
-        statements.push({
-          node,
+        const statement = {
           place,
           texts,
           scopes: isWhole ? [] : this.#scopesOf(node),
           columns: isWhole ? this.#columnsOf(rowType, node) : [this.#column('value', rowType, false)],
           hasOthers: this.#checker.getIndexInfoOfType(rowType, ts.IndexKind.String) !== undefined,
-        });
+        };
+        read.push({ node, statement });
       } catch (error) {
         if (!(error instanceof NotReadable)) throw error;
         unread.push({ node, reason: `${place}: ${error.message}` });
       }
     }
     return {
-      statements: statements
-        .filter(({ node, scopes }) => scopes.length === 0 || !judged.has(node))
-        .map(({ node: _, ...statement }) => statement),
+      statements: read
+        .filter(({ node, statement: { scopes } }) => scopes.length === 0 || !judged.has(node))
+        .map(({ statement }) => statement),
       unread: unread.filter(({ node }) => !judged.has(node)).map(({ reason }) => reason),
     };
   }
