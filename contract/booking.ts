@@ -46,6 +46,12 @@ const OBSTACLES = [
   'LIMIT_EXCEEDED',
 ] as const;
 
+const lateSharePercent = z
+  .int()
+  .min(0)
+  .max(100)
+  .describe('so viel vom Zeitpreis kostet, was man zu spät aufgibt');
+
 /**
  * The price of a period and whether it can be booked now. With `bookingId`: what changing that booking to
  * this period would cost.
@@ -95,6 +101,7 @@ export const createQuote = defineCall({
       .optional()
       .describe('was ein Storno gleich nach der Änderung kostet, bei bookingId'),
     freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
+    lateSharePercent,
   }),
   refusals: [
     ...PERIOD_REFUSALS,
@@ -174,8 +181,9 @@ export const booking = z
       .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
     cancellationBasis: money
       .optional()
-      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
+      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet einen Anteil davon'),
     freeCancellationUntil: instant.nullable(),
+    lateSharePercent,
     carLate: lateState
       .optional()
       .describe('das Auto fehlt zum Beginn voraussichtlich noch, oder es fehlt: mehr beim Abruf von latecar'),

@@ -219,6 +219,7 @@ export const changeToMainAndSub = defineCall({
   public: true,
   idempotent: true,
   body: z.strictObject({ onetimeToken: z.string().min(1).max(200) }),
+  errorMode: 'LOG',
   output: z.object({
     id,
     customerNumber: z.string(),
@@ -266,7 +267,11 @@ export const plan = z
       timeDiscountPercent: z.int(),
     }),
     sipak: z
-      .object({ cents: z.int().describe('brutto im Jahr') })
+      .object({
+        cents: z.int().describe('brutto im Jahr'),
+        deductibleCents: z.int().describe('Selbstbeteiligung je Schaden ohne das Paket'),
+        reducedDeductibleCents: z.int().describe('und mit ihm'),
+      })
       .nullable()
       .describe('null: ohne Sicherheitspaket'),
     company: z.string().nullable(),

@@ -125,7 +125,7 @@ for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTur
       // Visiting pages must not set cookies or store data.
       if (who === 'visitor') {
         expect(await context.cookies()).toEqual([]);
-        expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBeNull();
+        expect(await page.evaluate(() => localStorage.getItem('nutzung-erlaubt'))).toBeNull();
       }
     },
   );

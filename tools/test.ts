@@ -22,6 +22,7 @@ const USAGE = `npm test                        Prüfungen, unit, server, und was
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
                                 (die letzten beiden dann in voller Länge)
+npm test -- server/refusals -t '^booking '  davon die Tests, deren Name so beginnt (oder sonst passt)
 npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
 npm test -- --changed           was die Änderungen am Code seit dem letzten Commit betrifft (unit und server);
                                 Texte, SQL und CSS zählen nicht`;
@@ -49,7 +50,12 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { watch: { type: 'boolean' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        watch: { type: 'boolean' },
+        changed: { type: 'boolean' },
+        help: { type: 'boolean' },
+        only: { type: 'string', short: 't' },
+      },
     });
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
@@ -118,7 +124,7 @@ if (values.help) {
 }
 const named = positionals.filter(isProject);
 const filters = positionals.filter((word) => !isProject(word)).map(toFilter);
-const isWhole = positionals.length === 0 && !values.watch && !values.changed;
+const isWhole = positionals.length === 0 && !values.watch && !values.changed && !values.only;
 
 /** Endurance is no part of an inner loop: it runs if it is named, or if nothing else lies below the path. */
 const isQuick = (project: TestProject): boolean => project !== 'endurance';
@@ -170,7 +176,7 @@ if (isWhole) {
 
 for (const project of wanted) {
   const started = performance.now();
-  const more = values.changed ? ['--changed'] : [];
+  const more = [...(values.changed ? ['--changed'] : []), ...(values.only ? ['-t', values.only] : [])];
   // A project that is named runs as a whole, even if paths are named too.
   const paths = isWhole ? turnsOf(project) : named.includes(project) ? [] : filters;
   let outcome = runTests(project, [...more, ...paths], environment());

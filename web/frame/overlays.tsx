@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { PhoneKeeper } from '#web/features/booking/phone-keeper.tsx';
+import { useBookingRules } from '#web/features/booking/provider-settings.ts';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
 import { DeviceKeeper } from '#web/features/notification/device-keeper.tsx';
@@ -86,6 +87,7 @@ const pageAfterLogout = () => (location.pathname.startsWith(paths.profile()) ? p
 
 function Refreshes() {
   useRefreshSchedule();
+  useBookingRules(false);
   return null;
 }
 

@@ -14,11 +14,12 @@ export const DRAFT_PREFIX = 'formkit';
 const DEVICE_KEYS: Record<Area, readonly string[]> = {
   local: [
     LOGOUT_KEY,
-    // The city of the last page (§3.61), where the bar is, may views be counted, a tester's server.
+    // The city of the last page (§3.61), where the bar is, may the use be counted, the booking servers and a tester's choice of them.
     'stadt',
     'leiste',
-    'nutzung-zaehlen',
+    'nutzung-erlaubt',
     'casixIndex',
+    'casixEndpoints',
     // Is there a login? The logout writes that there is none.
     'eingeloggt',
     // Was somebody asked for the position at a start of the native app?

@@ -10,10 +10,11 @@ import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { kmPackageBought } from './allotment.letters.ts';
 import type { KmPackageRow } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';
 import { sellKmPackage } from './sell-km-package.ts';
@@ -62,7 +63,7 @@ async function confirm(
   if (email === null) return;
   const { km, cents, currency, boughtAt: now } = bought;
   await mailer.queue(db, {
-    template: 'kilometerpaket_gekauft',
+    letter: kmPackageBought,
     to: email,
     placeholders: {
       prename,

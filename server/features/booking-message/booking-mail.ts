@@ -5,7 +5,6 @@ import {
   FREE_MINUTES_AFTER_BOOKING,
   FREE_UNTIL_HOURS_BEFORE_START,
   freeCancellationUntil,
-  LATE_SHARE_PERCENT,
 } from '#domain/booking/cancellation.ts';
 import { formatDateTimeInFull, formatDuration, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
@@ -13,6 +12,7 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import type {
   BookingMessage,
@@ -27,16 +27,14 @@ import {
 } from '#server/features/booking/booking-view.ts';
 import type { Substitute } from '#server/features/booking/substitutes.ts';
 import { bookingCalendar, type CalendarPublisher } from '#server/features/calendar-feed/booking-calendar.ts';
-import type { NewMail } from '#server/features/mail/mailer.ts';
-import type { BookingPlaceholders, MailedBooking } from '#server/features/mail/placeholders.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
+import type { BookingPlaceholders, MailedBooking } from './booking-message.letters.ts';
 import type { LateFacts } from './late-facts.ts';
 import { MAIL_OF_EVENT, MAIL_TO_LENDER } from './mail-of-event.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
-type BookingTemplate =
-  | (typeof MAIL_OF_EVENT)[MailedEvent]
-  | (typeof MAIL_TO_LENDER)[keyof typeof MAIL_TO_LENDER];
-type BookingMail = { [T in BookingTemplate]: NewMail<T> }[BookingTemplate];
+/** Inserts a mail in the caller's transaction. */
+type BookingMail = (db: Db) => Promise<void>;
 
 /**
  * Returns the mails about an event, with the calendar file of the booking as it was right after it: to who drives, and to
@@ -49,7 +47,7 @@ export function bookingMails(
   options: BookingMailOptions,
 ): BookingMail[] {
   const { driver, lender } = message;
-  const mails = [];
+  const mails: BookingMail[] = [];
   if (driver.email) mails.push(mailToDriver(message, current, late, driver.email, options));
   if (lender?.email) {
     const mail = mailToLender(message, current, { ...lender, email: lender.email }, options);
@@ -76,12 +74,12 @@ function common(
   };
   const { filename, method, text } = bookingCalendar(entry, options);
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  const attachments = hasFile ? [{ filename, contentType, content: Buffer.from(text) }] : [];
   return {
-    envelope: {
-      to,
-      now: message.at,
-      attachments: hasFile ? [{ filename, contentType, content: Buffer.from(text) }] : [],
-    },
+    mail:
+      <Placeholders>(letter: Letter<Placeholders>, filled: NoInfer<Placeholders>): BookingMail =>
+      (db) =>
+        options.mailer.queue(db, { letter, to, placeholders: filled, attachments, now: message.at }),
     placeholders: {
       prename: person.prename,
       booking: mailedBooking(row, message.cityTitle),
@@ -100,84 +98,57 @@ function mailToDriver(
   const row = rowAfter(message, current);
   const isLentAway = message.kind === 'TAKEN_BACK';
   const reader = { person: message.driver, to, isLentAway, hasFile: !(message.kind in WITHOUT_FILE) };
-  const { envelope, placeholders } = common(message, row, reader, options);
+  const { mail, placeholders } = common(message, row, reader, options);
   const told = { ...placeholders, actor: message.actor, hasFile: true };
   const other = nameOf(message.lender);
   const terms = termsOf(row, message.at);
   switch (message.kind) {
     case 'BOOKED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.BOOKED,
-        placeholders: { ...told, ...terms },
-      };
+      return mail(MAIL_OF_EVENT.BOOKED, { ...told, ...terms });
     case 'CHANGED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.CHANGED,
-        placeholders: { ...told, ...changeOf(message, row) },
-      };
+      return mail(MAIL_OF_EVENT.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.CANCELLED,
-        placeholders: { ...told, ...cancellationOf(message, row) },
-      };
+      return mail(MAIL_OF_EVENT.CANCELLED, { ...told, ...cancellationOf(message, row) });
     case 'LENT':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.LENT,
-        placeholders: { ...placeholders, other, access: row.accessNotes, estimate: terms.estimate },
-      };
+      return mail(MAIL_OF_EVENT.LENT, {
+        ...placeholders,
+        other,
+        access: row.accessNotes,
+        estimate: terms.estimate,
+      });
     case 'TAKEN_BACK':
-      return { ...envelope, template: MAIL_OF_EVENT.TAKEN_BACK, placeholders: { ...placeholders, other } };
+      return mail(MAIL_OF_EVENT.TAKEN_BACK, { ...placeholders, other });
     case 'CAR_THREATENED':
     case 'CAR_OVERDUE':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT[message.kind],
-        placeholders: { ...placeholders, ...lateCarOf(message, row, late) },
-      };
+      return mail(MAIL_OF_EVENT[message.kind], { ...placeholders, ...lateCarOf(message, row, late) });
     case 'CAR_ON_TIME':
     case 'CAR_RETURNED': {
       const isReturned = message.kind === 'CAR_RETURNED';
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT[message.kind],
-        placeholders: { ...placeholders, isReturned, cancellation: terms.cancellation },
-      };
+      return mail(MAIL_OF_EVENT[message.kind], {
+        ...placeholders,
+        isReturned,
+        cancellation: terms.cancellation,
+      });
     }
     case 'AWAITED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.AWAITED,
-        placeholders: { ...placeholders, ...awaitedOf(row, late) },
-      };
+      return mail(MAIL_OF_EVENT.AWAITED, { ...placeholders, ...awaitedOf(row, late) });
     case 'MOVE_ASKED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.MOVE_ASKED,
-        placeholders: {
-          ...placeholders,
-          substitutes: substituteTexts(late),
-          answerBy: inFull(late?.answerBy),
-        },
-      };
+      return mail(MAIL_OF_EVENT.MOVE_ASKED, {
+        ...placeholders,
+        substitutes: substituteTexts(late),
+        answerBy: inFull(late?.answerBy),
+      });
     case 'MOVE_OVER':
-      return { ...envelope, template: MAIL_OF_EVENT.MOVE_OVER, placeholders };
+      return mail(MAIL_OF_EVENT.MOVE_OVER, placeholders);
     case 'SUBSTITUTED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.SUBSTITUTED,
-        placeholders: {
-          ...placeholders,
-          ...terms,
-          lateCar: lateCarName(message),
-          isForRepair: message.forRepair,
-          isLent: false,
-          hasFile: true,
-        },
-      };
+      return mail(MAIL_OF_EVENT.SUBSTITUTED, {
+        ...placeholders,
+        ...terms,
+        lateCar: lateCarName(message),
+        isForRepair: message.forRepair,
+        isLent: false,
+        hasFile: true,
+      });
   }
 }
 
@@ -216,6 +187,7 @@ const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   nextStart: inFull(late?.nextStart),
   latestEnd: inFull(late?.latestEnd),
   lateFee: money(row, row.prices.lateFeeCents),
+  lateFreeMinutes: row.prices.lateFreeMinutes,
 });
 
 function lateCarName({ eventId: id, lateCar: car }: BookingMessage): string {
@@ -234,7 +206,7 @@ function mailToLender(
   const isMoved = message.kind === 'LENT' || message.kind === 'TAKEN_BACK';
   const isLentAway = message.kind !== 'TAKEN_BACK';
   const reader = { person: lender, to: lender.email, isLentAway, hasFile: isMoved };
-  const { envelope, placeholders } = common(message, row, reader, options);
+  const { mail, placeholders } = common(message, row, reader, options);
   const actor: BookingPlaceholders['actor'] = message.byLender
     ? 'DRIVER'
     : message.actor === 'DRIVER'
@@ -256,43 +228,27 @@ function mailToLender(
     case 'MOVE_OVER':
       return undefined;
     case 'SUBSTITUTED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.SUBSTITUTED,
-        placeholders: {
-          ...placeholders,
-          ...terms,
-          lateCar: lateCarName(message),
-          isForRepair: message.forRepair,
-          isLent: true,
-          hasFile: false,
-        },
-      };
+      return mail(MAIL_TO_LENDER.SUBSTITUTED, {
+        ...placeholders,
+        ...terms,
+        lateCar: lateCarName(message),
+        isForRepair: message.forRepair,
+        isLent: true,
+        hasFile: false,
+      });
     case 'CHANGED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.CHANGED,
-        placeholders: { ...told, ...changeOf(message, row) },
-      };
+      return mail(MAIL_TO_LENDER.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.CANCELLED,
-        placeholders: { ...told, ...cancellationOf(message, row) },
-      };
+      return mail(MAIL_TO_LENDER.CANCELLED, { ...told, ...cancellationOf(message, row) });
     case 'LENT':
-      return { ...envelope, template: MAIL_TO_LENDER.LENT, placeholders: { ...placeholders, other } };
+      return mail(MAIL_TO_LENDER.LENT, { ...placeholders, other });
     case 'TAKEN_BACK':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.TAKEN_BACK,
-        placeholders: {
-          ...placeholders,
-          other,
-          estimate: terms.estimate,
-          cancellation: terms.cancellation,
-        },
-      };
+      return mail(MAIL_TO_LENDER.TAKEN_BACK, {
+        ...placeholders,
+        other,
+        estimate: terms.estimate,
+        cancellation: terms.cancellation,
+      });
   }
 }
 
@@ -350,7 +306,7 @@ function changedFrom(message: BookingMessage, row: BookingRow) {
 
 const changeFee = ({ feeCents: fee }: BookingMessage, row: BookingRow): string | null =>
   fee > 0
-    ? `${money(row, fee)}, das sind ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises, um den sich deine Buchung verkürzt`
+    ? `${money(row, fee)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises, um den sich deine Buchung verkürzt`
     : null;
 
 /** What cancelling costs, and until when it is free. */
@@ -362,7 +318,7 @@ function cancellationTerms(row: BookingRow, at: Temporal.Instant): string {
   const until = freeCancellationUntil(facts, at);
   if (until) {
     const laterCents = cancellationFeeCents(facts, until.add({ milliseconds: 1 }));
-    return `Kostenlos stornieren kannst du bis ${formatDateTimeInFull(until)}. Danach kostet es ${money(row, laterCents)}, das sind ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+    return `Kostenlos stornieren kannst du bis ${formatDateTimeInFull(until)}. Danach kostet es ${money(row, laterCents)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises.`;
   }
   const feeCents = cancellationFeeCents(facts, at);
   if (feeCents === 0 && row.feeCents > 0) return `Ein Storno kostet nichts zusätzlich.`;
@@ -393,6 +349,7 @@ function cancellationReason(message: BookingMessage, row: BookingRow): string {
 
 const lateShare = (row: BookingRow, at: Temporal.Instant): string =>
   lateShareText({
+    priceList: row.prices,
     currency: row.currency,
     timePriceCents: row.timeCents,
     basisCents: cancellationBasisCents(cancellationFactsOf(row), at) ?? row.timeCents,

@@ -464,7 +464,7 @@ describe('every way in which something happens to a booking', () => {
     expect(events.at(-1)?.id).toBe(missed.id);
     const mails = await db.selectFrom('mail').orderBy('id').select('template').execute();
     expect(mails.map(({ template }) => template)).toEqual(
-      events.flatMap(({ kind }) => MAIL_OF_EVENT[kind as keyof typeof MAIL_OF_EVENT] ?? []),
+      events.flatMap(({ kind }) => MAIL_OF_EVENT[kind as keyof typeof MAIL_OF_EVENT]?.template ?? []),
     );
   });
 

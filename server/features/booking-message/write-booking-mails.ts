@@ -41,8 +41,8 @@ export async function writeBookingMails(
         const booking = bookings.get(message.bookingId);
         if (!booking) throw new Error(`booking ${message.bookingId} vanished`);
         const late = await findLateFacts(transaction, message, booking, now);
-        for (const mail of bookingMails(message, booking, late, options)) {
-          statements.push(options.mailer.queue(transaction, mail));
+        for (const queueMail of bookingMails(message, booking, late, options)) {
+          statements.push(queueMail(transaction));
         }
         statements.push(notifyOfBooking(transaction, message, booking, late, now));
         written.push(message.eventId);

@@ -25,6 +25,7 @@ export const periodOf = (row: Pick<BookingRow, 'startsAt' | 'endsAt'>): Period =
 
 /** Returns the facts that decide the booking's cancellation fee. */
 export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
+  priceList: row.prices,
   period: periodOf(row),
   bookedAt: row.createdAt,
   latePeakCents: row.latePeakCents ?? undefined,
@@ -155,6 +156,7 @@ export function toBooking(
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
+    lateSharePercent: row.prices.lateSharePercent,
     ...(isDriver && row.state === 'RESERVED' && row.lateState ? { carLate: row.lateState } : {}),
     moveAsked: isDriver && row.state === 'RESERVED' && row.moveAsked,
   };

@@ -5,7 +5,7 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contractFiles } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { MailPlaceholders } from '#server/features/mail/placeholders.ts';
+import { manualCheckDenied, manualCheckPassed, type NextStep } from './customer.letters.ts';
 import { queueEmailConfirmation } from './email-confirmation.ts';
 import {
   findLastDecision,
@@ -87,7 +87,7 @@ async function notify(
   if (!email) return;
   if (decided.state === 'DENIED') {
     const placeholders = { prename, accountNumber };
-    await mailer.queue(db, { template: 'pruefung_abgelehnt', to: email, placeholders, now });
+    await mailer.queue(db, { letter: manualCheckDenied, to: email, placeholders, now });
     return;
   }
   const isCompany = isCompanyAccount({
@@ -96,12 +96,12 @@ async function notify(
   });
   const attachments = isCompany ? contractFiles(await findRegistrationPapers(db, customerId)) : [];
   const placeholders = { prename, next: nextStep(decided), hasContract: attachments.length > 0 };
-  await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, attachments, now });
+  await mailer.queue(db, { letter: manualCheckPassed, to: email, placeholders, attachments, now });
   // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
 }
 
-function nextStep({ state }: DecidedCustomer): MailPlaceholders['pruefung_bestanden']['next'] {
+function nextStep({ state }: DecidedCustomer): NextStep {
   if (state === 'ACTIVE') return 'BOOK';
   return state === 'VERIFIED' ? 'DOCUMENTS' : 'CONFIRM_EMAIL';
 }

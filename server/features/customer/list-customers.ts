@@ -5,7 +5,7 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCustomer, findOptions, findPersonalData } from './customer.repository.ts';
 import { toPersonalData } from './personal-data.ts';
-import { findNamedPlanChanges } from './plan-change.repository.ts';
+import { findProductAssignments } from './product-assignment.repository.ts';
 import { productAssignments } from './product-assignments.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
@@ -20,8 +20,11 @@ export const bindListCustomers = bind(
       view === 'full' ? findPersonalData(db, session.customerId, now) : undefined,
     ]);
     const wantsProducts = expand.some((part) => part.startsWith('productAssignment'));
-    const [options, changes] = wantsProducts
-      ? await Promise.all([findOptions(db, session.customerId), findNamedPlanChanges(db, session.customerId)])
+    const [options, assignments] = wantsProducts
+      ? await Promise.all([
+          findOptions(db, session.customerId),
+          findProductAssignments(db, session.customerId),
+        ])
       : [[], []];
     return {
       items: [
@@ -75,7 +78,7 @@ export const bindListCustomers = bind(
             : {}),
           ...(wantsProducts
             ? {
-                productAssignments: productAssignments({ row, changes, options, plan: session.plan, now }),
+                productAssignments: productAssignments(assignments, options, now),
               }
             : {}),
         },

@@ -63,20 +63,6 @@ export async function findPlanChanges(db: Db, customerId: number): Promise<PlanC
   }));
 }
 
-export type NamedPlanChange = PlanChange & { fromTitle: string; toTitle: string };
-
-/** The same, with the titles of the plans. */
-export async function findNamedPlanChanges(db: Db, customerId: number): Promise<NamedPlanChange[]> {
-  const { rows } = await sql<NamedPlanChange>`
-    select change.id, from_plan_id as "fromPlanId", to_plan_id as "toPlanId", starts_at as "startsAt",
-      before.title as "fromTitle", after.title as "toTitle"
-    from plan_change change
-      join plan before on before.id = from_plan_id join plan after on after.id = to_plan_id
-    where customer_id = ${customerId} and taken_back_at is null
-    order by starts_at, change.id`.execute(db);
-  return rows;
-}
-
 /** A change of this account, also one that was taken back. */
 export const findPlanChange = (db: Db, { id, customerId }: { id: number; customerId: number }) =>
   db

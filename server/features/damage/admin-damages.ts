@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
-import type { DecideFault, HearFault } from '#domain/damage/hearing.ts';
+import { type DecideFault, HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
@@ -355,7 +355,7 @@ export const damagesCommand: AdminCommand = {
     {
       verb: 'hear',
       words: '<Schaden>',
-      about: 'anhören: die Person, die diese Buchung fuhr, hat 14 Tage und bekommt eine Mail',
+      about: `anhören: die Person, die diese Buchung fuhr, hat ${HEARING_DAYS} Tage und bekommt eine Mail`,
       options: [
         ['--booking <Nummer>', 'die Buchung, bei der es geschah'],
         ['--text <Text>', 'worum es geht'],

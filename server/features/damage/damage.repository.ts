@@ -384,6 +384,7 @@ export type TripOfCar = {
   name: string | null;
   email: string | null;
   mainCustomerId: number | null;
+  priceListId: number;
   vehicleId: number;
   plate: string;
   model: string;
@@ -397,7 +398,8 @@ export type TripOfCar = {
 const TRIPS = sql`
   select booking.id, customer.id as "customerId", customer.customer_number as "customerNumber", customer.prename,
     customer.name, customer.email,
-    customer.main_customer_id as "mainCustomerId", booking.vehicle_id as "vehicleId", vehicle.plate, vehicle.model,
+    customer.main_customer_id as "mainCustomerId", booking.price_list_id as "priceListId",
+    booking.vehicle_id as "vehicleId", vehicle.plate, vehicle.model,
     booking.state, booking.starts_at as "startsAt",
     booking.ends_at as "endsAt", coalesce((select min(happened_at) from trip_event event
       where event.booking_id = booking.id and event.kind = 'UNLOCKED'), booking.starts_at) as "beganAt"

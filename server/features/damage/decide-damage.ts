@@ -15,6 +15,8 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findPriceList } from '#server/features/provider/price-list.repository.ts';
+import { damageDecided, damageHearing } from './damage.letters.ts';
 import {
   type DamageRow,
   findEvents,
@@ -95,7 +97,7 @@ export function hearDriver(
     await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
     if (trip.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_anhoerung',
+        letter: damageHearing,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -128,7 +130,7 @@ export function decideDamage(
         heardUntil: damage.heardUntil ?? undefined,
         hasStatement: events.slice(heardAt + 1).some(({ kind }) => kind === 'STATED'),
       },
-      { outcome, shareCents, deductibleCents: await deductibleOf(transaction, trip) },
+      { outcome, shareCents, deductibleCents: trip ? await deductibleOf(transaction, trip) : 0 },
       now,
     );
     if (fault) return fault;
@@ -146,7 +148,7 @@ export function decideDamage(
     });
     if (trip?.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_entscheidung',
+        letter: damageDecided,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -170,18 +172,20 @@ export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean
 }
 
 /**
- * Returns the most that the driver of the trip may have to pay, by what their account had when it really began (§S5.14):
- * a package that was bought beside a damaged car comes too late, also where the booking began later.
+ * Returns the most that the driver of the trip may have to pay: by the price list of the booking, and by what their account
+ * had when the trip really began (§S5.14). A package that was bought beside a damaged car comes too late.
  */
-async function deductibleOf(db: Db, trip: TripOfCar | undefined): Promise<number> {
-  if (!trip) return deductibleCents(false);
-  const options = await findOptions(db, trip.mainCustomerId ?? trip.customerId);
+async function deductibleOf(db: Db, trip: TripOfCar): Promise<number> {
+  const [options, priceList] = await Promise.all([
+    findOptions(db, trip.mainCustomerId ?? trip.customerId),
+    findPriceList(db, trip.priceListId),
+  ]);
   const at = trip.beganAt;
   const valid = options.filter(
     ({ start, end }) =>
       Temporal.Instant.compare(start, at) <= 0 && (end === null || Temporal.Instant.compare(at, end) < 0),
   );
-  return deductibleCents(hasSafetyPackage(valid.map(({ optionId }) => optionId)));
+  return deductibleCents(priceList, hasSafetyPackage(valid.map(({ optionId }) => optionId)));
 }
 
 /** A deadline is exclusive; people are told the last day. */

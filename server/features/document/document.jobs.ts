@@ -6,6 +6,7 @@ import type { Job } from '#server/feature/job.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
+import { documentsExpiring } from './document.letters.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
 import { removeOldDocumentViews } from './document-view.repository.ts';
 import { markOldPhotos } from './mark-old-photos.ts';
@@ -52,7 +53,7 @@ async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant):
       });
       if (!email) continue;
       await mailer.queue(transaction, {
-        template: 'dokumente_erinnerung',
+        letter: documentsExpiring,
         to: email,
         placeholders: {
           prename,

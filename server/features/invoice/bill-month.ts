@@ -18,6 +18,7 @@ import { plannedPayments } from '#server/features/payment/planned-payments.ts';
 import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
 import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import { chained } from './chain.ts';
+import { invoiceIssued } from './invoice.letters.ts';
 import {
   type BillableLine,
   type BilledAccount,
@@ -220,7 +221,7 @@ async function queueMail(
   const { totals, creditCents, payableCents } = invoice;
   const paidCents = voucherCents(invoice);
   await mailer.queue(db, {
-    template: 'rechnung',
+    letter: invoiceIssued,
     to: email,
     placeholders: {
       prename: account.prename,

@@ -8,6 +8,7 @@ import { findPostedReceivables } from '#server/features/ledger/ledger.repository
 import { safetyPackageKey } from '#server/features/ledger/safety-package-posting.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
+import { safetyPackageEnds } from '#server/features/tariff/tariff.letters.ts';
 import { settleSafetyPackages } from './settle-safety-packages.ts';
 
 export type PackageEndFault = 'MISSING' | 'PAST' | 'AFTER_YEAR' | 'ENDS_EARLIER';
@@ -53,7 +54,7 @@ export function endSafetyPackage(
         next: null,
       };
       await mailer.queue(transaction, {
-        template: 'sicherheitspaket_ende',
+        letter: safetyPackageEnds,
         to: contract.email,
         placeholders,
         now,

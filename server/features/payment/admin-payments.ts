@@ -267,6 +267,8 @@ async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db
   return undefined;
 }
 
+const EXAMPLE_CENTS = 4_530;
+
 async function move(
   kind: 'PAYMENT' | 'PAYOUT',
   [number, amount, ...rest]: readonly string[],
@@ -276,7 +278,7 @@ async function move(
   const cents = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
   const reference = oneLine(options.reference ?? '').slice(0, 100);
   if (!number || cents === 0 || rest.length > 0)
-    return 'Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 4530 für 45,30 €';
+    return `Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 ${EXAMPLE_CENTS} für ${formatMoney({ cents: EXAMPLE_CENTS, currency: 'EUR' })}`;
   if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
   const on = dateOf(options.date, dayOf(now));
   if (!on) return UNKNOWN_DATE;

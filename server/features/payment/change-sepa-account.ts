@@ -18,11 +18,13 @@ import {
   lockAccountHolder,
 } from '#server/features/registration/mandate.repository.ts';
 import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { blocklistHit, suspiciousData } from '#server/features/registration/registration.letters.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { sepaAccountChanged } from './payment.letters.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
 
 /** ISO 20022: a name in a SEPA file. */
@@ -75,7 +77,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
         reference,
         at: formatDateTime(now),
       };
-      await mailer.queue(db, { template: 'konto_geaendert', to: owner.email, placeholders, now });
+      await mailer.queue(db, { letter: sepaAccountChanged, to: owner.email, placeholders, now });
     }
     await reportIfSuspicious(db, { customerId, account, mailer, now });
     const [granted] = await findMandates(db, customerId);
@@ -120,7 +122,7 @@ async function reportIfSuspicious(
   });
   if (!isNew) return;
   await mailer.queue(db, {
-    template: blocked.length > 0 ? 'betrugsverdacht_blacklist' : 'betrugsverdacht_nutzerdaten',
+    letter: blocked.length > 0 ? blocklistHit : suspiciousData,
     to: mailer.informationAddress,
     placeholders: { registration: facts, flags },
     now,

@@ -31,6 +31,7 @@ import {
 import { announcedDebit, earlierDebits, mayDebit } from './may-debit.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { debitAnnounced, debitFileWritten, transferAsked } from './payment.letters.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
 
 export type Collecting = {
@@ -208,7 +209,7 @@ async function tellDebit(
   if (!payer.email) return;
   const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });
   await mailer?.queue(db, {
-    template: 'abbuchung_angekuendigt',
+    letter: debitAnnounced,
     to: payer.email,
     placeholders: {
       prename: payer.prename,
@@ -237,7 +238,7 @@ async function askToTransfer(
     const payer = payers.get(customerId);
     if (!asked.has(id) || !payer?.email) continue;
     await mailer?.queue(db, {
-      template: 'bitte_ueberweisen',
+      letter: transferAsked,
       to: payer.email,
       placeholders: {
         prename: payer.prename,
@@ -259,7 +260,7 @@ async function tellStaff(
 ): Promise<void> {
   const cents = sumOfCents(debits);
   await mailer?.queue(db, {
-    template: 'lastschriftdatei',
+    letter: debitFileWritten,
     to: mailer.informationAddress,
     placeholders: {
       file: String(file),

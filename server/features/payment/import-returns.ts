@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { debitReturned, debitReturnFee, MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
+import { debitReturned, debitReturnFee } from '#domain/ledger/account-entries.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { returnReasonText } from '#domain/payment/return-reason.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
+import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import {
   findDebits,
   insertReturn,
@@ -17,6 +18,7 @@ import {
   type WrittenDebit,
 } from './collection.repository.ts';
 import { payTo } from './pay-to.ts';
+import { debitCameBack } from './payment.letters.ts';
 import type { ReturnedEntry } from './read-returns.ts';
 
 export type Importing = {
@@ -91,6 +93,7 @@ async function takeBack(
   // The amount of the entry contains the charge, or it comes beside it.
   const chargeCents = entry.cents > cents ? entry.cents - cents : (entry.chargeCents ?? 0);
   const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
+  const priceList = await findPriceListOfCustomer(db, customerId, now);
   const isNew = await insertReturn(db, { collectionId, reason: entry.reason, chargeCents, returnedOn }, now);
   if (!isNew) return false;
   const posting = {
@@ -106,7 +109,7 @@ async function takeBack(
         cause: 'DEBIT_RETURNED',
         entries: debitReturned(cents, { bankChargeCents: chargeCents }),
       },
-      { ...posting, cause: 'DEBIT_RETURN_FEE', entries: debitReturnFee(chargeCents) },
+      { ...posting, cause: 'DEBIT_RETURN_FEE', entries: debitReturnFee(chargeCents, priceList) },
     ],
     now,
   );
@@ -124,7 +127,7 @@ async function takeBack(
   if (!payer.email) return true;
   const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
   await mailer.queue(db, {
-    template: 'lastschrift_zurueck',
+    letter: debitCameBack,
     to: payer.email,
     placeholders: {
       prename: payer.prename,
@@ -132,7 +135,7 @@ async function takeBack(
       amount: money(cents),
       collectedOn: formatDate(Temporal.PlainDate.from(debit.collectOn)),
       reason: returnReasonText(entry.reason),
-      fee: chargeCents === 0 ? null : money(Math.min(chargeCents, MAX_RETURNED_DEBIT_CENTS)),
+      fee: chargeCents === 0 ? null : money(Math.min(chargeCents, priceList.maxReturnedDebitCents)),
       payTo: payTo(payee, number),
     },
     now,

@@ -2,13 +2,16 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { reminderFee } from '#domain/ledger/account-entries.ts';
 import { REMINDERS, type Reminder, reminderOf } from '#domain/payment/reminder.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { inForceAt } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { findPriceListVersions } from '#server/features/provider/price-list.repository.ts';
 import { openCase } from '#server/features/registration/fraud.repository.ts';
 import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
   findOverdueAccounts,
   findReminders,
@@ -42,6 +45,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
+  const versions = await findPriceListVersions(db);
   let sent = 0;
   for (const invoice of open) {
     const debit = debits.get(invoice.id);
@@ -55,7 +59,9 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
       level,
       on: Temporal.PlainDate.from(sentOn),
     }));
-    const reminder = reminderOf({ since, reminded }, reminding.today);
+    const priceList = inForceAt(versions.get(invoice.providerId) ?? [], reminding.now);
+    if (!priceList) throw new Error(`${invoice.providerId} has no price list`);
+    const reminder = reminderOf({ since, reminded }, reminding.today, priceList);
     const payer = payers.get(invoice.customerId);
     if (reminder && payer && (await send(db, { invoice, reminder, payer }, reminding))) sent++;
   }
@@ -82,7 +88,7 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Co
   const money = (cents: number) => formatMoney({ cents, currency });
   if (payer.email) {
     await mailer?.queue(db, {
-      template: 'zahlungserinnerung',
+      letter: paymentReminder,
       to: payer.email,
       placeholders: {
         prename: payer.prename,
@@ -120,7 +126,7 @@ async function handOver(
   });
   if (!isNew) return;
   await mailer?.queue(db, {
-    template: 'mahnfall',
+    letter: remindedInVain,
     to: mailer.informationAddress,
     placeholders: { accountNumber: payer.customerNumber, facts },
     now,

@@ -37,6 +37,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { dataChanged, emailChangeAsked, newEmailToConfirm } from './privacy.letters.ts';
 
 /** Each change sends a mail. */
 const CHANGES_PER_HOUR = 10;
@@ -95,7 +96,7 @@ export const bindCreateDataChange = bind(createDataChange, {
       await askNewAddress(db, mailer, { customerId, email, prename, now });
       if (oldAddress) {
         const placeholders = { prename, accountNumber, email, at };
-        await mailer.queue(db, { template: 'email_wird_anders', to: oldAddress, placeholders, now });
+        await mailer.queue(db, { letter: emailChangeAsked, to: oldAddress, placeholders, now });
       }
       return { pendingEmailAddress: email, needsDocumentCheck: false };
     }
@@ -107,7 +108,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (oldAddress) {
       const what = CODE_WORDS['Was']?.[subject] ?? subject;
       const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
-      await mailer.queue(db, { template: 'daten_geaendert', to: oldAddress, placeholders, now });
+      await mailer.queue(db, { letter: dataChanged, to: oldAddress, placeholders, now });
     }
     return { pendingEmailAddress: await pending(), needsDocumentCheck };
   },
@@ -185,5 +186,5 @@ async function askNewAddress(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?neu=1&token=${secret}`);
-  await mailer.queue(db, { template: 'email_neu', to: email, placeholders: { prename, link }, now });
+  await mailer.queue(db, { letter: newEmailToConfirm, to: email, placeholders: { prename, link }, now });
 }

@@ -7,6 +7,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertDataExport } from './data-export.repository.ts';
+import { dataExported } from './privacy.letters.ts';
 
 const LIFE_MINUTES = 15;
 /** Each one reads all that there is about somebody, and sends a mail. */
@@ -24,7 +25,7 @@ export const bindCreateDataExport = bind(createDataExport, {
     const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-      await mailer.queue(db, { template: 'daten_heruntergeladen', to: email, placeholders, now });
+      await mailer.queue(db, { letter: dataExported, to: email, placeholders, now });
     }
     return { id, expiry: expiresAt.toString() };
   },

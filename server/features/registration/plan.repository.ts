@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ExtraField } from '#domain/registration/extra-fields.ts';
+import { fillPlanText } from '#domain/tariff/plan-text.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type PlanRow = {
@@ -8,13 +10,15 @@ export type PlanRow = {
   kundenart: string;
   company: string | null;
   optionIds: string[];
-  sipakCents: number | null;
+  offersSafetyPackage: boolean;
   firstSubcustomerPlanId: string | null;
   severalDrivers: boolean;
   existingCardRequired: boolean;
   qualities: string[];
   extraFields: ExtraField[];
   position: number | null;
+  /** For whom it is kept (§3.30); empty: for nobody in particular. */
+  customerNumbers: string[];
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 
@@ -29,13 +33,14 @@ const plans = (db: Db) =>
       'plan.kundenart',
       'plan.company',
       'plan.option_ids',
-      'plan.sipak_cents',
+      'plan.offers_safety_package',
       'plan.first_subcustomer_plan_id',
       'plan.several_drivers',
       'plan.existing_card_required',
       'plan.qualities',
       'plan.extra_fields',
       'plan.position',
+      'plan.customer_numbers',
       'plan.tariff_id',
       'tariff.title as tariff_title',
       'tariff.monthly_cents as monthly_cents',
@@ -43,31 +48,40 @@ const plans = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>;
 
-const toPlan = (row: Row): PlanRow => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  kundenart: row.kundenart,
-  company: row.company,
-  optionIds: row.option_ids,
-  sipakCents: row.sipak_cents,
-  firstSubcustomerPlanId: row.first_subcustomer_plan_id,
-  severalDrivers: row.several_drivers,
-  existingCardRequired: row.existing_card_required,
-  qualities: row.qualities as unknown as string[],
-  extraFields: row.extra_fields as unknown as ExtraField[],
-  position: row.position,
-  tariff: {
+const toPlan = (row: Row): PlanRow => {
+  const tariff = {
     id: row.tariff_id,
     title: row.tariff_title,
     monthlyCents: row.monthly_cents,
     timeDiscountPercent: row.time_discount_percent,
-  },
-});
+  };
+  const fill = (text: string) => fillPlanText(text, tariff, 'EUR');
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description && fill(row.description),
+    kundenart: row.kundenart,
+    company: row.company,
+    optionIds: row.option_ids,
+    offersSafetyPackage: row.offers_safety_package,
+    firstSubcustomerPlanId: row.first_subcustomer_plan_id,
+    severalDrivers: row.several_drivers,
+    existingCardRequired: row.existing_card_required,
+    qualities: (row.qualities as unknown as string[]).map(fill),
+    extraFields: row.extra_fields as unknown as ExtraField[],
+    position: row.position,
+    customerNumbers: row.customer_numbers,
+    tariff,
+  };
+};
 
-/** The plans that are offered for registration, in the order in which they are shown. */
+/** The plans that are offered to everybody for registration, in the order in which they are shown. */
 export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {
-  const rows = await plans(db).where('plan.position', 'is not', null).orderBy('plan.position').execute();
+  const rows = await plans(db)
+    .where('plan.position', 'is not', null)
+    .where(sql<boolean>`plan.customer_numbers = '{}'`)
+    .orderBy('plan.position')
+    .execute();
   return rows.map(toPlan);
 }
 
@@ -83,4 +97,9 @@ export async function findAllPlans(db: Db): Promise<PlanRow[]> {
 export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
   const row = await plans(db).where('plan.id', '=', id).executeTakeFirst();
   return row && toPlan(row);
+}
+
+/** Keeps a plan for these customers; none: it is offered to everybody again. */
+export async function keepPlanFor(db: Db, id: string, customerNumbers: string[]): Promise<void> {
+  await db.updateTable('plan').set({ customer_numbers: customerNumbers }).where('id', '=', id).execute();
 }

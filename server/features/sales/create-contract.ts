@@ -6,13 +6,16 @@ import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
+import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { onetimePasswordMade } from '#server/features/session/session.letters.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
+import { contractFromPartner } from './sales.letters.ts';
 import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
@@ -61,13 +64,15 @@ export const bindCreateContract = bind(createContract, {
         : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
     if (registered.contractSentAt) return { file: undefined };
-    const [facts, partner] = await Promise.all([
+    const [facts, partner, priceList] = await Promise.all([
       findContractFacts(db, registered.customerId),
       findPartner(db, partnerId),
+      findPriceListOfCustomer(db, registered.customerId, now),
     ]);
     if (!facts) return undefined;
     try {
-      return { file: await makePdf(salesContractSheet(facts, { productName, operator, partner, now })) };
+      const issued = { productName, operator, partner, priceList, now };
+      return { file: await makePdf(salesContractSheet(facts, issued)) };
     } catch (error) {
       if (!(error instanceof PdfUnavailable)) throw error;
       request.log.error({ err: error }, 'no PDF of a sales contract');
@@ -89,7 +94,7 @@ export const bindCreateContract = bind(createContract, {
       await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
       const { prename, customerNumber: accountNumber } = facts;
       const placeholders = { prename, accountNumber, password: prepared.code };
-      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
       await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
       return { contractlink: null };
     }
@@ -108,7 +113,7 @@ export const bindCreateContract = bind(createContract, {
     const contractlink = mailer.link(`/vertrag#${token}`);
     const partner = await findPartner(db, partnerId);
     await mailer.queue(db, {
-      template: 'vertrag_vom_partner',
+      letter: contractFromPartner,
       to,
       placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
       attachments: [

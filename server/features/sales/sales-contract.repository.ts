@@ -28,7 +28,6 @@ export function findContractFacts(db: Db, customerId: number) {
       'customer.city',
       'plan.title as planTitle',
       'plan.kundenart',
-      'plan.sipak_cents as sipakCents',
       'tariff.monthly_cents as monthlyCents',
       'tariff.time_discount_percent as discountPercent',
       sql<Currency>`provider.currency`.as('currency'),

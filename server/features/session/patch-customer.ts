@@ -11,6 +11,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { proveByPassword } from './prove-by-password.ts';
+import { pinChanged } from './session.letters.ts';
 
 /** Each change sends a mail, possibly to an unconfirmed address. */
 const CHANGES_PER_HOUR = 5;
@@ -64,7 +65,7 @@ export const bindPatchCustomer = bind(
       const { email, prename } = owner;
       if (!email) return true;
       const placeholders = { prename, accountNumber: customerNumber, at: formatDateTime(now) };
-      await mailer.queue(transaction, { template: 'pin_geaendert', to: email, placeholders, now });
+      await mailer.queue(transaction, { letter: pinChanged, to: email, placeholders, now });
       return true;
     });
     // Of two at once the other one was first: it may have been the same request.

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { removeOnetimePassword } from './onetime-password.repository.ts';
 import { removeAllPasskeys } from './passkey.repository.ts';
 import type { PasswordOwner } from './password-reset.repository.ts';
+import { passwordChanged } from './session.letters.ts';
 import { changePassword } from './session.repository.ts';
 
 type NewPassword = {
@@ -41,7 +42,7 @@ export async function savePassword(
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
-    await mailer.queue(transaction, { template: 'passwort_geaendert', to: email, placeholders, now });
+    await mailer.queue(transaction, { letter: passwordChanged, to: email, placeholders, now });
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { createOnetimeToken } from '#server/features/customer/onetime-token.repo
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
+import { passwordResetAsked } from './session.letters.ts';
 
 /** §S9.12: a link is valid for 15 minutes. */
 const LINK_LIFE_SECONDS = 15 * 60;
@@ -32,7 +33,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
         lifeSeconds: LINK_LIFE_SECONDS,
       });
       await mailer.queue(db, {
-        template: 'passwort_reset',
+        letter: passwordResetAsked,
         to: recipient.email,
         placeholders: {
           prename: recipient.prename,

@@ -4,6 +4,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { contractYearOn, packageEnds } from '#domain/invoice/safety-package-year.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
@@ -12,6 +13,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findChargedCents } from './charged-cents.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageEnds } from './tariff.letters.ts';
 
 /**
  * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
@@ -22,7 +24,7 @@ export const bindChangeSafetyPackage = bind(
   async ({ db, now, session, mailer }, { body: { isEnding, lastDay } }) => {
     const { customerId } = session;
     const locked = await lockContract(db, customerId);
-    const { row, plan } = await readContract(db, customerId, now, locked);
+    const { row, plan, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: isEnding ? 'ACTIVE' : (row.state as CustomerState),
       isMain: row.mainCustomerId === null,
@@ -33,7 +35,8 @@ export const bindChangeSafetyPackage = bind(
     if (!insurance) return refuse('SAFETY_PACKAGE_MISSING');
     const { currency } = row;
     const chargedCents = await findChargedCents(db, customerId, insurance, now);
-    const facts = { yearlyCents: plan.sipakCents ?? 0, chargedCents, currency, now };
+    const yearlyCents = packageCentsOfPlan(plan, priceList) ?? 0;
+    const facts = { priceList, yearlyCents, chargedCents, currency, now };
     const since = dayOf(insurance.takesEffectAt);
     const ends = packageEnds(since, dayOf(now));
     const end = lastDay === undefined ? ends[0] : ends.find(({ until }) => lastDayOf(until) === lastDay);
@@ -58,7 +61,7 @@ export const bindChangeSafetyPackage = bind(
           ? null
           : { on: formatDate(until), price: formatMoney({ cents: facts.yearlyCents, currency }) },
       };
-      await mailer.queue(db, { template: 'sicherheitspaket_ende', to: row.email, placeholders, now });
+      await mailer.queue(db, { letter: safetyPackageEnds, to: row.email, placeholders, now });
     }
     return changed;
   },

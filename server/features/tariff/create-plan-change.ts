@@ -3,6 +3,7 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#domain/invoice/plan-change-terms.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import {
   beginDueChange,
@@ -15,6 +16,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toPlanChange } from './own-plan-view.ts';
+import { planOrdered } from './tariff.letters.ts';
 
 /**
  * Agrees a change of the plan on the terms that the person saw. What is ordered again while it is to come is answered as it
@@ -50,14 +52,13 @@ export const bindCreatePlanChange = bind(createPlanChange, {
     await changeOptions(db, { customerId, ...changedOptions(plan, wanted), at: startsAt });
     await beginDueChange(db, customerId, now);
     const owned = await findSafetyPackage(db, customerId, now);
+    const yearlyCents = packageCentsOfPlan(wanted, contract.priceList);
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(session.providerId), {
       plan: wanted,
       startsOn: terms.startsOn,
       safetyPackage:
-        owned && wanted.sipakCents !== null
-          ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.startsAt) }
-          : undefined,
+        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.startsAt) } : undefined,
       customerId,
       occasion: 'PLAN_CHANGE',
       now,
@@ -66,7 +67,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       const money = (cents: number) => formatMoney({ cents, currency: row.currency });
       const { monthlyCents, timeDiscountPercent } = wanted.tariff;
       await mailer.queue(db, {
-        template: 'tarif_bestellt',
+        letter: planOrdered,
         to: row.email,
         placeholders: {
           prename: row.prename,

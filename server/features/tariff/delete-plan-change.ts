@@ -9,6 +9,7 @@ import { findPlan } from '#server/features/registration/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
+import { planStays } from './tariff.letters.ts';
 
 /** Takes back a change that has not begun; nothing was owed for it. */
 export const bindDeletePlanChange = bind(
@@ -31,7 +32,7 @@ export const bindDeletePlanChange = bind(
         plan: from.title,
         notPlan: to.title,
       };
-      await mailer.queue(db, { template: 'tarif_bleibt', to: row.email, placeholders, now });
+      await mailer.queue(db, { letter: planStays, to: row.email, placeholders, now });
     }
     return null;
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { placeText } from '#domain/damage/car-part.ts';
 import {
@@ -24,6 +24,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { StepTabs } from '#web/ui/stepper.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -39,17 +40,21 @@ import {
 } from './report-draft.ts';
 import { keepReport } from './report-outbox.ts';
 import {
-  firstIncomplete,
+  incompleteSteps,
   missingIn,
   REPORT_STEPS,
   type ReportStep,
+  STEP_TABS,
   STEP_TITLES,
   stepsOf,
 } from './report-step.ts';
 
 const isStep = (text: string | undefined): text is ReportStep => REPORT_STEPS.some((step) => step === text);
 
-/** Reports damage in steps, each with its own address; what is entered survives a reload and needs no connection. */
+/**
+ * Reports damage in steps, each with its own address; what is entered survives a reload and needs no connection. At the side
+ * of a road nobody chooses what comes first, so each step may be opened at any time and left incomplete (§4.49).
+ */
 export function DamageReport({
   booking,
   customerId,
@@ -82,12 +87,8 @@ export function DamageReport({
     );
   }
   const steps = stepsOf(draft);
-  const before = firstIncomplete(draft);
   if (draft.isAccident === '' || !steps.includes(step)) {
     return <Navigate to={paths.damageReport(booking.id)} replace />;
-  }
-  if (before && steps.indexOf(before) < steps.indexOf(step)) {
-    return <Navigate to={paths.damageReport(booking.id, before)} replace />;
   }
   const at = steps.indexOf(step);
   return (
@@ -97,8 +98,6 @@ export function DamageReport({
       draft={draft}
       change={change}
       step={step}
-      number={at + 1}
-      count={steps.length}
       previous={steps[at - 1]}
       next={steps[at + 1]}
       onSend={async () => {
@@ -175,8 +174,6 @@ type StepFormProps = {
   draft: ReportDraft;
   change: Change;
   step: ReportStep;
-  number: number;
-  count: number;
   previous: ReportStep | undefined;
   next: ReportStep | undefined;
   /** Puts the report aside to be sent; false: the browser cannot store it. */
@@ -185,18 +182,7 @@ type StepFormProps = {
   onSent: () => Promise<void>;
 };
 
-function StepForm({
-  booking,
-  draft,
-  change,
-  step,
-  number,
-  count,
-  previous,
-  next,
-  onSend,
-  onSent,
-}: StepFormProps) {
+function StepForm({ booking, draft, change, step, previous, next, onSend, onSent }: StepFormProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChecked, setChecked] = useState(false);
@@ -204,8 +190,14 @@ function StepForm({
   const [isRefused, setRefused] = useState(false);
   const missing = missingIn(step, draft);
   const errors = isChecked ? missing : {};
+  const gaps = step === 'pruefen' ? incompleteSteps(draft) : [];
+  const { visited = [] } = draft;
   // A new step begins at its heading, for eyes and screen readers.
   useEffect(() => heading.current?.focus(), []);
+  const visit = useEffectEvent(() => {
+    if (!visited.includes(step)) change({ visited: [...visited, step] });
+  });
+  useEffect(() => visit(), []);
 
   async function submit(form: HTMLFormElement) {
     setChecked(true);
@@ -214,7 +206,7 @@ function StepForm({
       form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     } else if (next) {
       void navigate(paths.damageReport(booking.id, next));
-    } else if (!isKeeping) {
+    } else if (!isKeeping && gaps.length === 0) {
       setKeeping(true);
       const isKept = await onSend();
       setRefused(!isKept);
@@ -240,14 +232,41 @@ function StepForm({
       }}
     >
       <div>
-        <p className="text-detail text-ink-soft">
-          Schritt {number} von {count}
-        </p>
+        <StepTabs
+          label="Schritte der Meldung"
+          className="mb-5"
+          renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+          steps={stepsOf(draft).map((each) => ({
+            key: each,
+            label: STEP_TABS[each],
+            active: each === step,
+            valid: Object.keys(missingIn(each, draft)).length === 0,
+            // Looking at what will be sent is nothing that could be done.
+            visited: each !== 'pruefen' && visited.includes(each),
+            href: paths.damageReport(booking.id, each),
+          }))}
+        />
         <h2 ref={heading} tabIndex={-1} className="text-subtitle font-bold">
           {STEP_TITLES[step]}
         </h2>
       </div>
       <StepFields booking={booking} draft={draft} change={change} step={step} errors={errors} />
+      {gaps.length > 0 && (
+        <Note tone="warning" title="Bevor du die Meldung senden kannst, fehlt noch etwas">
+          <ul className="list-disc pl-5">
+            {gaps.flatMap((gap) =>
+              Object.values(missingIn(gap, draft)).map((text) => (
+                <li key={text}>
+                  <Link to={paths.damageReport(booking.id, gap)} className="text-link">
+                    {STEP_TABS[gap]}
+                  </Link>
+                  : {text}
+                </li>
+              )),
+            )}
+          </ul>
+        </Note>
+      )}
       {isRefused && (
         <Note
           tone="error"
@@ -260,9 +279,11 @@ function StepForm({
         </Note>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:items-center sm:justify-between">
-        <Button type="submit" size="L" busy={isKeeping} busyLabel="Deine Meldung wird gespeichert">
-          {next ? 'Weiter' : 'Meldung senden'}
-        </Button>
+        {gaps.length === 0 && (
+          <Button type="submit" size="L" busy={isKeeping} busyLabel="Deine Meldung wird gespeichert">
+            {next ? 'Weiter' : 'Meldung senden'}
+          </Button>
+        )}
         <Link to={paths.damageReport(booking.id, previous)} className={buttonClass({ theme: 'LINK' })}>
           Zurück
         </Link>
@@ -470,7 +491,8 @@ function WhatAndHowBad({ draft, change, errors }: Omit<FieldsProps, 'booking' | 
   );
 }
 
-const yesOrNo = (answer: YesNo): string => (answer === 'YES' ? 'Ja' : 'Nein');
+const yesOrNo = (answer: YesNo): string | undefined =>
+  answer === '' ? undefined : answer === 'YES' ? 'Ja' : 'Nein';
 
 const accidentEntries = ({ injured, policeCalled, facts }: ReportDraft) => [
   { term: 'Verletzte', value: yesOrNo(injured) },
@@ -494,7 +516,10 @@ function Review({ draft }: { draft: ReportDraft }) {
           { term: 'Beschreibung', value: draft.description.trim() || undefined },
           {
             term: 'Fotos',
-            value: photos.length > 0 ? String(photos.length) : `Keins: ${draft.noPhotoReason.trim()}`,
+            value:
+              photos.length > 0
+                ? String(photos.length)
+                : draft.noPhotoReason.trim() && `Keins: ${draft.noPhotoReason.trim()}`,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { AnswerOf, CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isQueryOf, isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -56,7 +56,7 @@ type StepName = Extract<
 >;
 
 /** Sends a step of a task once, however often it is pressed: after a lost connection the same one again. */
-export function useTaskStep<N extends StepName>(name: N, onDone?: (output: OutputOf<N>) => void) {
+export function useTaskStep<N extends StepName>(name: N, onDone?: (output: AnswerOf<N>) => void) {
   const keys = useIdempotencyKeys();
   const invalidate = useInvalidateTasks();
   const isRunning = useRef(false);

@@ -22,7 +22,7 @@ type Settings = OutputOf<'GET /settings'>;
 type Kept = { hash: string; key: readonly unknown[]; data: unknown; at: number };
 
 /** Nobody's. */
-const isPublic = (key: Kept['key']): boolean => key[0] === 'GET /settings';
+const isPublic = ([name]: Kept['key']): boolean => name === 'GET /settings' || name === 'GET /providers';
 
 const isKept = ({ queryKey, state }: Query): boolean =>
   KEPT.has(String(queryKey[0])) && state.status === 'success' && state.data !== undefined;
@@ -122,7 +122,7 @@ export function keepAnswers(client: QueryClient): () => void {
     // After a logout an answer that comes late is somebody else's than the next page's.
     if (type !== 'updated' || !isKept(query) || hasLoggedOutSince()) return;
     const { queryHash: hash, queryKey: key, state } = query;
-    const data = isPublic(key) ? keptSettings(state.data as Settings) : state.data;
+    const data = key[0] === 'GET /settings' ? keptSettings(state.data as Settings) : state.data;
     const kept: Kept = { hash, key, data, at: state.dataUpdatedAt };
     // A full disk costs the answer, not the screen.
     run('readwrite', (store) => store.put(kept)).catch((error: unknown) => console.info('not kept', error));
