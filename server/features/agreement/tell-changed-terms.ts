@@ -28,7 +28,7 @@ export async function tellChangedTerms(
         const customers = await findUntold(transaction, { providerId, version, limit: BATCH });
         if (customers.length === 0) return 0;
         const documentId = await keepDocument(transaction, terms, now);
-        for (const { id: customerId, email: to, prename, customer_number: accountNumber } of customers) {
+        for (const { id: customerId, email: to, prename, customerNumber: accountNumber } of customers) {
           const told = { occasion: 'CHANGED_TERMS' as const, answer: 'INFORMED' as const, now };
           const [id = 0] = await insertAgreements(transaction, [{ customerId, documentId, ...told }]);
           await mailer.queue(transaction, {

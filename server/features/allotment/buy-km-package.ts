@@ -43,7 +43,7 @@ export const bindBuyKmPackage = bind(buyKmPackage, {
     const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(providerId), {
-      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expires_at), validDays },
+      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expiresAt), validDays },
       customerId,
       occasion: 'KM_PACKAGE',
       now,
@@ -59,9 +59,9 @@ async function confirm(
   bought: KmPackageRow,
   attachments: NewAttachment[],
 ): Promise<void> {
-  const { email, prename, customer_number: accountNumber } = await findCustomer(db, bought.customer_id);
+  const { email, prename, customerNumber: accountNumber } = await findCustomer(db, bought.customerId);
   if (email === null) return;
-  const { km, cents, currency, bought_at: now } = bought;
+  const { km, cents, currency, boughtAt: now } = bought;
   await mailer.queue(db, {
     letter: kmPackageBought,
     to: email,
@@ -72,7 +72,7 @@ async function confirm(
       price: formatMoney({ cents, currency }),
       vat: `${formatMoney({ cents: containedVatCents(cents), currency })} (${VAT_PERCENT}\u00A0%)`,
       at: formatDateTime(now),
-      validUntil: formatDate(lastDay(bought.expires_at)),
+      validUntil: formatDate(lastDay(bought.expiresAt)),
     },
     attachments,
     now,

@@ -490,8 +490,8 @@ describe('every way in which something happens to a booking', () => {
       await cancelBookingRow(db, {
         id: row.id,
         actorId: actor.id,
-        period: { start: row.starts_at, end: row.ends_at },
-        priceBeforeCents: row.time_cents,
+        period: { start: row.startsAt, end: row.endsAt },
+        priceBeforeCents: row.timeCents,
         timeCents: 0,
         feeCents: 0,
         latePeakCents: undefined,

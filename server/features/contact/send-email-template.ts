@@ -51,7 +51,7 @@ export const bindSendEmailTemplate = bind(
         ...toStaff,
         letter: suspiciousBookings,
         placeholders: {
-          accountNumber: customer?.customer_number ?? '',
+          accountNumber: customer?.customerNumber ?? '',
           name: nameOf(customer),
           cases,
           bookings,
@@ -77,9 +77,9 @@ const customerReporter = (customer: Customer): Reporter => ({
   subject: String(customer.id),
   facts: [
     { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },
-    { label: 'Accountnummer', value: customer.customer_number },
+    { label: 'Accountnummer', value: customer.customerNumber },
     { label: 'Name', value: nameOf(customer) },
     { label: 'E-Mail', value: customer.email ?? '' },
-    { label: 'Telefon', value: customer.mobile_phone ?? customer.phone ?? '' },
+    { label: 'Telefon', value: customer.mobilePhone ?? customer.phone ?? '' },
   ],
 });

@@ -37,7 +37,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
 
   const customer = session && (await findCustomer(db, session.customerId));
   const ownAddress = customer?.email ?? undefined;
-  const isConfirmed = customer?.email_confirmed_at != null;
+  const isConfirmed = customer?.emailConfirmedAt != null;
   if (customer && ownAddress && body.to !== undefined && isSameAddress(body.to, ownAddress)) {
     if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
     const { prename } = customer;
@@ -55,7 +55,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
   const replyTo = requestedReplyTo?.address ?? (isConfirmed ? ownAddress : undefined);
   const sender: Fact[] = customer
     ? [
-        { label: 'Accountnummer', value: customer.customer_number },
+        { label: 'Accountnummer', value: customer.customerNumber },
         { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
         {
           label: 'E-Mail',

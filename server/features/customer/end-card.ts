@@ -35,7 +35,7 @@ export async function endCardOf(
     to: holder.email,
     placeholders: {
       prename: holder.prename,
-      accountNumber: holder.customer_number,
+      accountNumber: holder.customerNumber,
       card: card.number,
       at: formatDateTime(card.now),
       isOwn: card.by === card.customerId,

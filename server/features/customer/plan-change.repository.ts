@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connect.ts';
 
 export type ContractRow = {
   id: number;
-  customer_number: string;
-  main_customer_id: number | null;
+  customerNumber: string;
+  mainCustomerId: number | null;
   state: string;
-  plan_id: string;
+  planId: string;
   currency: Currency;
   email: string | null;
   prename: string | null;
-  created_at: Temporal.Instant;
+  createdAt: Temporal.Instant;
 };
 
 const contracts = (db: Db) =>
@@ -21,13 +21,13 @@ const contracts = (db: Db) =>
     .innerJoin('provider', 'provider.id', 'customer.provider_id')
     .select([
       'customer.id',
-      'customer.customer_number',
-      'customer.main_customer_id',
+      'customer.customer_number as customerNumber',
+      'customer.main_customer_id as mainCustomerId',
       'customer.state',
-      'customer.plan_id',
+      'customer.plan_id as planId',
       'customer.email',
       'customer.prename',
-      'customer.created_at',
+      'customer.created_at as createdAt',
       'provider.currency',
     ]);
 
@@ -69,7 +69,14 @@ export const findPlanChange = (db: Db, { id, customerId }: { id: number; custome
     .selectFrom('plan_change')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .select(['id', 'from_plan_id', 'to_plan_id', 'starts_at', 'agreed_at', 'taken_back_at'])
+    .select([
+      'id',
+      'from_plan_id as fromPlanId',
+      'to_plan_id as toPlanId',
+      'starts_at as startsAt',
+      'agreed_at as agreedAt',
+      'taken_back_at as takenBackAt',
+    ])
     .executeTakeFirst();
 
 type NewChange = {

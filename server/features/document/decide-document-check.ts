@@ -74,7 +74,7 @@ async function pass(
   const until = validUntil(now);
   const state = nextState({
     state: customer.state,
-    emailConfirmed: customer.email_confirmed_at !== null,
+    emailConfirmed: customer.emailConfirmedAt !== null,
     documentsValid: true,
   });
   await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });

@@ -40,7 +40,7 @@ export const documentJobs: readonly Job[] = [
 async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const due = await claimReminders(transaction, { now, horizon: renewalHorizon(now) });
-    for (const { id, email, prename, documents_valid_until: until } of due) {
+    for (const { id, email, prename, documentsValidUntil: until } of due) {
       if (!until) continue;
       await notify(transaction, [id], {
         category: 'DOCUMENT',

@@ -28,7 +28,7 @@ export async function changeEntitlement(db: Db, mailer: Mailer, change: Change):
     to: driver.email,
     placeholders: {
       prename: driver.prename,
-      holder: driver.holder ?? driver.customer_number,
+      holder: driver.holder ?? driver.customerNumber,
       reason: reason ?? null,
     },
     now,

@@ -32,10 +32,10 @@ export function endSafetyPackage(
     const until = lastDay.add({ days: 1 });
     const endsAt = until.toZonedDateTime(BERLIN).toInstant();
     if (Temporal.PlainDate.compare(lastDay, day(now)) < 0) return 'PAST';
-    const year = contractYearOn(day(row.takes_effect_at), day(now));
+    const year = contractYearOn(day(row.takesEffectAt), day(now));
     if (Temporal.PlainDate.compare(until, year.until) > 0) return 'AFTER_YEAR';
-    if (row.ends_at && Temporal.Instant.compare(row.ends_at, endsAt) < 0) return 'ENDS_EARLIER';
-    const isNew = row.ends_at === null || Temporal.Instant.compare(row.ends_at, endsAt) !== 0;
+    if (row.endsAt && Temporal.Instant.compare(row.endsAt, endsAt) < 0) return 'ENDS_EARLIER';
+    const isNew = row.endsAt === null || Temporal.Instant.compare(row.endsAt, endsAt) !== 0;
     // The year is charged before a part of it comes back, also if its month is not billed yet.
     await settleSafetyPackages(transaction, { until: now, now, customerId });
     await setPackageEnd(transaction, { customerId, row, endsAt });
@@ -48,7 +48,7 @@ export function endSafetyPackage(
     if (isNew && contract.email) {
       const placeholders = {
         prename: contract.prename,
-        accountNumber: contract.customer_number,
+        accountNumber: contract.customerNumber,
         lastDay: formatDate(lastDay),
         refund,
         next: null,

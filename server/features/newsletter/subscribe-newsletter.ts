@@ -67,5 +67,5 @@ export const bindSubscribeNewsletter = bind(subscribeNewsletter, async (context,
 async function isOwnConfirmedAddress({ db, session }: CallContext, email: string): Promise<boolean> {
   if (!session) return false;
   const customer = await findCustomer(db, session.customerId);
-  return customer.email_confirmed_at !== null && customer.email?.toLowerCase() === email;
+  return customer.emailConfirmedAt !== null && customer.email?.toLowerCase() === email;
 }

@@ -59,20 +59,20 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const { customerId } = session;
     const owner = await lockAccountHolder(db, customerId);
     const mandates = await findMandates(db, customerId);
-    const active = mandates.find(({ ended_at }) => ended_at === null);
-    if (active?.iban === account.iban && active.account_holder === account.accountHolder)
+    const active = mandates.find(({ endedAt }) => endedAt === null);
+    if (active?.iban === account.iban && active.accountHolder === account.accountHolder)
       return toSepaAccount(active);
     const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     await endMandates(db, customerId, now);
     const bank = bankOf(account.iban);
-    const reference = `SW-${accountNumberOf(owner.customer_number)}-${mandates.length + 1}`;
+    const reference = `SW-${accountNumberOf(owner.customerNumber)}-${mandates.length + 1}`;
     await insertMandate(db, { customerId, reference, ...account, ...bank, now });
     await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
     if (owner.email) {
       const placeholders = {
         prename: owner.prename,
-        accountNumber: owner.customer_number,
+        accountNumber: owner.customerNumber,
         account: [maskIban(account.iban), bank.bankName].filter(Boolean).join(', '),
         reference,
         at: formatDateTime(now),

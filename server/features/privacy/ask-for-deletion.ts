@@ -20,7 +20,7 @@ export const bindAskForDeletion = bind(askForDeletion, {
     const { waitSeconds } = await countAttempt(db, `deletion:${customerId}`, REQUESTS_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (await insertRequest(db, customerId, now)) {
-      const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+      const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
       if (email) {
         const placeholders = { prename, accountNumber, at: formatDateTime(now) };
         await mailer.queue(db, { letter: deletionAsked, to: email, placeholders, now });

@@ -58,7 +58,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     const customer = await lockChangeable(db, customerId);
     const isCompany = isCompanyAccount({
       kundenart: customer.kundenart,
-      isMain: customer.main_customer_id === null,
+      isMain: customer.mainCustomerId === null,
     });
     // Staff have checked the company by its name, and it does not drive.
     if (isCompany && (subject === 'NAME' || subject === 'LICENCE')) return refuse('FORBIDDEN');
@@ -68,7 +68,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     const faults = checkChange(
       subject,
       after,
-      { birthDate: customer.birth_date, isCompany },
+      { birthDate: customer.birthDate, isCompany },
       { phone: phoneLibrary, today },
     );
     if (faults.length > 0) {
@@ -89,7 +89,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const at = formatDateTime(now);
-    const { prename, email: oldAddress, customer_number: accountNumber } = customer;
+    const { prename, email: oldAddress, customerNumber: accountNumber } = customer;
     if (subject === 'EMAIL') {
       const email = (after.emailAddress ?? '').toLowerCase();
       if ((await pending()) === email) return { pendingEmailAddress: email, needsDocumentCheck: false };
@@ -138,7 +138,7 @@ function valuesOf(body: Body): ChangeValues {
 export async function replaceIdentities(
   db: Db,
   customerId: number,
-  { values, kundenart, birth_date: birthDate, main_customer_id: mainId }: Changeable,
+  { values, kundenart, birthDate, mainCustomerId: mainId }: Changeable,
   after: ChangeValues,
 ): Promise<boolean> {
   if (mainId !== null) return true;

@@ -22,7 +22,7 @@ export const bindCreateDataExport = bind(createDataExport, {
     const id = randomUUID();
     const expiresAt = now.add({ minutes: LIFE_MINUTES });
     await insertDataExport(db, { id, customerId, now, expiresAt });
-    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber, at: formatDateTime(now) };
       await mailer.queue(db, { letter: dataExported, to: email, placeholders, now });

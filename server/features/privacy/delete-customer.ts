@@ -25,7 +25,7 @@ export function deleteCustomer(
     await lockLogins(transaction, [customerId]);
     const facts = await findDeletionFacts(transaction, {
       customerId,
-      isMain: customer.main_customer_id === null,
+      isMain: customer.mainCustomerId === null,
       now,
     });
     const [first] = stepsBeforeDeletion(facts);

@@ -9,7 +9,7 @@ export const bindWithdrawDeletion = bind(
   withdrawDeletion,
   async ({ db, now, session: { customerId }, mailer }) => {
     if (!(await withdrawRequest(db, customerId, now))) return null;
-    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber };
       await mailer.queue(db, { letter: deletionWithdrawn, to: email, placeholders, now });

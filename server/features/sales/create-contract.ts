@@ -54,7 +54,7 @@ export const bindCreateContract = bind(createContract, {
   ): Promise<Prepared | Unprepared | undefined> => {
     const { partnerId } = partnerOf(session);
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-    if (!registered?.customer_id) return undefined;
+    if (!registered?.customerId) return undefined;
     if (body.passwordonly) {
       const code = generateCode(randomInt);
       const who = { account: `sales:${partnerId}`, address: networkOf(request.ip), isKnown: true };
@@ -63,11 +63,11 @@ export const bindCreateContract = bind(createContract, {
         ? { code, passwordHash: turn.result }
         : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
-    if (registered.contract_sent_at) return { file: undefined };
+    if (registered.contractSentAt) return { file: undefined };
     const [facts, partner, priceList] = await Promise.all([
-      findContractFacts(db, registered.customer_id),
+      findContractFacts(db, registered.customerId),
       findPartner(db, partnerId),
-      findPriceListOfCustomer(db, registered.customer_id, now),
+      findPriceListOfCustomer(db, registered.customerId, now),
     ]);
     if (!facts) return undefined;
     try {
@@ -85,14 +85,14 @@ export const bindCreateContract = bind(createContract, {
     // Removed while the file or the password was made.
     if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-    const customerId = registered?.customer_id;
+    const customerId = registered?.customerId;
     const facts = customerId ? await findContractFacts(db, customerId) : undefined;
     if (!registered || !customerId || !facts?.email || !prepared) return refuse('SALES_REGISTRATION_UNKNOWN');
     const to = facts.email;
     const event = { registrationId: registered.id, partnerId, personId: session.customerId, now };
     if ('code' in prepared) {
       await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
-      const { prename, customer_number: accountNumber } = facts;
+      const { prename, customerNumber: accountNumber } = facts;
       const placeholders = { prename, accountNumber, password: prepared.code };
       await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
       await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
@@ -118,7 +118,7 @@ export const bindCreateContract = bind(createContract, {
       placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
       attachments: [
         {
-          filename: contractFileName('PLAN', kept.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate()),
+          filename: contractFileName('PLAN', kept.issuedAt.toZonedDateTimeISO(BERLIN).toPlainDate()),
           contentType: 'application/pdf',
           content: kept.file,
         },

@@ -22,7 +22,7 @@ export async function addSalesPerson(
   const customerId = await insertSalesAccount(db, {
     ...person,
     customerNumber,
-    providerId: partner.provider_id,
+    providerId: partner.providerId,
     now,
   });
   await insertPerson(db, { customerId, partnerId: partner.id, isHead, now });

@@ -16,9 +16,9 @@ export async function queuePasskeyMail(
 ): Promise<void> {
   const owner = await findPasswordOwner(transaction, customerId);
   if (!owner?.email) return;
-  const { prename, customer_number: accountNumber } = owner;
+  const { prename, customerNumber: accountNumber } = owner;
   // Whoever registers with a stranger's address must not write to it by naming passkeys.
-  const shownLabel = owner.email_confirmed_at === null ? null : label;
+  const shownLabel = owner.emailConfirmedAt === null ? null : label;
   const placeholders = { prename, accountNumber, label: shownLabel, at: formatDateTime(now) };
   await mailer.queue(transaction, { letter, to: owner.email, placeholders, now });
 }

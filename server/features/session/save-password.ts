@@ -31,7 +31,7 @@ export async function savePassword(
   mailer: Mailer,
   { owner, passwordHash, before, endsPasskeys, isFirst = false, now }: NewPassword,
 ): Promise<boolean> {
-  const { id: customerId, prename, customer_number: accountNumber, email } = owner;
+  const { id: customerId, prename, customerNumber: accountNumber, email } = owner;
   if (!(await changePassword(transaction, { customerId, passwordHash, before }))) return false;
   const passkeysEnded = endsPasskeys && (await removeAllPasskeys(transaction, customerId)) > 0;
   await removeOnetimePassword(transaction, customerId);
@@ -49,9 +49,7 @@ export async function savePassword(
 
 /** Words that a password of this account must not consist of. */
 export const knownWords = (owner: PasswordOwner, productName: string): string[] =>
-  [productName, owner.customer_number, owner.prename, owner.name, owner.email].filter(
-    (word) => word !== null,
-  );
+  [productName, owner.customerNumber, owner.prename, owner.name, owner.email].filter((word) => word !== null);
 
 type Text = { de: string; en: string };
 

@@ -23,7 +23,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
     const request = await takeResetRequest(db);
     if (!request) return false;
     for (const recipient of await findResetRecipients(db, request.login, MAX_RECIPIENTS)) {
-      const subject = `reset-mail:${recipient.customer_number}`;
+      const subject = `reset-mail:${recipient.customerNumber}`;
       const { waitSeconds } = await countAttempt(db, subject, MAX_MAILS, WINDOW_MINUTES, now);
       if (waitSeconds !== undefined || !recipient.email) continue;
       const secret = await createOnetimeToken(db, {
@@ -37,9 +37,9 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
         to: recipient.email,
         placeholders: {
           prename: recipient.prename,
-          accountNumber: recipient.customer_number,
+          accountNumber: recipient.customerNumber,
           // The secret is behind the #, so that no server, proxy or log sees it.
-          link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customer_number}`),
+          link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customerNumber}`),
         },
         now,
       });

@@ -32,7 +32,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
     const { row, plan, pending } = contract;
     const obstacle = mayChangeContract({
       state: row.state as CustomerState,
-      isMain: row.main_customer_id === null,
+      isMain: row.mainCustomerId === null,
       isSalesPartner: session.isSalesPartner,
     });
     if (obstacle) return refuse(obstacle);
@@ -58,7 +58,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       plan: wanted,
       startsOn: terms.startsOn,
       safetyPackage:
-        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.starts_at) } : undefined,
+        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.startsAt) } : undefined,
       customerId,
       occasion: 'PLAN_CHANGE',
       now,
@@ -71,7 +71,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
         to: row.email,
         placeholders: {
           prename: row.prename,
-          accountNumber: row.customer_number,
+          accountNumber: row.customerNumber,
           before: plan.title,
           plan: wanted.title,
           startsOn: formatDate(terms.startsOn),

@@ -26,7 +26,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
     const { row, plan, current, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: row.state as CustomerState,
-      isMain: row.main_customer_id === null,
+      isMain: row.mainCustomerId === null,
       isSalesPartner: session.isSalesPartner,
     });
     if (obstacle) return refuse(obstacle);
@@ -55,7 +55,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
       const money = (cents: number) => formatMoney({ cents, currency });
       const placeholders = {
         prename: row.prename,
-        accountNumber: row.customer_number,
+        accountNumber: row.customerNumber,
         startsOn: formatDate(today),
         yearUntil: formatDate(year.until.subtract({ days: 1 })),
         yearly: money(yearlyCents),

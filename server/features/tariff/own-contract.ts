@@ -40,7 +40,7 @@ export async function readContract(
     findAllPlans(db),
     findPriceListOfCustomer(db, customerId, now),
   ]);
-  const history = planHistory({ planId: row.plan_id, createdAt: row.created_at }, changes);
+  const history = planHistory({ planId: row.planId, createdAt: row.createdAt }, changes);
   const { past, current } = spansAt(history, now);
   const planOf = (id: string) => {
     const found = plans.find((plan) => plan.id === id);
@@ -48,10 +48,10 @@ export async function readContract(
     return found;
   };
   const plan = planOf(current.planId);
-  const isMain = row.main_customer_id === null;
+  const isMain = row.mainCustomerId === null;
   const toChoosable = (one: PlanRow): ChoosablePlan => ({
     ...one,
-    isOffered: isOfferedTo(one, row.customer_number),
+    isOffered: isOfferedTo(one, row.customerNumber),
     asksMore: one.extraFields.some(({ required }) => required),
   });
   return {

@@ -27,7 +27,7 @@ export const bindSendSalesConsulting = bind(sendSalesConsulting, async (context,
   const [partner, plans, priceList] = await Promise.all([
     findPartner(db, partnerId),
     findOfferedPlans(db),
-    findCurrentPriceList(db, city.provider_id, now),
+    findCurrentPriceList(db, city.providerId, now),
   ]);
   const offered = plans.map((plan) => ({ ...plan, sipakCents: packageCentsOfPlan(plan, priceList) }));
   const advice = consult(body.year, body.drivers, { plans: offered, priceList });
