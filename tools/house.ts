@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { migrationFaults } from './migration-numbers.ts';
 import { snakeCaseReads } from './snake-case-reads.ts';
+import { structureFaults } from './structure.ts';
 import { tableFaults } from './table-writers.ts';
 
 /** Checks the vocabulary (file and folder names) and what only repositories may contain. */
@@ -79,6 +80,13 @@ const repositories = [...filesBelow(join(ROOT, 'server'))].filter((file) => MAY_
 faults.push(
   ...tableFaults(repositories.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))),
   ...migrationFaults(readdirSync(join(ROOT, 'server/db/migrations'))),
+);
+
+const sources = ROOMS.flatMap((room) => [...filesBelow(join(ROOT, room))]).filter((path) =>
+  /\.tsx?$/.test(path),
+);
+faults.push(
+  ...structureFaults(sources.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))),
 );
 
 for (const fault of faults) console.error(fault);

@@ -84,6 +84,10 @@ switch (command) {
   case 'api-types':
     await become(['tools/api-document.ts', ...args]);
     break;
+  case 'feature':
+  case 'call':
+    await become(['tools/write-skeleton.ts', command, ...args]);
+    break;
   case 'room-table':
     await become(['tools/room-table.ts', ...args]);
     break;

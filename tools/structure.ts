@@ -1,0 +1,59 @@
+/** Rules about the house's parts that names and imports do not show (docs/decisions/099). */
+
+type SourceFile = { path: string; text: string };
+
+const MOST_FILES_OF_A_FEATURE = 40;
+const MOST_LINES = 500;
+/** Lists that are read line by line, and grow with the product. */
+const LONG: Readonly<Record<string, number>> = {
+  'server/db/tables.ts': 1_700,
+  'contract/refusal.ts': 1_100,
+  'server/config.ts': 1_000,
+  'server/adapters/embedded-style.ts': 600,
+};
+
+/** What is made once per process, by `server/services.ts` alone. */
+const SERVICES =
+  /\b(createMailerFromConfig|createDiskFileStore|createVault|createContentStore|createContractPapers|createLogin|createSigner|createGeocoder)\(/g;
+const DEFINES = /export (?:const|(?:async )?function) $/;
+const BINDING_FACTORY =
+  /^export (?:const bind\w+ = (?:async )?(?:\w+|\([^)]*\)(?:: [^=]+)?) =>|(?:async )?function bind\w*\()/m;
+
+const isTest = (path: string): boolean => /\.(test|scenarios)\.tsx?$|^(server\/test|e2e|bench)\//.test(path);
+
+/** Returns what is wrong, in German, file by file. */
+export function structureFaults(files: readonly SourceFile[]): string[] {
+  return [...files.flatMap(fileFaults), ...folderFaults(files)];
+}
+
+function fileFaults({ path, text }: SourceFile): string[] {
+  if (isTest(path)) return [];
+  const faults: string[] = [];
+  const lines = text.split('\n').length - 1;
+  const most = LONG[path] ?? MOST_LINES;
+  if (lines > most) faults.push(`${path}: ${lines} Zeilen, höchstens ${most}`);
+  if (path.startsWith('server/') && path !== 'server/services.ts') {
+    for (const { 1: name, index } of text.matchAll(SERVICES)) {
+      const isDefinition = DEFINES.test(text.slice(0, index)) || /\bfunction $/.test(text.slice(0, index));
+      if (!isDefinition && !isCommentLine(text, index))
+        faults.push(`${path}: ${name} steht nur in server/services.ts`);
+    }
+  }
+  if (path.startsWith('server/features/') && BINDING_FACTORY.test(text))
+    faults.push(`${path}: Bindungen sind Konstanten; was sie brauchen, kommt mit dem Kontext`);
+  return faults;
+}
+
+const isCommentLine = (text: string, index: number): boolean =>
+  /^\s*(\*|\/\/|\/\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index));
+
+function folderFaults(files: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const [folder] = /^server\/features\/[^/]+/.exec(path) ?? [];
+    if (folder && !isTest(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES_OF_A_FEATURE)
+    .map(([folder, count]) => `${folder}: ${count} Dateien, höchstens ${MOST_FILES_OF_A_FEATURE}`);
+}
