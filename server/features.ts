@@ -4,6 +4,7 @@ import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
 import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
+import { caseFeature } from './features/case/case.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   bookingFeature,
   bookingMessageFeature,
   calendarFeedFeature,
+  caseFeature,
   contactFeature,
   customerFeature,
   damageFeature,

@@ -1,6 +1,6 @@
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { findOpenCases } from '#server/features/case/case.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { findOpenCases } from '#server/features/registration/fraud.repository.ts';
 import type { As } from './client.ts';
 import type { RegistrationBody } from './registration-body.ts';
 import { serverTest } from './server-test.ts';

@@ -3,7 +3,7 @@ import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
-import { findPlan } from '#server/features/registration/plan.repository.ts';
+import { findPlan } from '#server/features/tariff/plan.repository.ts';
 
 type Registered = {
   customerId: number;

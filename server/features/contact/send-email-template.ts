@@ -1,13 +1,12 @@
 import { sendEmailTemplate } from '#contract/mail.ts';
-import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { countMail } from '#server/features/mail/mail-limits.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
   blocklistHit,
   duplicateFound,
   suspiciousBookings,
   suspiciousData,
-} from '#server/features/registration/registration.letters.ts';
+} from '#server/features/case/case.letters.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { countMail } from '#server/features/mail/mail-limits.ts';
 import { type Reporter, registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';

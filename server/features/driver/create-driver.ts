@@ -14,18 +14,16 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
+import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import {
   checkApplicant,
   noteAddedDriver,
   refuseSuspect,
 } from '#server/features/registration/decide-about-person.ts';
-import {
-  findFirstSub,
-  findMainAccount,
-  insertOptions,
-} from '#server/features/registration/new-customer.repository.ts';
-import { ibanLibrary, phoneLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { findFirstSub, findMainAccount } from '#server/features/registration/new-customer.repository.ts';
+import { phoneLibrary } from '#server/features/registration/phone-library.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
+import { insertOptions } from '#server/features/tariff/option.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';

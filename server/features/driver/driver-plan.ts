@@ -2,7 +2,7 @@ import type { DriverPlan } from '#domain/driver/driver-form.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { findPlan, type PlanRow } from '#server/features/registration/plan.repository.ts';
+import { findPlan, type PlanRow } from '#server/features/tariff/plan.repository.ts';
 import type { Session } from '#server/http/session.ts';
 
 /**

@@ -3,7 +3,7 @@ import { fieldText } from '#domain/customer/field-text.ts';
 import { COST_CENTRE_LABEL, checkCostCentre, cleanCostCentre } from '#domain/driver/cost-centre.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { findPlan } from '#server/features/registration/plan.repository.ts';
+import { findPlan } from '#server/features/tariff/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';

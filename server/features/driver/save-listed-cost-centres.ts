@@ -5,7 +5,7 @@ import { COST_CENTRE_LABEL, checkCostCentre, cleanCostCentre } from '#domain/dri
 import { MAX_LISTED_COST_CENTRES } from '#domain/driver/cost-centre-limits.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { findPlan } from '#server/features/registration/plan.repository.ts';
+import { findPlan } from '#server/features/tariff/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -7,7 +7,7 @@ import { lockContract } from '#server/features/customer/plan-change.repository.t
 import { findPostedReceivables } from '#server/features/ledger/ledger.repository.ts';
 import { safetyPackageKey } from '#server/features/ledger/safety-package-posting.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
+import { findSafetyPackage, setPackageEnd } from '#server/features/tariff/option.repository.ts';
 import { safetyPackageEnds } from '#server/features/tariff/tariff.letters.ts';
 import { settleSafetyPackages } from './settle-safety-packages.ts';
 

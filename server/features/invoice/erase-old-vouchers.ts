@@ -1,7 +1,7 @@
 import { keptFrom, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
+import { eraseOldMandates } from '#server/features/payment/mandate.repository.ts';
 import { eraseOldFiles } from '#server/features/payment/retention.repository.ts';
-import { eraseOldMandates } from '#server/features/registration/mandate.repository.ts';
 import { eraseInvoices } from './invoice.repository.ts';
 
 /** So many by one statement, so that no lock lasts. */

@@ -6,7 +6,7 @@ import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
-import { TAKES_EFFECT_AT } from '#server/features/registration/option.repository.ts';
+import { TAKES_EFFECT_AT } from '#server/features/tariff/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 

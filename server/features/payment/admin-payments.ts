@@ -8,11 +8,11 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, type AdminOption, BY, DATE, seeHelp } from '#server/feature/admin-command.ts';
+import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
 import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { isBlockedForDebt } from '#server/features/registration/fraud.repository.ts';
 import { collect, dayOf } from './collect.ts';
 import {
   type CollectionFile,

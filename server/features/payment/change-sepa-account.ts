@@ -8,22 +8,17 @@ import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { blocklistHit, suspiciousData } from '#server/features/case/case.letters.ts';
+import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { findBlocked, findTurnedAway, openCase } from '#server/features/registration/fraud.repository.ts';
-import {
-  endMandates,
-  findMandates,
-  insertMandate,
-  lockAccountHolder,
-} from '#server/features/registration/mandate.repository.ts';
-import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iban.ts';
-import { blocklistHit, suspiciousData } from '#server/features/registration/registration.letters.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { bankOf, ibanLibrary } from './bank-data.ts';
+import { endMandates, findMandates, insertMandate, lockAccountHolder } from './mandate.repository.ts';
 import { sepaAccountChanged } from './payment.letters.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
 

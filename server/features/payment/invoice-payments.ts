@@ -3,7 +3,7 @@ import { type PaymentState, paymentState } from '#domain/payment/invoice-payment
 import type { Payee } from '#domain/payment/payee.ts';
 import { returnReasonText } from '#domain/payment/return-reason.ts';
 import type { Db } from '#server/db/connect.ts';
-import { bankOf } from '#server/features/registration/phone-and-iban.ts';
+import { bankOf } from './bank-data.ts';
 import { findLiveDebits } from './collection.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { findReminders, findTransferRequests } from './reminder.repository.ts';

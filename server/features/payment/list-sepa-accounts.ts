@@ -1,6 +1,6 @@
 import { listSepaAccounts } from '#contract/payment.ts';
-import { findMandates } from '#server/features/registration/mandate.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { findMandates } from './mandate.repository.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
 
 export const bindListSepaAccounts = bind(listSepaAccounts, async ({ db, session }) => ({

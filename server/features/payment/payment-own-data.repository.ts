@@ -2,6 +2,26 @@ import type { OwnData, OwnDataSection } from '#server/feature/own-data.ts';
 
 const SECTIONS: readonly OwnDataSection[] = [
   {
+    chapter: 'CONTRACT',
+    file: 'Konten',
+    title: 'Konten für Lastschriften',
+    of: ['sepa_mandate.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('sepa_mandate')
+        .where('sepa_mandate.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'reference as Mandat',
+          'iban as IBAN',
+          'bic as BIC',
+          'bank_name as Bank',
+          'account_holder as Kontoinhaber',
+          'accepted_at as Erteilt',
+          'ended_at as Beendet',
+        ]),
+  },
+  {
     chapter: 'MONEY',
     file: 'Abbuchungen',
     title: 'Abbuchungen, die wir angekündigt haben',

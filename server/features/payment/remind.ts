@@ -4,9 +4,9 @@ import { REMINDERS, type Reminder, reminderOf } from '#domain/payment/reminder.t
 import { formatMoney } from '#domain/tariff/money.ts';
 import { inForceAt } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
+import { openCase } from '#server/features/case/case.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { findPriceListVersions } from '#server/features/provider/price-list.repository.ts';
-import { openCase } from '#server/features/registration/fraud.repository.ts';
 import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { maskIban } from '#domain/customer/iban.ts';
-import type { Mandate } from '#server/features/registration/mandate.repository.ts';
+import type { Mandate } from './mandate.repository.ts';
 
 export const toSepaAccount = (mandate: Mandate): OutputOf<'GET /sepaaccounts'>['items'][number] => ({
   id: mandate.id,

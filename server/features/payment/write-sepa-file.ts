@@ -3,7 +3,7 @@ import type { SequenceType } from '#domain/payment/mandate-use.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { sepaText } from '#domain/payment/sepa-text.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
-import { bankOf } from '#server/features/registration/phone-and-iban.ts';
+import { bankOf } from './bank-data.ts';
 
 /** What banks in Germany take from November 2026 on. */
 const FORMAT = 'pain.008.001.08';

@@ -31,7 +31,7 @@ import {
 } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { dropIdentities, takeIdentities } from '#server/features/registration/new-customer.repository.ts';
-import { phoneLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { phoneLibrary } from '#server/features/registration/phone-library.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';

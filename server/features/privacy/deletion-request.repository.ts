@@ -7,7 +7,7 @@ import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { isOnTheWay } from '#server/features/customer/customer-change.repository.ts';
 import { countHearings } from '#server/features/damage/damage.repository.ts';
 import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
-import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
+import { findSafetyPackage } from '#server/features/tariff/option.repository.ts';
 
 /** Returns when the customer asked to be deleted, if that is open. */
 export async function findOpenRequest(db: Db, customerId: number): Promise<Temporal.Instant | undefined> {

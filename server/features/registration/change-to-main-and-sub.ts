@@ -8,18 +8,13 @@ import type { Db } from '#server/db/connect.ts';
 import { completeMainAccount, insertFirstSub } from '#server/features/customer/customer.repository.ts';
 import { spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
+import { insertOptions } from '#server/features/tariff/option.repository.ts';
+import { findPlan } from '#server/features/tariff/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
-import {
-  findFirstSub,
-  findMainAccount,
-  findNewCustomer,
-  findTokenOwner,
-  insertOptions,
-} from './new-customer.repository.ts';
+import { findFirstSub, findMainAccount, findNewCustomer, findTokenOwner } from './new-customer.repository.ts';
 import { sendAnotherToken, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
-import { findPlan } from './plan.repository.ts';
 
 /**
  * §4.28: makes the customer a main account with its first driver, once for each token: a client that sends

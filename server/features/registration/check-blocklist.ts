@@ -1,11 +1,11 @@
 import { checkBlocklist } from '#contract/registration.ts';
 import { blocklistValue, FRAUD_FIELDS, isRejected } from '#domain/registration/fraud-flags.ts';
+import { findBlocked } from '#server/features/case/case.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
-import { findBlocked } from './fraud.repository.ts';
-import { phoneLibrary } from './phone-and-iban.ts';
+import { phoneLibrary } from './phone-library.ts';
 import { findRegistration } from './registration.repository.ts';
 import { countCheck } from './registration-limits.ts';
 

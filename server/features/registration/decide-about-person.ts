@@ -5,10 +5,10 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
+import { passOnce, wasDismissed } from '#server/features/case/case.repository.ts';
 import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
-import { passOnce, wasDismissed } from './fraud.repository.ts';
 import {
   type FraudFlags,
   findFraudFlags,

@@ -1,8 +1,8 @@
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Db } from '#server/db/connect.ts';
+import { bankOf } from '#server/features/payment/bank-data.ts';
 import { findByDraft } from '#server/features/sales/sales.repository.ts';
 import type { Session } from '#server/http/session.ts';
-import { bankOf } from './phone-and-iban.ts';
 import type { RegistrationDraft, SavedSecrets } from './registration.repository.ts';
 
 /** A draft as its owner sees it: which secrets are set, and the bank and the end of the IBAN. */

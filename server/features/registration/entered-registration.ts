@@ -11,9 +11,10 @@ import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { Registration, SecretField } from '#domain/registration/registration.ts';
 import { requestedFields } from '#domain/registration/requested-fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import type { FieldProblem } from '#server/http/refuse.ts';
 import { findOfferedPlan, type OfferedPlan } from './offered-plan.ts';
-import { ibanLibrary, phoneLibrary } from './phone-and-iban.ts';
+import { phoneLibrary } from './phone-library.ts';
 import {
   NO_SECRETS,
   type RegistrationDraft,

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { decideCase, findOpenCases } from '#server/features/case/case.repository.ts';
+import { watchBookings } from '#server/features/case/watch-bookings.ts';
 import { person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
-import { decideCase, findOpenCases } from './fraud.repository.ts';
-import { watchBookings } from './registration.jobs.ts';
 
 const test = registrationTest();
 

@@ -4,10 +4,10 @@ import { blocklistValue, FRAUD_FIELDS, type FraudField } from '#domain/registrat
 import type { Registration } from '#domain/registration/registration.ts';
 import { comparableName, type IdentityField } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
+import { blocklistHit, duplicateFound, suspiciousData } from '#server/features/case/case.letters.ts';
+import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { findBlocked, findTurnedAway, openCase } from './fraud.repository.ts';
-import { phoneLibrary } from './phone-and-iban.ts';
-import { blocklistHit, duplicateFound, suspiciousData } from './registration.letters.ts';
+import { phoneLibrary } from './phone-library.ts';
 import { factsForStaff } from './registration-facts.ts';
 
 export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };

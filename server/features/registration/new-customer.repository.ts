@@ -63,19 +63,6 @@ export async function hasCustomerWithEmail(
   return row !== undefined;
 }
 
-export async function insertOptions(
-  db: Db,
-  customerId: number,
-  optionIds: readonly string[],
-  now: Temporal.Instant,
-): Promise<void> {
-  if (optionIds.length === 0) return;
-  await db
-    .insertInto('customer_option')
-    .values(optionIds.map((option_id) => ({ customer_id: customerId, option_id, starts_at: now })))
-    .execute();
-}
-
 export async function insertSignature(
   db: Db,
   customerId: number,

@@ -2,7 +2,7 @@ import type { RegistrationPlan } from '#domain/registration/check-registration.t
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { isOfferedTo } from '#domain/tariff/plan-choice.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findPlan, type PlanRow } from './plan.repository.ts';
+import { findPlan, type PlanRow } from '#server/features/tariff/plan.repository.ts';
 
 /** A plan that is offered for registration. */
 export type OfferedPlan = RegistrationPlan & { row: PlanRow };

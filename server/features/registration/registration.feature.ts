@@ -1,13 +1,10 @@
 import { feature } from '#server/feature/feature.ts';
-import { casesCommand } from './admin-cases.ts';
-import { plansCommand } from './admin-plans.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';
 import { bindCreateHandover } from './create-handover.ts';
 import { bindCreateRegistration } from './create-registration.ts';
 import { bindDeleteRegistration } from './delete-registration.ts';
-import { bindListPlans } from './list-plans.ts';
 import { bindOpenHandover } from './open-handover.ts';
 import { registrationJobs } from './registration.jobs.ts';
 import { registrationLetters } from './registration.letters.ts';
@@ -19,7 +16,6 @@ import { bindShowRegistration } from './show-registration.ts';
 
 export const registrationFeature = feature({
   calls: [
-    bindListPlans,
     bindCreateRegistration,
     bindShowRegistration,
     bindSaveRegistration,
@@ -34,6 +30,5 @@ export const registrationFeature = feature({
   ],
   jobs: registrationJobs,
   ownData: registrationOwnData,
-  admin: [casesCommand, plansCommand],
   letters: registrationLetters,
 });

@@ -146,10 +146,6 @@ export const registrationScenarios = scenarios({
         ...EVERYBODY,
       },
     }),
-    callScenarios(registration.listPlans, {
-      refusals: {},
-      rights: { try: ({ call }, _, as) => call('GET /plans', undefined, as), ...EVERYBODY },
-    }),
     callScenarios(registration.saveRegistration, {
       refusals: {
         REGISTRATION_UNKNOWN: ({ call }) => call('PUT /registrations/current/data', { body: {} }),

@@ -9,6 +9,7 @@ import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
+import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -20,7 +21,6 @@ import {
   renewRegistrationCookie,
 } from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
-import { ibanLibrary } from './phone-and-iban.ts';
 import {
   findRegistration,
   type RegistrationInput,

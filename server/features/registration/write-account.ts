@@ -8,10 +8,12 @@ import { isCompanyKind, isMainPlan } from '#domain/registration/registration-kin
 import type { Db } from '#server/db/connect.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import { insertCustomer } from '#server/features/customer/customer.repository.ts';
-import { insertMandate } from './mandate.repository.ts';
-import { insertOptions, insertSignature } from './new-customer.repository.ts';
+import { bankOf } from '#server/features/payment/bank-data.ts';
+import { insertMandate } from '#server/features/payment/mandate.repository.ts';
+import { insertOptions } from '#server/features/tariff/option.repository.ts';
+import { insertSignature } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
-import { bankOf, phoneLibrary } from './phone-and-iban.ts';
+import { phoneLibrary } from './phone-library.ts';
 import type { Hashes } from './registration-hashes.ts';
 
 type NewAccount = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { decideCase, findOpenCases, openCase } from '#server/features/case/case.repository.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
-import { decideCase, findOpenCases, openCase } from '#server/features/registration/fraud.repository.ts';
 import { type Cookies } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';

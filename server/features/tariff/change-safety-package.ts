@@ -7,10 +7,10 @@ import { contractYearOn, packageEnds } from '#domain/invoice/safety-package-year
 import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
-import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findChargedCents } from './charged-cents.ts';
+import { findSafetyPackage, setPackageEnd } from './option.repository.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
 import { safetyPackageEnds } from './tariff.letters.ts';

@@ -1,5 +1,5 @@
 import { optionsOf } from '#domain/registration/plan-options.ts';
-import type { PlanRow } from '#server/features/registration/plan.repository.ts';
+import type { PlanRow } from './plan.repository.ts';
 
 /** Which options end and begin with a change of the plan; a safety package goes on. */
 export function changedOptions(from: PlanRow, to: PlanRow): { ended: string[]; begun: string[] } {

@@ -10,10 +10,10 @@ import {
   insertPlanChange,
   lockContract,
 } from '#server/features/customer/plan-change.repository.ts';
-import { changeOptions, findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
+import { changeOptions, findSafetyPackage } from './option.repository.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toPlanChange } from './own-plan-view.ts';
 import { planOrdered } from './tariff.letters.ts';

@@ -4,11 +4,11 @@ import {
   lockContract,
   takeBackPlanChange,
 } from '#server/features/customer/plan-change.repository.ts';
-import { takeBackOptions } from '#server/features/registration/option.repository.ts';
-import { findPlan } from '#server/features/registration/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
+import { takeBackOptions } from './option.repository.ts';
+import { findPlan } from './plan.repository.ts';
 import { planStays } from './tariff.letters.ts';
 
 /** Takes back a change that has not begun; nothing was owed for it. */

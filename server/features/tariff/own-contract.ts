@@ -9,7 +9,7 @@ import {
   type PlanChangeRow,
 } from '#server/features/customer/plan-change.repository.ts';
 import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
-import { findAllPlans, type PlanRow } from '#server/features/registration/plan.repository.ts';
+import { findAllPlans, type PlanRow } from './plan.repository.ts';
 
 /** What an account has agreed with us about its plan, at one moment. */
 export type OwnContract = {

@@ -3,8 +3,8 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { contractYearOn, packageEnds, safetyPackageRefund } from '#domain/invoice/safety-package-year.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
-import type { PackageRow } from '#server/features/registration/option.repository.ts';
-import type { PlanRow } from '#server/features/registration/plan.repository.ts';
+import type { PackageRow } from './option.repository.ts';
+import type { PlanRow } from './plan.repository.ts';
 
 type OwnPlan = OutputOf<'GET /ownplan'>;
 

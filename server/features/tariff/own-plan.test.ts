@@ -5,9 +5,9 @@ import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
-import { keepPlanFor } from '#server/features/registration/plan.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, offerPlan, type StageCustomer } from '#server/test/stage.ts';
+import { keepPlanFor } from './plan.repository.ts';
 import { tariffJobs } from './tariff.jobs.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -5,10 +5,10 @@ import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { planChangeTerms } from '#domain/invoice/plan-change-terms.ts';
 import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
-import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { findChargedCents } from './charged-cents.ts';
+import { findSafetyPackage } from './option.repository.ts';
 import { readContract } from './own-contract.ts';
 import { toOwnPlan, toPlanChange, toSafetyPackage } from './own-plan-view.ts';
 

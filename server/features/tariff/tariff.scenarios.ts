@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/calls.ts';
+import * as registration from '#contract/registration.ts';
 import * as sales from '#contract/sales.ts';
 import * as tariff from '#contract/tariff.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
@@ -92,6 +93,10 @@ const OWN_CONTRACT = {
 
 export const tariffScenarios = scenarios({
   calls: [
+    callScenarios(registration.listPlans, {
+      refusals: {},
+      rights: { try: ({ call }, _, as) => call('GET /plans', undefined, as), ...EVERYBODY },
+    }),
     callScenarios(sales.sendSalesConsulting, {
       refusals: {
         ...forSalesOnly((scene, as) => sendConsulting(scene, as)),

@@ -98,3 +98,16 @@ export async function setPackageEnd(
     .where('starts_at', '=', row.startsAt)
     .execute();
 }
+
+export async function insertOptions(
+  db: Db,
+  customerId: number,
+  optionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (optionIds.length === 0) return;
+  await db
+    .insertInto('customer_option')
+    .values(optionIds.map((option_id) => ({ customer_id: customerId, option_id, starts_at: now })))
+    .execute();
+}

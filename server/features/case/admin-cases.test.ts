@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminCases } from './admin-cases.ts';
-import { openCase } from './fraud.repository.ts';
+import { openCase } from './case.repository.ts';
 
 const test = serverTest()
   .extend('printed', (): string[] => [])

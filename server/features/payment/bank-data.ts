@@ -1,11 +1,6 @@
 import { bankDataByIBAN } from 'bankdata-germany';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { IbanLibrary } from '#domain/customer/iban.ts';
-import type { PhoneLibrary } from '#domain/customer/phone.ts';
-
-/** With the metadata of all numbers, landlines too. */
-export const phoneLibrary: PhoneLibrary = { parse: parsePhoneNumberFromString, knows: 'ALL' };
 
 export const ibanLibrary: IbanLibrary = { isValidIBAN, isSEPACountry };
 

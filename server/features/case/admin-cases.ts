@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './fraud.repository.ts';
+import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './case.repository.ts';
 
 type Setup = {
   db: Db;

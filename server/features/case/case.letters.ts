@@ -1,0 +1,73 @@
+import { type Fact, letter } from '#server/features/mail/letter.ts';
+import { STAFF_REASON } from '#server/features/mail/letter-words.ts';
+
+const REVIEW = 'Der Fall wartet auf eine Entscheidung. Bitte bearbeiten.';
+
+/** To the information address, like all about suspicions (§7.29). */
+export const duplicateFound = letter<{ registration: Fact[]; duplicates: string[] }>(
+  'registrierung_dublette',
+  ({ registration, duplicates }) => ({
+    subject: 'Registrierung: möglicherweise doppelt',
+    blocks: [
+      {
+        text: 'Eine Registrierung wurde abgelehnt, weil Angaben schon zu einem anderen Account gehören.',
+      },
+      { title: 'Doppelte Angaben', items: duplicates },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: STAFF_REASON,
+  }),
+);
+
+export const suspiciousData = letter<{ registration: Fact[]; flags: string[] }>(
+  'betrugsverdacht_nutzerdaten',
+  ({ registration, flags }) => ({
+    subject: 'Betrugsverdacht: Angaben einer Registrierung',
+    blocks: [
+      { text: 'Eine Registrierung wurde angehalten, weil Angaben auffällig sind.' },
+      { title: 'Auffällige Angaben', items: flags },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: STAFF_REASON,
+  }),
+);
+
+export const blocklistHit = letter<{ registration: Fact[]; flags: string[] }>(
+  'betrugsverdacht_blacklist',
+  ({ registration, flags }) => ({
+    subject: 'Betrugsverdacht: Treffer auf der Sperrliste',
+    blocks: [
+      { text: 'Angaben einer Registrierung stehen auf der Sperrliste.' },
+      { title: 'Treffer', items: flags },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: STAFF_REASON,
+  }),
+);
+
+export const suspiciousBookings = letter<{
+  accountNumber: string;
+  name: string;
+  cases: string[];
+  bookings: string[];
+}>('betrugsverdacht_buchungen', ({ accountNumber, name, cases, bookings }) => ({
+  subject: 'Betrugsverdacht: Buchungen eines neuen Accounts',
+  blocks: [
+    { text: 'Die Buchungen der ersten 28 Tage folgen einem auffälligen Muster.' },
+    {
+      facts: [
+        { label: 'Accountnummer', value: accountNumber },
+        { label: 'Name', value: name },
+      ],
+    },
+    { title: 'Muster', items: cases },
+    { title: 'Buchungen', items: bookings },
+    { text: REVIEW },
+  ],
+  reason: STAFF_REASON,
+}));
+
+export const caseLetters = [duplicateFound, suspiciousData, blocklistHit, suspiciousBookings];
