@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
-import { hasTurn, repetitions } from '#server/test/test-length.ts';
+import { repetitions } from '#server/test/test-length.ts';
 import { hydrated } from './browser.ts';
 import { openStage } from './journey.ts';
 
@@ -50,7 +50,7 @@ const withoutScript = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTurn(index, 2))) {
+for (const who of ['visitor', 'customer'] as const) {
   journey(
     `a ${who} who follows every link of every page finds no dead one, and each page whole`,
     async ({ enter, product }) => {

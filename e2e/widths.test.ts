@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
-import { hasTurn } from '#server/test/test-length.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
@@ -121,9 +120,7 @@ for (const { who, part } of SWEEP) {
   journey(
     `each page of a ${who} is whole, and at no width it scrolls sideways, cuts off a text or hides a control, part ${part + 1} of ${PARTS}`,
     async ({ enter, product }) => {
-      const waiting = (await pathsFor(who, product))
-        .filter((_, index) => index % PARTS === part)
-        .filter((_, index) => hasTurn(index, 2));
+      const waiting = (await pathsFor(who, product)).filter((_, index) => index % PARTS === part);
       const found: string[] = [];
       const work = async () => {
         const { page, open, logIn, expectFault } = await enter();
@@ -186,7 +183,7 @@ journey('nor does what opens over a page, or a form with errors', async ({ enter
   expect(found).toEqual([]);
 });
 
-for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTurn(index, 2))) {
+for (const who of ['visitor', 'customer'] as const) {
   journey(`nor do the main screens of a ${who} with text twice as large`, async ({ enter, product }) => {
     const { page, context, open, logIn, expectFault } = await enter();
     expectFault(/status of 40[134]/);
@@ -224,9 +221,7 @@ for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
   journey(
     `nor does any page of a visitor on a small phone with text twice as large, part ${part + 1} of ${PARTS}`,
     async ({ enter, product }) => {
-      const waiting = (await pathsFor('visitor', product))
-        .filter((_, index) => index % PARTS === part)
-        .filter((_, index) => hasTurn(index, 2));
+      const waiting = (await pathsFor('visitor', product)).filter((_, index) => index % PARTS === part);
       const found: string[] = [];
       const work = async () => {
         const { page, context, open, expectFault } = await enter();
