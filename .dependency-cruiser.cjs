@@ -11,7 +11,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^${path}/`, pathNot: tests },
       to: {
-        path: '^(domain|contract|server|web|content|e2e|bench|tools)/',
+        path: '^(domain|contract|server|web|cars|content|e2e|bench|tools)/',
         pathNot: [path, ...mayImport].map((allowed) => `^${allowed}/`).join('|'),
       },
     })),
@@ -63,7 +63,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/' },
+    exclude: { path: '^(dist|data|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -8,8 +8,8 @@ const ROUNDS = 3;
 const GOAL_SECONDS = 60;
 
 /**
- * Measures the commands of the operator, from their start to their end: a backup of the demonstration beside its
- * server, and a restore into an empty data folder, of which the embedded database has to be made first.
+ * Measures two commands from start to end: a backup of the demonstration beside its server, and a restore into an empty
+ * data folder, in which the database has to be made first.
  */
 export async function measureBackup(): Promise<Measured> {
   const folder = await temporaryFolder();

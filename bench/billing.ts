@@ -22,9 +22,8 @@ const FLAT_SHARE = 1.25;
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 
 /**
- * Measures a month: 200,000 trips of 50,000 accounts, which nobody has priced yet, are posted to the ledger by the price
- * function, and then billed. Trips that end in the same transaction as their posting cost this while they end, and not on
- * the 2nd; both is shown. Then PDFs of invoices are made.
+ * Measures a month: 200,000 trips of 50,000 accounts are posted to the ledger, which usually happens as each trip ends, and
+ * billed on the 2nd. Both is shown, and then how PDFs are made.
  */
 export async function measureBilling(): Promise<Measured> {
   const folder = await temporaryFolder();

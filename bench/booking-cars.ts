@@ -22,9 +22,8 @@ const SETTLE_MS = 1_500;
 const GOAL = 0.9;
 
 /**
- * Compares bookings per second while 10,000 cars say how they are and obey commands with those while they rest. The cars
- * themselves are elsewhere in life: while they rest, a process takes as much processor time as they did, so that what
- * is compared is the work of broker, server and database.
+ * Compares bookings per second beside 10,000 cars that report and obey with those beside cars at rest. Meanwhile a process
+ * takes their processor time, because real cars take none of the server's.
  */
 export async function measureBookingBesideCars(): Promise<Measured> {
   const brokerPort = await freePort();

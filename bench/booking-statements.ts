@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect, postgresDialect } from '#server/db/connect.ts';
 import type { DB } from '#server/db/tables.ts';
+import { createServices } from '#server/services.ts';
 import { at, CLIENTS, type Plan, type Wanted } from './booking-load.ts';
 import { hashOf } from './stage.ts';
 
@@ -33,7 +34,8 @@ export async function recordStatements(url: string, wanted: Wanted): Promise<Rec
       if (!/^(begin|start|commit|rollback)|server_secret/i.test(sql)) sent.push({ sql, parameters });
     },
   });
-  const app = await buildApp({ config: { ...readConfig({}), logLevel: 'silent' }, db, pages: false });
+  const services = createServices({ ...readConfig({}), logLevel: 'silent' }, db);
+  const app = await buildApp({ services, pages: false });
   try {
     const key = randomUUID();
     const answer = await app.inject({

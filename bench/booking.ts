@@ -9,9 +9,8 @@ const ROUNDS = 5;
 const GOAL = 0.5;
 
 /**
- * Compares bookings per second through HTTP with the same statements sent directly by `pg`: with as many
- * clients and bookings on the same database, with prepared statements on both sides, in turns. The statements
- * are those that the handler sends, recorded from one booking.
+ * Compares bookings per second through HTTP with the same statements sent directly by `pg`, in turns on one database. The
+ * statements are recorded from one booking and prepared on both sides.
  */
 export async function measureBooking(): Promise<Measured> {
   const demonstration = await startDemonstration();

@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One HTTP/1.1 connection that sends one request after the other. It is minimal, because on a machine with
- * two cores the load generator takes processor time from the server. It only reads responses with
- * `Content-Length`.
+ * One HTTP/1.1 connection, one request after the other. It is minimal, because the load generator shares its cores with the
+ * server, and reads only responses with `Content-Length`.
  */
 export class HttpClient {
   readonly #host: string;

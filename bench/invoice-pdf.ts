@@ -13,8 +13,8 @@ const GOAL_PER_SECOND = 20;
 const FLAT_SHARE = 1.25;
 
 /**
- * Measures how many invoices of four trips become PDF/A-3 with their electronic invoice in a second of one core, by the
- * time that this process has computed: other work on the machine does not count.
+ * Measures how many invoices of four trips become PDF/A-3 with their electronic invoice in a second of one core, by this
+ * process's own computing time.
  */
 export async function measureInvoicePdf(): Promise<Measured> {
   const set = createTypesetter();

@@ -26,10 +26,8 @@ type Phase = 'IDLE' | FloodOrder['kind'];
 type Times = { bookings: number[]; logins: number[]; knownLogins: number[] };
 
 /**
- * Compares bookings and logins of customers without and with attacks: a crowd of guesses at one account, and
- * guesses at so many accounts from so many addresses that no limit stops them. The phases alternate, so that
- * a slow moment of the machine affects all; the median of the rounds counts, because the machine sometimes
- * stops for 200 ms. Times start when a request is due, even if an earlier one delays it.
+ * Compares bookings and logins without and with attacks: guesses at one account, and from so many addresses that no limit stops
+ * them. Times start when a request is due, even if another delays it.
  */
 export async function measureLoginFlood(): Promise<Measured> {
   const demonstration = await startDemonstration({ TRUST_PROXY: 'true' });
@@ -74,9 +72,8 @@ export async function measureLoginFlood(): Promise<Measured> {
 }
 
 /**
- * Sends the customers' requests over free connections. They arrive at random with exponential gaps, the same
- * in every phase of a round: at fixed times every sixteenth login would coincide with a crowd, to the
- * millisecond.
+ * Sends the customers' requests over free connections, with exponential gaps, the same in every phase of a round. At fixed
+ * times every sixteenth login would meet a crowd to the millisecond.
  */
 class Customers {
   readonly #idle: HttpClient[];

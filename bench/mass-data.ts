@@ -8,9 +8,8 @@ const STATIONS_PER_CITY = 50;
 export const BOOKINGS_PER_VEHICLE = 100;
 
 /**
- * Writes mass data and returns the number of occupancies: every vehicle is booked about two fifths of the
- * time, from 75 days ago to 75 days ahead. The triggers are disabled meanwhile; one statement writes the rows
- * of `occupancy` that they would write, and recreating the vehicles' constraint proves that no two overlap.
+ * Writes mass data and returns the number of occupancies: every vehicle is booked two fifths of the time, 75 days back and
+ * ahead. Triggers rest; recreating the constraint proves that no two overlap.
  */
 export async function fillWithBookings(
   url: string,

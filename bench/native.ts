@@ -12,8 +12,8 @@ const ROUNDS = 9;
 const GOAL_MS = 1_500;
 const GOAL_BYTES = 6 * 1024 * 1024;
 /**
- * The native app: the size of its bundle, and its cold start to a map that can be used, from the bundle, with Capacitor's
- * bridge and a processor four times slower. The app was opened before, as on every day but the first.
+ * The native app: the size of its bundle, and its cold start to a usable map, with Capacitor's bridge and a processor four
+ * times slower. It was opened before, as on most days.
  */
 export async function measureNative(): Promise<Measured> {
   if (!existsSync(join(BUNDLE, 'assets')))

@@ -15,8 +15,8 @@ const GOAL_EXPONENT = 0.15;
 type Size = { vehicles: number; bookings: number; p50: number; p95: number; bytes: number };
 
 /**
- * Measures how the time of a search through HTTP (one city, one period, with prices) grows with the vehicles
- * and bookings in the database. `npm run bench -- search 1000 10000` measures only these numbers of vehicles.
+ * Measures how the time of a search through HTTP (one city, one period, with prices) grows with vehicles and bookings.
+ * `npm run bench -- search 1000 10000`: only these numbers of vehicles.
  */
 export async function measureSearch(wanted: string[]): Promise<Measured> {
   const sizes: Size[] = [];

@@ -53,8 +53,8 @@ async function endProcess(child: ChildProcess): Promise<void> {
 const CONNECT_MS = 30_000;
 
 /**
- * Starts a server with the seeded demonstration in its own folder, and connects to its database. Its cars have connected
- * when this resolves: they do so once, in the first seconds, and with the two cores that are measured.
+ * Starts a server with the seeded demonstration in its own folder, and connects to its database. Resolves when its cars have
+ * connected, which would disturb what is measured.
  */
 export async function startDemonstration(environment: Record<string, string> = {}): Promise<{
   origin: string;

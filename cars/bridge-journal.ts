@@ -19,8 +19,8 @@ const line = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What a bridge must still know after it was killed, in a file that only grows: each command before it leaves for the
- * maker, and each answer before it is told. Of each car the last hundred count (docs/decisions/051).
+ * What a bridge must still know after it was killed, in a file that only grows: commands before they leave, answers before
+ * they are told. Of each car the last hundred count (docs/decisions/051).
  */
 export class BridgeJournal {
   readonly #path: string;

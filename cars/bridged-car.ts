@@ -30,9 +30,8 @@ type Options = {
 };
 
 /**
- * Speaks at the broker as one car, and does what it is told by asking the maker of its box (docs/telematics.md, "Boxes
- * behind a maker's HTTP interface"). Each command is handed to the maker until the maker has it, and asked for until
- * its outcome is known.
+ * Speaks at the broker as one car and asks the maker of its box to do what it is told (docs/telematics.md). It asks on
+ * until the outcome of each command is known.
  */
 export class BridgedCar {
   readonly box: string;

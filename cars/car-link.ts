@@ -32,8 +32,8 @@ type Options = {
 };
 
 /**
- * The connection of one car with the broker, as docs/telematics.md asks for it: its own topics, its last will, and the
- * time of the server in place of its own clock. Connects again whenever the connection is lost.
+ * The connection of one car with the broker (docs/telematics.md): its topics, its last will, the server's time in place
+ * of its own clock. Connects again whenever it is lost.
  */
 export class CarLink {
   readonly vehicleId: number;

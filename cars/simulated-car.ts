@@ -68,9 +68,8 @@ type State = z.input<typeof stateMessage>;
 type Answer = z.input<typeof answerMessage>;
 
 /**
- * A car that does what docs/telematics.md asks of a box: it locks and unlocks once for each command id, knows the
- * time from the server instead of its own clock, says what it is like, and opens without a network for a phone with
- * a grant. `log` has all that it ever did.
+ * A car that does what docs/telematics.md asks of a box: obeys each command once, by the server's time, and opens without a
+ * network for a phone with a grant. `log` has all that it did.
  */
 export class SimulatedCar {
   readonly vehicleId: number;

@@ -537,8 +537,8 @@ export const substitute = z
   .meta({ id: 'Substitute' });
 
 /**
- * Both sides of a car that will be late (§S16.50), each only to who drives. Neither learns who the other is, nor where
- * the car is: `expectedBackAt` is rounded up to a quarter of an hour.
+ * Both sides of a car that will be late (§S16.50), each only to who drives. Neither learns of the other who or where they are:
+ * `expectedBackAt` is rounded up to a quarter of an hour.
  */
 export const showLateCar = defineCall({
   base: 'booking',

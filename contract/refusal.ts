@@ -1,6 +1,3 @@
-import type * as z from 'zod';
-import type { substitute } from './booking.ts';
-
 /**
  * Every refusal of the API: the `resultCode` of the problem document, its HTTP status and its text. A code
  * without a text does not compile.
@@ -970,17 +967,3 @@ export const COMMON_REFUSALS = [
   'INTERNAL',
   'UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
-
-/** RFC 9457 problem document plus the specification's `resultCode` and `fields` (§S2.11). */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  resultCode: RefusalCode;
-  fields?: { name: string; code: string; message: string }[];
-  /** Where the way out of the problem begins: calls of ours. */
-  links?: { rel: 'substitutes'; href: string }[];
-  /** SUBSTITUTE_TAKEN: what is left. */
-  substitutes?: z.input<typeof substitute>[];
-};

@@ -50,9 +50,8 @@ const openedSession = z
   .meta({ id: 'Token' });
 
 /**
- * §7.8: POST /tokens. `loginType` says how callers prove who they are; a one-time token is sent alone. The
- * order matters: of a body that fits no alternative, the faults are those of the alternative with the fewest
- * unknown fields, at a tie the first.
+ * §7.8. `loginType` says how callers prove who they are; a one-time token is sent alone. A body that fits no alternative has
+ * the faults of that with the fewest unknown fields, then the first.
  */
 export const createToken = defineCall({
   base: 'booking',

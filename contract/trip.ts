@@ -278,8 +278,8 @@ export const showReturn = defineCall({
 });
 
 /**
- * Ends a trip, once (§S10.4). What is not as it should be is refused with `fields`, one for each condition, unless it is
- * overridden with a reason. Of a car out of reach the driver's word counts (`offline`).
+ * Ends a trip, once (§S10.4). What is not as it should be is refused with `fields` unless a reason overrides it. Of a car out
+ * of reach the driver's word counts (`offline`).
  */
 export const createReturn = defineCall({
   base: 'booking',

@@ -5,7 +5,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { findBookingsById } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { priceChange } from '#server/features/booking/price-change.ts';
-import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
+import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { post } from '#server/adapters/push/post.ts';
 import { createWebPushDelivery } from '#server/adapters/push/web-push-delivery.ts';
 import { createVault } from '#server/adapters/vault.ts';
-import { remindDrivers, wordReminder } from '#server/features/booking/reminder.ts';
+import { remindDrivers, wordReminder } from '#server/features/booking-message/reminder.ts';
 import { sendDueMessages } from '#server/features/notification/push-outbox.ts';
 import { vapidKeys } from '#server/features/notification/vapid-key.ts';
 import { PHONE } from './browser.ts';

@@ -1,6 +1,6 @@
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
 import { readConfig } from '#server/config.ts';
-import { writeBookingMails } from '#server/features/booking/write-booking-mails.ts';
+import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { sendNextMail } from '#server/features/mail/outbox.ts';
 import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts';

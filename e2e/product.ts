@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { createServices } from '#server/services.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { STAGE_TIME } from './stage-time.ts';
 
@@ -58,7 +59,7 @@ export async function startProduct({
     LOG_LEVEL: 'error',
     ...environment,
   });
-  const app = await buildApp({ config, db: database.db, now, pages: true, nearDoor });
+  const app = await buildApp({ services: createServices(config, database.db, { nearDoor }), now });
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     if (headers['user-agent']?.includes(UNPAINTED_MAP) && TILES.test(url)) return reply.code(204).send();
   });

@@ -156,3 +156,21 @@ test('only the page that asked is told whether an answer is fresh', async () => 
   await context.close();
   server.close();
 });
+
+test('keeps what the table names of a browser, also what drivers have booked, but never the whole person', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+  const read = (path: string) => page.evaluate((from) => fetch(from).then((answer) => answer.text()), path);
+  const drivers = '/api/booking/drivers/bookings?changeable=true';
+  const person = '/api/booking/customers';
+  const search = '/api/booking/places?city=nuernberg';
+  for (const path of [drivers, person, search]) expect(await read(path)).toContain('Seite');
+  await expect.poll(() => kept(page)).toEqual(['/api/booking/drivers/bookings']);
+
+  await context.setOffline(true);
+  server.close();
+  expect(await read(drivers)).toContain('Seite');
+  await expect(read(person)).rejects.toThrow();
+
+  await context.close();
+});

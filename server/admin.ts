@@ -3,8 +3,6 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { createDiskFileStore } from './adapters/file-store.ts';
-import { createVault } from './adapters/vault.ts';
 import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
@@ -17,7 +15,6 @@ import { adminEmployees, EMPLOYEES_HELP } from './features/employee/admin-employ
 import { adminBilling, BILLING_HELP } from './features/invoice/admin-billing.ts';
 import { DATEV_HELP } from './features/ledger/admin-datev.ts';
 import { adminLedger, LEDGER_HELP } from './features/ledger/admin-ledger.ts';
-import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
@@ -31,6 +28,7 @@ import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
 import { adminIce, ICE_HELP } from './features/vehicle/admin-ice.ts';
 import { adminVouchers, VOUCHERS_HELP } from './features/voucher/admin-vouchers.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { createServices } from './services.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
 
@@ -226,13 +224,11 @@ async function readSecret(question: string): Promise<string> {
 
 function setupOf(config: Config, { db, ownerUrl }: OpenDatabase) {
   return {
+    ...createServices(config, db),
     db,
     // Of the owner, who may restore.
     url: ownerUrl,
-    files: createDiskFileStore(config.documentsDir),
-    vault: createVault(config),
     readSecret,
-    mailer: createMailerFromConfig(config),
     issuer: config.issuer,
     payee: config.payee,
     datev: config.datev,

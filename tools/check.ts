@@ -10,14 +10,16 @@ import { parseArgs } from 'node:util';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)];
 
+/** The rooms with code. */
+const CODE = ['domain', 'contract', 'server', 'web', 'cars', 'bench', 'tools', 'e2e'];
+
 const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
+  // First: it makes types that lint and type check read.
+  ['Schnittstelle', [process.execPath, join(ROOT, 'tools/api-document.ts')]],
   ['Format', ['biome', 'ci', '--reporter=summary', '.']],
   ['Lint', ['oxlint', '--type-aware', '--quiet']],
   ['Typen', [...bin('@typescript/native/bin/tsc'), '-p', '.']],
-  [
-    'Räume',
-    ['depcruise', '--output-type', 'err', 'domain', 'contract', 'server', 'web', 'bench', 'tools', 'e2e'],
-  ],
+  ['Räume', ['depcruise', '--output-type', 'err', ...CODE]],
   [
     'Reihenfolge',
     ['depcruise', '--config', '.dependency-cruiser-order.cjs', '--output-type', 'err', 'web', 'server'],
@@ -25,9 +27,9 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
   ['Raumtafel', [process.execPath, join(ROOT, 'tools/room-table.ts'), '--verify']],
   ['Verweise', [process.execPath, join(ROOT, 'tools/doc-links.ts')]],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
+  ['Betreffzeilen', [process.execPath, join(ROOT, 'tools/commit-subjects.ts')]],
   ['Wortwahl', [process.execPath, join(ROOT, 'tools/wording.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
-  ['Schnittstelle', [process.execPath, join(ROOT, 'tools/api-document.ts'), '--verify']],
   ['Ungenutztes', ['knip', '--no-progress']],
   ['Nur von Tests Benutztes', ['knip', '--production', '--no-progress']],
   ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],

@@ -7,7 +7,7 @@ import { tableFaults } from './table-writers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 const FEATURES =
-  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document trip telematics damage ledger allotment driver privacy statement agreement task photo notification';
+  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document trip telematics damage ledger allotment driver privacy statement agreement task photo notification calendar-feed booking-message late-car move-request lending';
 /** The feature `page` of domain and server is `landing` and `content` in the browser: docs/decisions/026. */
 const PAGES = new Map([
   ['domain', ['page']],
@@ -21,6 +21,8 @@ const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;
 /** A client with one IPv6 address has 2^64 of them, so limits count networks and not addresses. */
 const SINGLE_ADDRESS = /(?<!networkOf\()\brequest\.ip\b/;
+/** What openapi-typescript writes: the types are made when needed (docs/decisions/105). */
+const API_TYPES = /^export interface paths \{/m;
 const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
 
 const features = new Set(FEATURES.split(' '));
@@ -39,6 +41,8 @@ for (const room of ROOMS) {
     if (file.startsWith('web/public/')) continue;
     const name = basename(file);
     if (!KEBAB.test(name)) faults.push(`${file}: Dateinamen sind klein, mit Bindestrich`);
+    if (file.endsWith('.ts') && API_TYPES.test(readFileSync(join(ROOT, file), 'utf8')))
+      faults.push(`${file}: Typen der Schnittstelle macht npm run api-types, nicht das Repository`);
     if (FORBIDDEN_WORDS.test(file.toLowerCase()))
       faults.push(`${file}: kein utils, helpers, common, misc, shared, index`);
     const [, slices = '', feature] = /^(domain|server\/features|web\/features)\/([^/]+)\//.exec(file) ?? [];

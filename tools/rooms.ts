@@ -11,7 +11,14 @@ type Room = {
   note?: string;
 };
 
-const SERVER_BELOW_FEATURES = ['server/http', 'server/db', 'server/adapters', 'contract', 'domain'];
+const SERVER_BELOW_FEATURES = [
+  'server/feature',
+  'server/http',
+  'server/db',
+  'server/adapters',
+  'contract',
+  'domain',
+];
 const WEB_BELOW_FEATURES = ['web/shell', 'web/ui', 'web/platform', 'contract', 'domain'];
 
 /**
@@ -36,9 +43,14 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.calls.ts` (their list), `<feature>.jobs.ts`, `<feature>.repository.ts` (the only place with SQL)',
+      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.repository.ts` (the only place with SQL)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
+  },
+  {
+    path: 'server/feature',
+    holds: 'what a feature can declare: the types of its `<feature>.feature.ts`',
+    mayImport: ['server/http', 'server/db', 'contract', 'domain'],
   },
   {
     path: 'server/http',
@@ -83,8 +95,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server',
-    shownAs: 'server/{main,app,config,jobs,pages,telematics}.ts',
-    holds: 'composition; `config.ts` alone reads the environment',
+    shownAs: 'server/{main,app,features,services,config,jobs,messages,pages,telematics}.ts',
+    holds:
+      'composition: `features.ts` is the only list of features, `services.ts` makes mailer, files, vault and the like once, `config.ts` alone reads the environment',
   },
   {
     path: 'server/test',

@@ -1,5 +1,5 @@
-// The entry of all npm scripts, in plain JavaScript so that it runs on any Node >= 20 with nothing installed. It installs
-// the lockfile, builds what is out of date, and runs the command on the pinned Node.
+// The entry of all npm scripts, in plain JavaScript: it runs on any Node >= 20 with nothing installed. Installs the lockfile,
+// builds what is out of date, and runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ switch (command) {
     await become(['server/main.ts', ...args]);
     break;
   case 'dev':
+    makeMissingApiTypes();
     await become([
       '--watch-path=server',
       '--watch-path=contract',
@@ -49,6 +50,7 @@ switch (command) {
     await become(['tools/check.ts', ...args]);
     break;
   case 'test':
+    makeMissingApiTypes();
     await become(['tools/test.ts', ...args]);
     break;
   case 'browsers':
@@ -140,6 +142,12 @@ function pinnedNode() {
   if (!name) fail(`Für ${process.platform}-${process.arch} gibt es kein mitgeliefertes Node.js.`);
   const home = dirname(require.resolve(`${name}/package.json`));
   return join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** An editor on a fresh clone finds the types of the API's document; `npm run check` brings them up to date. */
+function makeMissingApiTypes() {
+  if (existsSync(join(root, '.cache', 'api-types'))) return;
+  spawnSync(node, ['tools/api-document.ts'], { cwd: root, stdio: 'inherit', env: environment });
 }
 
 /** Builds the web for browser and server when one of its sources has changed since the last build. */

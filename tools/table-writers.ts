@@ -1,7 +1,6 @@
 /**
- * Checks that each table has one writing feature. Writers are the repositories of `server/features`, and those of
- * `server/http` together as one more. Rooms that fill whole databases (demonstration, reference data, tests, bench) do
- * not count; the import of a fleet belongs to `vehicle`.
+ * Checks that each table has one writing feature, or `server/http`. Rooms that fill whole databases (demonstration, tests,
+ * bench) do not count; the import of a fleet belongs to `vehicle`.
  */
 const WRITER = /^server\/(?:features\/([a-z-]+)\/[^/]+|(http)\/[^/]+)(?:\.repository|-sql)\.ts$/;
 const BUILT = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;

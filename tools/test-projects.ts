@@ -1,6 +1,6 @@
 /**
- * The test projects in the order in which `npm test` runs them. `unit` needs no service, `server` a real PostgreSQL,
- * `endurance` takes long (kill -9, 100,000 vehicles, crowds), `journeys` needs a browser and the built web.
+ * The test projects in their order. `unit` needs no service, `server` PostgreSQL, `endurance` much time (kill -9, crowds),
+ * `journeys` a browser and the built web.
  */
 export const TEST_PROJECTS = {
   unit: { include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'], exclude: [] },

@@ -9,9 +9,8 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 
 /**
- * `npm run try-image` does what `docker build` and `docker run` would do, where there is no Docker engine: it takes the
- * commands from the Dockerfile and runs them in a folder of files as .dockerignore leaves them, the server as a user
- * without rights. On Linux, as root. What it cannot try: the base image, the volume, the walls of a container.
+ * `npm run try-image`, on Linux as root, runs the Dockerfile's commands without a Docker engine, the server as nobody, on the
+ * files that .dockerignore leaves. Not tried: base image, volume, limits of a container.
  */
 const ROOT = join(import.meta.dirname, '..');
 const NOBODY = 65_534;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Checks that no German text says what the list below never says: one word for one thing, and no sentence twice mended
- * (§S16.21 to §S16.39). Whoever finds a worse word adds it here, with what to say instead.
+ * Checks that no German text says what the list below never says (§S16.21 to §S16.39). Whoever finds a worse word adds it
+ * here, with what to say instead.
  */
 const ROOT = join(import.meta.dirname, '..');
 const TEXTS = [

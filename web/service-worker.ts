@@ -1,11 +1,11 @@
-import type { CallName } from '#contract/calls.ts';
 import type { FixedPath, ScreenPath } from '#domain/page/addresses.ts';
+import type { KeptInBrowser } from './platform/kept-calls.ts';
 import type { News, Order } from './platform/service-worker-messages.ts';
 
 /**
  * Makes the web readable without a connection: everybody gets the offline page, logged-in customers also
  * their last loaded bookings. Built separately (tools/service-worker.ts) as a classic script without imports,
- * because all browsers run those. Caches only what is named here (docs/decisions/021).
+ * because all browsers run those. Caches only what is named here and in platform/kept-calls.ts (docs/decisions/021).
  */
 
 type Lasting = { waitUntil(work: Promise<unknown>): void };
@@ -20,6 +20,8 @@ type OpenWindow = { url: string; focus(): Promise<unknown> };
 
 /** Set by the build, unique for each build. */
 declare const BUILD: string;
+/** Written by the build from the table of what is kept on a device. */
+declare const KEPT: KeptInBrowser;
 
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
@@ -63,28 +65,15 @@ const REPORT_PAGE = '/profil/buchungen/{id}/schadenmelder';
 const REPORT_STEP = /^(\/profil\/buchungen\/\d+\/schadenmelder)\/.+$/;
 /** An employee stamps also where there is no connection. */
 const STAMPING_PAGE = '/werkzeugkasten/zeiterfassung' satisfies FixedPath;
-/** The soonest bookings have those pages cached. */
-const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
 const FILES = `dateien-${BUILD}`;
 /** Header with the time of caching, ISO 8601. */
 const CACHED_AT = 'x-kept-at';
 /** Calls whose last response may be returned from the cache when the network fails. */
-const CACHED_CALLS = (
-  [
-    'GET /bookings',
-    'GET /bookings/{id}',
-    'GET /bookings/{id}/trip',
-    'GET /bookings/{id}/price',
-    'GET /bookings/{id}/car',
-    'GET /bookings/{id}/damages',
-    'GET /bookings/{id}/latecar',
-    'GET /vehicles/{id}/damages',
-    'GET /customers',
-    'GET /customersettings/default',
-    'GET /workingtimes/current',
-  ] satisfies CallName[]
-).map((name) => new RegExp(`^/api/booking${name.slice('GET '.length).replace('{id}', '\\d+')}$`));
+const CACHED_CALLS = KEPT.calls.map(({ path, only }) => ({
+  path: new RegExp(`^/api/booking${path.replace('{id}', '\\d+')}$`),
+  only: Object.entries(only),
+}));
 const BUILD_FILES = /^\/assets\//;
 
 worker.addEventListener('install', (event) => {
@@ -106,9 +95,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetchPage(request, url));
   else if (BUILD_FILES.test(url.pathname)) event.respondWith(fetchFile(request));
-  else if (isWholePerson(url)) event.respondWith(fetchUnkept(request));
-  else if (CACHED_CALLS.some((call) => call.test(url.pathname)))
-    event.respondWith(fetchCall(request, event.clientId));
+  else {
+    const answer = fetchNamed(request, url, event.clientId);
+    if (answer) event.respondWith(answer);
+  }
 });
 
 worker.addEventListener('push', (event) => {
@@ -124,9 +114,13 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(resubscribe(event));
 });
 
-/** With papers and accounts, which no store of the browser keeps. */
-const isWholePerson = ({ pathname, searchParams }: URL): boolean =>
-  pathname.endsWith('/customers') && searchParams.get('view') !== 'account';
+/** What the table does not name goes by. */
+function fetchNamed(request: Request, url: URL, pageId: string): Promise<Response> | undefined {
+  const call = CACHED_CALLS.find(({ path }) => path.test(url.pathname));
+  if (!call) return undefined;
+  const isKept = call.only.every(([name, value]) => url.searchParams.get(name) === value);
+  return isKept ? fetchCall(request, pageId) : fetchUnkept(request);
+}
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(FILES);
@@ -250,11 +244,10 @@ async function cacheAnswer(cache: Cache, address: string): Promise<void> {
 
 type Guide = { place: { id: number }; secrets: { kind: string; title?: string }[] };
 
-/** Caches what a driver must know of the car, and returns the pages of the codes; the codes are not in them. */
-async function cacheGuide(cache: Cache, id: number): Promise<string[]> {
-  const address = `/api/booking/bookings/${id}/car`;
-  await cacheAnswer(cache, address);
-  const guide = (await (await cache.match(keyOf(address)))?.json()) as Guide | undefined;
+/** Returns the pages of the codes that a driver needs for a car whose guide is cached; the codes are not in them. */
+async function codePagesOf(cache: Cache, id: number): Promise<string[]> {
+  const cached = await cache.match(keyOf(`/api/booking/bookings/${id}/car`));
+  const guide = (await cached?.json()) as Guide | undefined;
   return (guide?.secrets ?? []).flatMap(({ kind, title }) =>
     kind === 'ACCESS_CODE' && title
       ? [
@@ -288,16 +281,14 @@ async function cacheBookings({
   const html = await cachePage(personal, BOOKINGS_PAGE);
   if (html === undefined) return;
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
-  const tripIds = bookingIds.slice(0, CACHED_TRIPS);
+  const tripIds = bookingIds.slice(0, KEPT.trips);
   // allSettled: what fails here must not stop the files of the bookings page.
   await Promise.allSettled(
     tripIds.flatMap((id) =>
-      ['trip', 'price', 'damages', 'latecar'].map((what) =>
-        cacheAnswer(personal, `/api/booking/bookings/${id}/${what}`),
-      ),
+      KEPT.tripPaths.map((path) => cacheAnswer(personal, `/api/booking${path.replace('{id}', String(id))}`)),
     ),
   );
-  const codePages = await Promise.allSettled(tripIds.map((id) => cacheGuide(personal, id)));
+  const codePages = await Promise.allSettled(tripIds.map((id) => codePagesOf(personal, id)));
   const tripPaths = [
     ...tripIds.flatMap((id) => [...TRIP_PAGES, REPORT_PAGE].map((path) => path.replace('{id}', String(id)))),
     ...codePages.flatMap((found) => (found.status === 'fulfilled' ? found.value : [])),

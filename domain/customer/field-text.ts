@@ -1,5 +1,5 @@
 import { PASSWORD_FAULTS } from '#domain/customer/password.ts';
-import { MAX_COST_CENTRE_LENGTH, MAX_LISTED_COST_CENTRES } from '#domain/driver/cost-centre.ts';
+import { MAX_COST_CENTRE_LENGTH, MAX_LISTED_COST_CENTRES } from '#domain/driver/cost-centre-limits.ts';
 
 export type Language = 'de' | 'en';
 export type Texts = Readonly<Record<Language, string>>;

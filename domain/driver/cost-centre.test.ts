@@ -1,7 +1,8 @@
 // Proves: which texts are a cost centre, that what was accepted stays as it is, and that only companies have them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCostCentre, cleanCostCentre, MAX_COST_CENTRE_LENGTH } from './cost-centre.ts';
+import { checkCostCentre, cleanCostCentre } from './cost-centre.ts';
+import { MAX_COST_CENTRE_LENGTH } from './cost-centre-limits.ts';
 
 test('numbers and names of departments are one', () => {
   for (const text of ['4711', 'Vertrieb Süd', '4100 Außendienst', 'K-12/b', 'R&D (Labor) #2', 'a'.repeat(35)])

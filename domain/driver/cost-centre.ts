@@ -1,10 +1,8 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 import { emptyToNull } from '#domain/customer/plain-text.ts';
 import { isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
+import { MAX_COST_CENTRE_LENGTH } from './cost-centre-limits.ts';
 
-export const MAX_COST_CENTRE_LENGTH = 35;
-/** Without a person, of one account. */
-export const MAX_LISTED_COST_CENTRES = 200;
 /** What programs for accounting take; the first sign is none of a formula. */
 const START = /^[\p{Script=Latin}0-9]/u;
 const CHARACTERS = /^[\p{Script=Latin}0-9 .,:;/\-_+&()#]*$/u;

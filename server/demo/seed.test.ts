@@ -24,7 +24,7 @@ import { EQUIPMENT } from '#domain/vehicle/equipment.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import type { Db } from '#server/db/connect.ts';
-import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
+import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { requestMove } from '#server/features/task/create-move-request.ts';

@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
 import { expect, expectTypeOf } from 'vitest';
-import type { paths as BookingPaths } from '#server/test/booking-api.ts';
+import type { paths as BookingPaths } from '#api-types/booking.d.ts';
+import type { paths as ContentPaths } from '#api-types/content.d.ts';
 import { authorization } from '#server/test/client.ts';
-import type { paths as ContentPaths } from '#server/test/content-api.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
 

@@ -57,6 +57,20 @@ describe.for(DOCUMENTS)('the OpenAPI document $url', ({ url, base: only, server 
       }
     }
   });
+
+  test('has each set of refusals once, by a name that tells what is in it', async ({ documentAt }) => {
+    const { paths, components } = await documentAt(url);
+    const answers = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.values(responses));
+    const own = answers.filter((answer): answer is Response => !('$ref' in answer));
+    const sets = [...own, ...Object.values(components.responses)]
+      .map(({ content }) => content?.['application/problem+json'])
+      .filter((content) => content !== undefined)
+      .map((content) => JSON.stringify(content));
+    expect(new Set(sets).size).toBe(sets.length);
+    for (const name of Object.keys(components.responses)) expect(name).toMatch(/^([A-Z][a-z]*)+\d{3}$/);
+  });
 });
 
 test('without a public address the server is the one that sent the document', () => {
@@ -69,4 +83,18 @@ test('the document can be read by people: every call and every refusal is on the
   for (const call of calls) expect(response.body).toContain(`${call.method} ${BASES[call.base]}${call.path}`);
   for (const code of Object.keys(REFUSALS)) expect(response.body).toContain(`id="${code}"`);
   expect(response.body).not.toContain('undefined');
+});
+
+test('on the page each call tells its own refusals, also those that it shares with others', async ({
+  app,
+}) => {
+  const { body } = await app.inject({ url: '/api' });
+  const articles = body.split('<article>').slice(1);
+  const common = new Set<string>(COMMON_REFUSALS);
+  for (const { name, call } of operations) {
+    const article = articles.find((one) => one.includes(`id="${name}"`));
+    for (const code of call.refusals) {
+      if (!common.has(code)) expect(article, name).toContain(`${code}: `);
+    }
+  }
 });

@@ -175,12 +175,15 @@ export function apiDocument({
   publicUrl?: string | undefined;
   base?: Base | undefined;
 }): ApiDocument {
-  const schemas: Record<string, Schema> = { Problem: PROBLEM };
+  const components: NamedParts = { schemas: { Problem: PROBLEM }, responses: {} };
   const listed = operations.filter(({ call }) => base === undefined || call.base === base);
   const paths: ApiDocument['paths'] = {};
   for (const { name, feature, call } of listed) {
     const path = base === undefined ? BASES[call.base] + call.path : call.path;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, name, feature, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: operationOf(call, name, feature, components),
+    };
   }
   const used = new Set(listed.map(({ feature }) => feature));
   const { IdempotencyKey, ProofOfWork, ...parameters } = PARAMETERS;
@@ -208,17 +211,19 @@ export function apiDocument({
         ...(listed.some(({ call }) => 'proofOfWork' in call) ? { ProofOfWork } : {}),
       },
       headers: HEADERS,
-      responses: COMMON_RESPONSES,
-      schemas,
+      ...components,
     },
   };
 }
+
+/** What operations refer to. */
+type NamedParts = Pick<ApiDocument['components'], 'schemas' | 'responses'>;
 
 function operationOf(
   call: CallDefinition,
   name: string,
   feature: string,
-  schemas: Record<string, Schema>,
+  { schemas, responses }: NamedParts,
 ): Operation {
   const body = requestBodyOf(call, schemas);
   return {
@@ -235,7 +240,7 @@ function operationOf(
       parameter('ApiKey'),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(call, schemas), ...refusalsOf(call) },
+    responses: { ...successOf(call, schemas), ...refusalsOf(call, responses) },
   };
 }
 
@@ -285,48 +290,82 @@ function successOf(call: CallDefinition, schemas: Record<string, Schema>): Recor
   };
 }
 
-/** Every refusal of the contract stands under its status, so that a client knows the codes of each. */
-function refusalsOf(call: CallDefinition): Record<string, Response | Reference> {
-  const codes = [...new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])];
-  const own = responsesOf(codes);
+/**
+ * Every refusal of the contract stands under its status, so that a client knows the codes of each. A set that several
+ * calls have is a component, which goes to `responses` and is referred to.
+ */
+function refusalsOf(
+  call: CallDefinition,
+  responses: Record<string, Response>,
+): Record<string, Response | Reference> {
   return Object.fromEntries(
-    Object.entries(own).map(([status, response]) => {
-      const name = `Common${status}`;
-      const isCommon = COMMON_RESPONSES[name]?.description === response.description;
-      return [status, isCommon ? { $ref: `#/components/responses/${name}` } : response];
+    refusalSetsOf(call).map(({ status, name, codes }) => {
+      const response = responseOf(status, codes);
+      if (!SHARED_SETS.has(name)) return [status, response];
+      responses[name] = response;
+      return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-/** Returns a response for each status of the refusals. */
-function responsesOf(codes: readonly RefusalCode[]): Record<string, Response> {
+/** The refusals that a call may answer with under one status. */
+type RefusalSet = { status: number; name: string; codes: RefusalCode[] };
+
+const COMMON: ReadonlySet<RefusalCode> = new Set(COMMON_REFUSALS);
+
+function refusalSetsOf(call: Pick<CallDefinition, 'refusals'>): RefusalSet[] {
+  const codes = new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS]);
   const byStatus = Map.groupBy([...codes].sort(), (code) => REFUSALS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => {
-      const resultCode: Schema = { type: 'string', enum: ofStatus };
-      const details: Schema = {
-        type: 'object',
-        required: ['status', 'resultCode'],
-        properties: { status: { type: 'integer', const: status }, resultCode },
-      };
-      const schema: Schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, details] };
-      const hasDelay = status === 429 || status === 503;
-      return [
-        String(status),
-        {
-          description: ofStatus.map((code) => `${code}: ${REFUSALS[code].de}`).join('\n\n'),
-          headers: { ...CONTENT_LANGUAGE, ...(hasDelay ? RETRY_AFTER : {}) },
-          content: { 'application/problem+json': { schema } },
-        },
-      ];
-    }),
-  );
+  return [...byStatus].map(([status, codes]) => ({ status, name: nameOf(status, codes), codes }));
 }
 
-/** The refusals of every call, for each status at which a call has none of its own. */
-const COMMON_RESPONSES = Object.fromEntries(
-  Object.entries(responsesOf(COMMON_REFUSALS)).map(([status, response]) => [`Common${status}`, response]),
+/**
+ * Names a set by all that is in it beside the refusals of every call, `BookingUnknown404`: further calls and sets do not
+ * change the names that others have generated types of.
+ */
+function nameOf(status: number, codes: readonly RefusalCode[]): string {
+  const own = codes.filter((code) => !COMMON.has(code));
+  return `${own.length > 0 ? own.map(inPascalCase).join('') : COMMON_NAME}${status}`;
+}
+
+/** What the sets of the refusals of every call are named by. */
+export const COMMON_NAME = 'Common';
+
+const inPascalCase = (code: RefusalCode): string =>
+  code
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
+
+/** The names of the sets that more than one call has, of whichever server. */
+const SHARED_SETS: ReadonlySet<string> = new Set(
+  [
+    ...Map.groupBy(
+      operations.flatMap(({ call }) => refusalSetsOf(call).map(({ name }) => name)),
+      (name) => name,
+    ),
+  ]
+    .filter(([, calls]) => calls.length > 1)
+    .map(([name]) => name),
 );
+
+function responseOf(status: number, codes: readonly RefusalCode[]): Response {
+  const details: Schema = {
+    type: 'object',
+    required: ['status', 'resultCode'],
+    properties: {
+      status: { type: 'integer', const: status },
+      resultCode: { type: 'string', enum: [...codes] },
+    },
+  };
+  const schema: Schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, details] };
+  const hasDelay = status === 429 || status === 503;
+  return {
+    description: codes.map((code) => `${code}: ${REFUSALS[code].de}`).join('\n\n'),
+    headers: { ...CONTENT_LANGUAGE, ...(hasDelay ? RETRY_AFTER : {}) },
+    content: { 'application/problem+json': { schema } },
+  };
+}
 
 /**
  * Returns the JSON schema; schemas with a name (`.meta({ id })`) go to `schemas` and are referred to. An answer

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { BASES } from '#contract/call.ts';
 import { REFUSALS } from '#contract/refusal.ts';
-import { type ApiDocument, apiDocument, type Operation, type Parameter } from './api-document.ts';
+import {
+  type ApiDocument,
+  apiDocument,
+  COMMON_NAME,
+  type Operation,
+  type Parameter,
+} from './api-document.ts';
 
 /**
  * Serves the OpenAPI document of both servers together as GET /api/openapi.json, that of each below its base,
@@ -34,7 +40,7 @@ const schemaBlock = (title: string, schema: unknown) =>
 function renderPage({ paths, components }: ApiDocument, productName: string): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      renderOperation(method.toUpperCase(), path, operation),
+      renderOperation(method.toUpperCase(), path, operation, components.responses),
     ),
   );
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaBlock(name, schema));
@@ -58,7 +64,12 @@ ${operations.join('\n')}
 <h2 id="fehler">Ablehnungen</h2><table><tbody>${refusals.join('')}</tbody></table></main></body></html>`;
 }
 
-function renderOperation(method: string, path: string, operation: Operation): string {
+function renderOperation(
+  method: string,
+  path: string,
+  operation: Operation,
+  named: ApiDocument['components']['responses'],
+): string {
   const parameters = operation.parameters
     .filter((parameter): parameter is Parameter => 'name' in parameter)
     .map(
@@ -66,9 +77,11 @@ function renderOperation(method: string, path: string, operation: Operation): st
         `<tr><td><code>${escape(name)}</code>${required ? ' *' : ''}</td><td>${place}</td><td>${escape(description)}</td></tr>`,
     );
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const answers = Object.entries(operation.responses).map(([status, response]) => {
+  const answers = Object.entries(operation.responses).map(([status, answer]) => {
+    const name = '$ref' in answer ? (answer.$ref.split('/').at(-1) ?? '') : '';
+    const response = '$ref' in answer ? named[name] : answer;
     // Refusals of every call stand at the end of the page.
-    if ('$ref' in response) return '';
+    if (!response || name === COMMON_NAME + status) return '';
     const [type, { schema } = {}] = Object.entries(response.content ?? {})[0] ?? [];
     return type === 'application/json'
       ? schemaBlock(`Antwort ${status}`, schema)

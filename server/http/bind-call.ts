@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
-import type { Problem, RefusalCode } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
-import { type CallerServices, findCaller } from './find-caller.ts';
+import { type CallerSetup, findCaller } from './find-caller.ts';
 import { answerOnce } from './idempotency.ts';
 import { nameLanguage } from './language.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
@@ -13,12 +14,13 @@ import { readForm } from './read-form.ts';
 import { receiveFileOf } from './receive-file.ts';
 import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
-import type { Sign } from './server-secret.ts';
+import type { Services } from './services.ts';
 
-export type CallServices = CallerServices & {
+export type CallSetup = CallerSetup & {
   /** The product's clock; tests stop it. */
   now: () => Temporal.Instant;
-  sign: Sign;
+  /** Comes with the context of each call. */
+  services: Services;
   onResult?: OnResult;
 };
 
@@ -61,7 +63,7 @@ export function bind<D extends CallDefinition, P>(call: D, bound: Handler<D> | C
 }
 
 /** Adds the call to the server: session, origin, validation, transaction, idempotency, problem documents. */
-export function addCall(app: FastifyInstance, services: CallServices, bound: BoundCall): void {
+export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall): void {
   const { call } = bound;
   const status = call.status ?? 200;
 
@@ -74,34 +76,34 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     handler: async (request, reply) => {
       const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
       const context: CallContext = {
-        db: services.db,
-        now: services.now(),
+        ...setup.services,
+        db: setup.db,
+        now: setup.now(),
         session: undefined,
-        sign: services.sign,
         request,
         reply,
-        files: [],
+        formFiles: [],
         receiveFile: file.receive,
       };
       void reply.header('cache-control', 'no-store');
 
-      const refusedEarly = call.revalidates ? undefined : await findCaller(services, call, context);
+      const refusedEarly = call.revalidates ? undefined : await findCaller(setup, call, context);
       if (refusedEarly) return sendRefusal(call, context, refusedEarly);
 
       const sent = await readForm(call, request, context.session?.customerId);
       if (isRefused(sent)) return sendRefusal(call, context, sent);
-      context.files = sent.files;
+      context.formFiles = sent.files;
 
       const input = parseInput(call, request, sent.body);
       if (isRefused(input)) return sendRefusal(call, context, input);
 
       const result = await bound.answer(context, input).finally(file.close);
       if (!reply.hasHeader('idempotency-replayed')) {
-        services.onResult?.(call, isRefused(result) ? result.refusal : undefined);
+        setup.onResult?.(call, isRefused(result) ? result.refusal : undefined);
       }
       if (isRefused(result)) {
-        await result.afterwards?.(services.db);
-        const substitutes = await result.substitutes?.(services.db);
+        await result.afterwards?.(setup.db);
+        const substitutes = await result.substitutes?.(setup.db);
         return sendRefusal(call, context, result, substitutes);
       }
       if (call.revalidates) return sendRevalidated(request, reply, result as object);

@@ -5,21 +5,19 @@ import type { Db } from '#server/db/connect.ts';
 import type { FormFile } from './read-form.ts';
 import type { FileReceiver } from './receive-file.ts';
 import type { Refusal } from './refuse.ts';
-import type { Sign } from './server-secret.ts';
+import type { Services } from './services.ts';
 import type { Session } from './session.ts';
 
-export type CallContext = {
+export type CallContext = Services & {
   /** The pool, or the transaction of an idempotent call. */
   db: Db;
   now: Temporal.Instant;
   /** Always set unless the call is public. */
   session: Session | undefined;
-  /** Signs a text for one purpose with the server's secret, for as long as the database exists. */
-  sign: Sign;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The files of a call that takes a form. */
-  files: FormFile[];
+  formFiles: FormFile[];
   /**
    * Reads the file of a call with `upload`, once; handlers refuse first, so that a refused sender need not
    * wait.

@@ -7,7 +7,7 @@ import { isNativeApp } from './native-origin.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { hashSecret, isSameOrigin, presentedToken, type Session, STORED_LOGIN_COOKIE } from './session.ts';
 
-export type CallerServices = {
+export type CallerSetup = {
   db: Db;
   findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
   publicUrl: string | undefined;
@@ -16,12 +16,12 @@ export type CallerServices = {
 
 /** Puts the caller's session into the context; returns a refusal when the caller may not use the call. */
 export async function findCaller(
-  services: CallerServices,
+  setup: CallerSetup,
   call: CallDefinition,
   context: CallContext,
 ): Promise<Refusal | undefined> {
   const { request } = context;
-  if (clientOf(request.headers, services.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
+  if (clientOf(request.headers, setup.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
   const token = presentedToken(request);
   const unsafe = call.method !== 'GET';
   // A browser always sends the origin of an unsafe request; a foreign origin is refused for every caller.
@@ -29,12 +29,12 @@ export async function findCaller(
     unsafe &&
     !isNativeApp(request) &&
     (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
-    !isSameOrigin(request, services.publicUrl)
+    !isSameOrigin(request, setup.publicUrl)
   ) {
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
-    const found = await services.findSession(services.db, {
+    const found = await setup.findSession(setup.db, {
       secretHash: hashSecret(token.secret),
       now: context.now,
     });

@@ -23,7 +23,7 @@ const test = serverTest().extend('ask', ({ db }) => {
       log: { error: (fact: unknown) => logged.push(fact) },
     };
     const reply = { header: () => reply };
-    const context = { db, now: NOW, session: undefined, sign, request, reply, files: [] };
+    const context = { db, now: NOW, session: undefined, sign, request, reply, formFiles: [] };
     const input = { params: undefined, query: undefined, body };
     return answerOnce(sendEmail, steps, context as unknown as CallContext, input);
   };

@@ -156,7 +156,7 @@ function signRequest<D extends CallDefinition>(
   { params, query, body }: CallInput<D>,
   key: string,
 ): Promise<Buffer> {
-  const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
+  const files = context.formFiles.map(({ filename, content }) => [filename, hash('sha256', content)]);
   return context.sign('idempotent request', JSON.stringify([key, nameOf(call), params, query, body, files]));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem, REFUSALS } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
+import { REFUSALS } from '#contract/refusal.ts';
 import { languageOf, nameLanguage } from './language.ts';
 import type { Refusal } from './refuse.ts';
 

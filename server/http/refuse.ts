@@ -1,4 +1,5 @@
-import type { Problem, RefusalCode } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A message in both languages is sent in the caller's. */

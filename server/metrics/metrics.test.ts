@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { countWaitingMails } from '#server/features/mail/mail.repository.ts';
 import { runJob } from '#server/jobs.ts';
+import { createServices } from '#server/services.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { countJobs } from './job-metrics.ts';
@@ -63,7 +64,8 @@ const test = serverTest().extend('measured', async ({ db, database, folder, cloc
     DATA_DIR: folder,
   });
   const pooled = connect(database.url, { connections: 3 });
-  const app = await buildApp({ config, db: pooled.db, now: clock.now, metrics: registry, pages: false });
+  const services = createServices(config, pooled.db);
+  const app = await buildApp({ services, now: clock.now, metrics: registry, pages: false });
   watchPool(registry, pooled.pool);
   watchOutbox(registry, { read: () => countWaitingMails(db), now: clock.now });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -149,7 +151,8 @@ test('a database that is away shows as failed calls, not as an empty outbox', as
     DATA_DIR: folder,
   });
   const away = connect('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
-  const app = await buildApp({ config, db: away.db, metrics: registry, pages: false });
+  const services = createServices(config, away.db, { onContentError: () => undefined });
+  const app = await buildApp({ services, metrics: registry, pages: false });
   onTestFinished(async () => {
     await app.close();
     await away.db.destroy();
@@ -342,11 +345,11 @@ test('the outbox has its length and the age of its oldest mail', async ({ db, cl
   await db.deleteFrom('mail').execute();
 });
 
-test('a job counts as done or failed, and only what is done is a success', async ({ db }) => {
+test('a job counts as done or failed, and only what is done is a success', async ({ db, services }) => {
   const registry = new Registry();
   const now = () => NOW;
   const onRun = countJobs(registry, { jobs: ['fegen', 'zählen'], now });
-  const options = { db, now, onError: () => undefined, onRun };
+  const options = { db, now, services, onError: () => undefined, onRun };
   let deadlocks = 2;
   await runJob(
     {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { BASES } from '#contract/call.ts';
 import { type CallName, calls, type OutputOf, type RequestOf } from '#contract/calls.ts';
-import type { Problem, RefusalCode } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 
 type Wire = {
   method: string;

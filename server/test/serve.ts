@@ -1,11 +1,9 @@
-import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { endWithGrace } from '#server/end-with-grace.ts';
-import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
-import { contentIdentity, createContentStore } from '#server/features/page/content-store.ts';
-import { productJobs, startJobs } from '#server/jobs.ts';
+import { PRODUCT_JOBS, startJobs } from '#server/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { createServices } from '#server/services.ts';
 import { startTelematicsThread } from '#server/telematics-worker.ts';
 
 // The real server without pages and demonstration, with `--jobs` also its jobs, with `--cars` its way to the cars:
@@ -21,26 +19,19 @@ const cars = process.argv.includes('--cars')
       onError: (error) => onError(error),
     })
   : undefined;
-const app = await buildApp({
-  config,
-  db: database.db,
-  pages: false,
+const services = createServices(config, database.db, {
   sendCommands: () => cars?.sendCommands(),
+  onContentError: (error) => onError(error),
 });
+const app = await buildApp({ services, pages: false });
 const address = await app.listen({ port: config.port, host: config.host });
 const stopJobs = process.argv.includes('--jobs')
   ? await startJobs({
       url: database.url,
       db: database.db,
       now: () => Temporal.Now.instant(),
-      jobs: productJobs({
-        files: createDiskFileStore(config.documentsDir),
-        mailer: createMailerFromConfig(config),
-        content: createContentStore({ db: database.db, identity: contentIdentity(config), onError }),
-        issuer: config.issuer,
-        payee: config.payee,
-        taxHoldYear: config.taxHoldYear,
-      }),
+      services,
+      jobs: PRODUCT_JOBS,
       onError,
     })
   : undefined;

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { clientOf, inProcess } from './client.ts';
 import { testDatabase } from './database.ts';
-import { NOW, setStage, testApp } from './stage.ts';
+import { NOW, setStage, testServices } from './stage.ts';
 
 /** A clock that only moves when a test sets it; each test starts at the file's `startsAt`. */
 export type Clock = { now(): Temporal.Instant; set(now: Temporal.Instant): void };
@@ -51,8 +52,13 @@ export const serverTest = () =>
       return folder;
     })
     .extend('stage', { scope: 'file' }, ({ db }) => setStage(db))
-    .extend('app', { scope: 'file' }, async ({ stage, clock, environment }, { onCleanup }) => {
-      const app = await testApp(stage.db, { now: clock.now, environment });
+    .extend('services', { scope: 'file' }, async ({ db, environment }, { onCleanup }) => {
+      const { services, close } = await testServices(db, environment);
+      onCleanup(close);
+      return services;
+    })
+    .extend('app', { scope: 'file' }, async ({ stage: _stage, clock, services }, { onCleanup }) => {
+      const app = await buildApp({ services, now: clock.now, pages: false });
       onCleanup(() => app.close());
       return app;
     })

@@ -12,15 +12,16 @@ import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { type AppOptions, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { insertPartner, insertPerson } from '#server/features/sales/sales.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
+import type { Services } from '#server/http/services.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
+import { createServices, type ServiceOptions } from '#server/services.ts';
 
 /** The default time of the tests: a Wednesday in summer, 10:05 in Berlin. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
@@ -294,23 +295,12 @@ export async function offerPlan(db: Db): Promise<void> {
     .execute();
 }
 
-/** Returns the real server without pages, not listening; its files are removed when it is closed. */
-export async function testApp(
+/** Returns the real services, with a folder of their own that `close` removes. */
+export async function testServices(
   db: Db,
-  {
-    now = () => NOW,
-    environment = {},
-    carDesk,
-    makeInvoicePdf,
-    makePdf,
-  }: {
-    now?: () => Temporal.Instant;
-    environment?: Record<string, string>;
-    carDesk?: () => CarDesk;
-    makeInvoicePdf?: MakeInvoicePdf;
-    makePdf?: AppOptions['makePdf'];
-  } = {},
-): Promise<FastifyInstance> {
+  environment: Record<string, string> = {},
+  replaced: ServiceOptions = {},
+): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-app-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -319,16 +309,29 @@ export async function testApp(
     DATA_DIR: dataDir,
     ...environment,
   });
-  const app = await buildApp({
-    config,
-    db,
-    now,
-    pages: false,
-    ...(carDesk ? { carDesk } : {}),
-    ...(makeInvoicePdf ? { makeInvoicePdf } : {}),
-    ...(makePdf ? { makePdf } : {}),
-  });
-  app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }));
+  return {
+    services: createServices(config, db, { onContentError: () => undefined, ...replaced }),
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Returns the real server without pages, not listening; its files are removed when it is closed. */
+export async function testApp(
+  db: Db,
+  {
+    now = () => NOW,
+    environment,
+    carDesk,
+    ...replaced
+  }: {
+    now?: () => Temporal.Instant;
+    environment?: Record<string, string>;
+    carDesk?: () => CarDesk;
+  } & ServiceOptions = {},
+): Promise<FastifyInstance> {
+  const { services, close } = await testServices(db, environment, replaced);
+  const app = await buildApp({ services, now, pages: false, ...(carDesk ? { carDesk } : {}) });
+  app.addHook('onClose', close);
   return app;
 }
 

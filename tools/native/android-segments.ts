@@ -7,8 +7,8 @@ const NOT_ON_ANDROID: readonly string[] = ['/registrierung'];
 const segment = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
- * First segments of the addresses that open the Android app, "/buchen". An app can only list what it opens, not what it
- * leaves to the browser. The home page is not among them, because every address begins with "/".
+ * First segments of the addresses that open the Android app, "/buchen": an app lists only what it opens. Not the home page,
+ * with whose "/" every address begins.
  * @param citySlugs of the cities that have a page
  */
 export function androidSegments(citySlugs: readonly string[]): string[] {

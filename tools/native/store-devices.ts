@@ -1,7 +1,6 @@
 /**
- * The phones and the tablet whose screens are photographed for the stores, in CSS px and px of the device for each. Google
- * Play shows an app in more places if its pictures are 9:16 and at least 1080 px wide, and takes none that is more than twice
- * as high as wide. Apple takes exactly these two sizes for all its devices.
+ * Photographed for the stores, in CSS px and px of the device for each. Google Play wants 9:16 from 1080 px of width on, at
+ * most twice as high as wide; Apple exactly these two.
  */
 export const STORE_DEVICES = [
   { folder: 'android', platform: 'android', width: 360, height: 640, scale: 3 },

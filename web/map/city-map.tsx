@@ -13,18 +13,10 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadStyle } from './load-style.ts';
+import type { LngLat, MapCity, MapContent, MapStation } from './map-content.ts';
 import { drawMarker, parseMarkerName, readMarkerColours } from './marker-images.ts';
-import {
-  addStationLayers,
-  LAYERS,
-  type LngLat,
-  type MapCity,
-  type MapContent,
-  type MapStation,
-  updateStationLayers,
-} from './station-layers.ts';
+import { addStationLayers, LAYERS, updateStationLayers } from './station-layers.ts';
 
-export type { MapCity, MapStation } from './station-layers.ts';
 export type MapView = { center: LngLat; zoom: number };
 /** west, south, east, north */
 export type MapBox = [number, number, number, number];

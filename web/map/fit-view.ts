@@ -1,4 +1,4 @@
-import type { LngLat } from './station-layers.ts';
+import type { LngLat } from './map-content.ts';
 
 /** Room in px that a mark takes around its point. */
 export type MarkRoom = { left: number; right: number; up: number; down: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWorld, WORLD_PX } from './fit-view.ts';
 import { cityRooms, FARTHEST_ZOOM, labelSides } from './label-sides.ts';
-import type { MapCity } from './station-layers.ts';
+import type { MapCity } from './map-content.ts';
 
 const city = (title: string, lat: number, lng: number): MapCity => ({
   slug: title.toLowerCase(),

@@ -1,6 +1,6 @@
 import { type MarkRoom, toWorld, WORLD_PX } from './fit-view.ts';
+import type { MapCity } from './map-content.ts';
 import { LABEL_HEIGHT, MARKER_MARGIN } from './marker-images.ts';
-import type { MapCity } from './station-layers.ts';
 
 /** Overviews show the cities from no farther away: there their labels are nearest to each other. */
 export const FARTHEST_ZOOM = 5.3;

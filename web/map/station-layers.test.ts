@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MapCity } from './map-content.ts';
 import { markerName, parseMarkerName } from './marker-images.ts';
-import { cityFeatures, type MapCity } from './station-layers.ts';
+import { cityFeatures } from './station-layers.ts';
 
 const city = (slug: string, lat: number, lng: number): MapCity => ({
   slug,

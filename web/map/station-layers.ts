@@ -7,22 +7,8 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { DOT_PX, type LabelSide, labelSides, UPRIGHT_PX } from './label-sides.ts';
+import type { LngLat, MapCity, MapContent } from './map-content.ts';
 import { MARKER_MARGIN, markerName } from './marker-images.ts';
-
-export type LngLat = { lat: number; lng: number };
-/** `free` is the number of vehicles that can be booked; undefined while it is not known. */
-export type MapStation = { id: number; name: string; position: LngLat; free: number | undefined };
-export type MapCity = { slug: string; title: string; position: LngLat };
-
-export type MapContent = {
-  stations: MapStation[];
-  cities: MapCity[];
-  selectedStationId: number | undefined;
-  /** The visitor's position. */
-  position: LngLat | undefined;
-  /** The place that was searched for. */
-  place: LngLat | undefined;
-};
 
 /** Below this zoom level the map shows cities instead of their stations. */
 export const STATIONS_ZOOM = 9;

@@ -1,9 +1,9 @@
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Device } from './device.ts';
 import type { DeviceLock } from './device-lock.ts';
-import type { DevicePosition, LocationFailure } from './location.ts';
+import type { DevicePosition, LocationFailure } from './device-position.ts';
 import type { NearCar } from './near-car.ts';
-import type { PushDevice } from './push.ts';
+import type { PushDevice } from './push-device.ts';
 
 export type OpenedToken = OutputOf<'POST /tokens'>;
 

@@ -1,4 +1,4 @@
-import type { DeviceAddress, PushDevice, PushPermission } from './push.ts';
+import type { DeviceAddress, PushDevice, PushPermission } from './push-device.ts';
 
 /** Safari on an iPhone has none of it until the page is on the home screen. */
 const isSupported = (): boolean =>

@@ -1,5 +1,5 @@
 import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';

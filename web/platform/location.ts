@@ -1,14 +1,10 @@
 import { appShell } from './app-shell.ts';
-
-/** In degrees, WGS 84. */
-export type DevicePosition = { lat: number; lng: number };
+import type { DevicePosition, LocationFailure } from './device-position.ts';
 
 /** How long the device may take to find its position. */
 const TIMEOUT_MS = 15_000;
 /** A known position up to this age is good enough to find a car nearby. */
 const MAX_AGE_MS = 60_000;
-
-export type LocationFailure = 'DENIED' | 'UNAVAILABLE' | 'TOO_SLOW';
 
 /**
  * Returns the device's position, or why it is unknown. The browser, or the phone in the native app, may ask for

@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
 
-export const allotmentJobs = [
+export const allotmentJobs: readonly Job[] = [
   {
     name: 'km-packages-expire',
     cron: '11 0 * * *',
-    run: async (db: Db, now: Temporal.Instant) => void (await expireKmPackages(db, now)),
+    run: async (db, now) => void (await expireKmPackages(db, now)),
   },
 ];

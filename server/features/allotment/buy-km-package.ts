@@ -8,7 +8,6 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
@@ -23,38 +22,35 @@ import { sellKmPackage } from './sell-km-package.ts';
 const PACKAGES_PER_DAY = 10;
 const MINUTES_PER_DAY = 24 * 60;
 
-type Needs = { mailer: Mailer; papers: ContractPapers };
-
 /** A contract: at the price that was shown, or not at all; the mail brings its text with the terms (§ 312f BGB). */
-export const bindBuyKmPackage = ({ mailer, papers }: Needs) =>
-  bind(buyKmPackage, {
-    precheck: async ({ session }) => {
-      if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
-      const refusal = mayBuy(session.state as CustomerState);
-      return refusal && refuse(refusal);
-    },
-    prepare: ({ now }) => papers.current(now),
-    handle: async ({ db, now, session }, { body }, prepared) => {
-      const { customerId, providerId } = session;
-      const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
-      const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
-      if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
-      const { kmPackageDays: validDays } = priceList;
-      const subject = `km-package:${customerId}`;
-      const { waitSeconds } = await countAttempt(db, subject, PACKAGES_PER_DAY, MINUTES_PER_DAY, now);
-      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-      const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
-      const textsOf = prepared ?? (await papers.current(now));
-      const attachments = await papers.record(db, textsOf(providerId), {
-        kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expires_at), validDays },
-        customerId,
-        occasion: 'KM_PACKAGE',
-        now,
-      });
-      await confirm(db, mailer, bought, attachments);
-      return toKmPackage(bought, [], now);
-    },
-  });
+export const bindBuyKmPackage = bind(buyKmPackage, {
+  precheck: async ({ session }) => {
+    if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
+    const refusal = mayBuy(session.state as CustomerState);
+    return refusal && refuse(refusal);
+  },
+  prepare: ({ now, papers }) => papers.current(now),
+  handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
+    const { customerId, providerId } = session;
+    const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
+    const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
+    if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
+    const { kmPackageDays: validDays } = priceList;
+    const subject = `km-package:${customerId}`;
+    const { waitSeconds } = await countAttempt(db, subject, PACKAGES_PER_DAY, MINUTES_PER_DAY, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
+    const textsOf = prepared ?? (await papers.current(now));
+    const attachments = await papers.record(db, textsOf(providerId), {
+      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expires_at), validDays },
+      customerId,
+      occasion: 'KM_PACKAGE',
+      now,
+    });
+    await confirm(db, mailer, bought, attachments);
+    return toKmPackage(bought, [], now);
+  },
+});
 
 async function confirm(
   db: Db,

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { MailedEvent } from './mail-of-event.ts';
+import type { PlainEvent } from './booking-event.repository.ts';
+import { IS_REVISION } from './revision-sql.ts';
 
 /** Who did it: the driver, the main account of the driver, or the operator (staff, jobs). */
 export type Actor = 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR';
+
+/** The events that their driver is told of by mail; `booking_message` has no others. */
+export type MailedEvent =
+  | 'BOOKED'
+  | 'CHANGED'
+  | 'CANCELLED'
+  | 'LENT'
+  | 'TAKEN_BACK'
+  | 'SUBSTITUTED'
+  | Exclude<PlainEvent, 'MOVE_DECLINED'>;
 
 export type BookingMessage = {
   event_id: number;
@@ -47,9 +58,6 @@ export type Person = {
   /** There are accounts without an address. */
   email: string | null;
 };
-
-/** The events that a calendar has to know. */
-export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED', 'LENT', 'TAKEN_BACK', 'SUBSTITUTED')`;
 
 /**
  * Returns the messages that are due, oldest first, locked until the transaction ends: no other server takes them
@@ -114,20 +122,4 @@ export async function postponeBookingMessage(
     .set({ due_at: until })
     .where('event_id', '=', eventId)
     .execute();
-}
-
-/** Returns what only the calendar file of a booking needs: where its station is, and the latest revision. */
-export async function findRevision(
-  db: Db,
-  bookingId: number,
-): Promise<{ city_title: string; sequence: number; at: Temporal.Instant } | undefined> {
-  const { rows } = await sql<{ city_title: string; sequence: number; at: Temporal.Instant }>`
-    select city.title as city_title, course.sequence, course.at
-    from booking join city on city.id = booking.city_id
-      cross join lateral (
-        select count(*) - 1 as sequence, max(at) as at from booking_event
-        where booking_id = booking.id and ${IS_REVISION}
-      ) course
-    where booking.id = ${bookingId}`.execute(db);
-  return rows[0];
 }

@@ -1,9 +1,6 @@
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import type { BookingRow } from './booking.repository.ts';
-
-/** The booking after which the next page of a list starts. */
-export type BookingCursor = { startsAt: Temporal.Instant; id: number };
+import type { BookingCursor, BookingRow } from './booking.repository.ts';
 
 type PageQuery = {
   changeable?: boolean | undefined;

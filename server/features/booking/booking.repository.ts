@@ -6,7 +6,6 @@ import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
-import type { BookingCursor } from './booking-page.ts';
 import { isChangeable } from './changeable-sql.ts';
 
 export type BookingRow = {
@@ -213,6 +212,9 @@ export async function findDrivenBookings(db: Db, driverId: number, starts: Perio
   );
   return (await db.executeQuery<BookingRow>(query)).rows;
 }
+
+/** The booking after which the next page of a list starts. */
+export type BookingCursor = { startsAt: Temporal.Instant; id: number };
 
 type BookingFilter = {
   customerId: number;

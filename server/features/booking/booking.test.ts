@@ -274,6 +274,7 @@ describe('a running booking', () => {
   });
 
   test('a booking that nobody came for becomes a no-show at its end, once, as an event of the system', async ({
+    services,
     clock,
     db,
     bookings,
@@ -284,7 +285,7 @@ describe('a running booking', () => {
     const made = await bookings.book(bookeeId, timeRange);
     const end = Temporal.Instant.from(timeRange.end);
     for (const at of [end.subtract({ seconds: 1 }), end, end.add({ minutes: 1 })]) {
-      for (const job of bookingJobs) await job.run(db, at);
+      for (const job of bookingJobs) await job.run(db, at, services);
     }
     clock.set(end);
     const seen = (await bookings.show(made.output.id)).output;

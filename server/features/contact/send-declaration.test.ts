@@ -277,13 +277,13 @@ describe('GET /declarations/{id}', () => {
     );
   });
 
-  test('is shown for 30 days, and then kept no longer', async ({ call, db }) => {
+  test('is shown for 30 days, and then kept no longer', async ({ services, call, db }) => {
     const { output } = await call('POST /declarations', { body: BODY });
     const [job] = contactJobs;
     const show = async () => (await call('GET /declarations/{id}', { params: { id: output.id } })).status;
-    await job?.run(db, NOW.add({ hours: 30 * 24 }));
+    await job?.run(db, NOW.add({ hours: 30 * 24 }), services);
     expect(await show()).toBe(200);
-    await job?.run(db, NOW.add({ hours: 30 * 24, seconds: 1 }));
+    await job?.run(db, NOW.add({ hours: 30 * 24, seconds: 1 }), services);
     expect(await show()).toBe(404);
   });
 });

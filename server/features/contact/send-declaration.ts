@@ -12,7 +12,6 @@ import { asciiEmail } from '#domain/customer/email.ts';
 import { isConfirmedEmail } from '#server/features/customer/customer.repository.ts';
 import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -39,60 +38,59 @@ const ACCOUNT_NUMBER = /^\d{1,10}(-\d{1,3})?$/;
  * address of a customer, to any other only what has no free text. Limits for an address stop only confirmations, which staff are
  * told: nobody can keep another person from declaring. The answer's id lets the sender read, save and print the declaration.
  */
-export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
-  bind(sendDeclaration, async (context, { body }) => {
-    const { db, now, request } = context;
-    const declared = readDeclaration(body);
-    const faults = Object.entries(checkDeclaration(declared, now.toZonedDateTimeISO(BERLIN).toPlainDate()));
-    if (faults.length > 0) {
-      const language = speaksEnglish(request) ? 'en' : 'de';
-      const fields = faults.map(([name, code]) => ({
-        name,
-        code,
-        message: declarationFaultText(name as DeclarationField, code, language),
-      }));
-      return refuse('FIELD_INVALID', { fields });
-    }
-    const email = declared.email.toLowerCase();
-    const network = networkOf(request.ip);
-    const limited = await countMail(context, [
-      { subject: `declaration-address:${network}`, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
-    ]);
-    if (limited) return limited;
-    const isConfirmed = !(await countMail(context, [
-      {
-        subject: `declaration:${email}@${network}`,
-        max: MAX_CONFIRMATIONS_PER_NETWORK,
-        minutes: DAY_MINUTES,
-      },
-      { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
-    ]));
-    const { declaration } = declared;
-    const facts = declarationFacts(declared, now);
+export const bindSendDeclaration = bind(sendDeclaration, async (context, { body }) => {
+  const { db, now, request, mailer } = context;
+  const declared = readDeclaration(body);
+  const faults = Object.entries(checkDeclaration(declared, now.toZonedDateTimeISO(BERLIN).toPlainDate()));
+  if (faults.length > 0) {
+    const language = speaksEnglish(request) ? 'en' : 'de';
+    const fields = faults.map(([name, code]) => ({
+      name,
+      code,
+      message: declarationFaultText(name as DeclarationField, code, language),
+    }));
+    return refuse('FIELD_INVALID', { fields });
+  }
+  const email = declared.email.toLowerCase();
+  const network = networkOf(request.ip);
+  const limited = await countMail(context, [
+    { subject: `declaration-address:${network}`, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
+  ]);
+  if (limited) return limited;
+  const isConfirmed = !(await countMail(context, [
+    {
+      subject: `declaration:${email}@${network}`,
+      max: MAX_CONFIRMATIONS_PER_NETWORK,
+      minutes: DAY_MINUTES,
+    },
+    { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
+  ]));
+  const { declaration } = declared;
+  const facts = declarationFacts(declared, now);
+  await mailer.queue(db, {
+    template: 'vertragserklaerung',
+    to: mailer.informationAddress,
+    replyTo: email,
+    placeholders: { declaration, facts, isConfirmed },
+    now,
+  });
+  if (isConfirmed) {
+    const isOwn = await isConfirmedEmail(db, email);
     await mailer.queue(db, {
-      template: 'vertragserklaerung',
-      to: mailer.informationAddress,
-      replyTo: email,
-      placeholders: { declaration, facts, isConfirmed },
+      template: 'vertragserklaerung_eingang',
+      to: email,
+      placeholders: {
+        declaration,
+        facts: isOwn ? facts : declarationFacts(withoutFreeText(declared), now),
+        isComplete: isOwn,
+      },
       now,
     });
-    if (isConfirmed) {
-      const isOwn = await isConfirmedEmail(db, email);
-      await mailer.queue(db, {
-        template: 'vertragserklaerung_eingang',
-        to: email,
-        placeholders: {
-          declaration,
-          facts: isOwn ? facts : declarationFacts(withoutFreeText(declared), now),
-          isComplete: isOwn,
-        },
-        now,
-      });
-    }
-    const id = randomUUID();
-    await insertDeclaration(db, { ...declared, id, receivedAt: now, isConfirmed });
-    return { id, receivedAt: now.toString(), isConfirmed };
-  });
+  }
+  const id = randomUUID();
+  await insertDeclaration(db, { ...declared, id, receivedAt: now, isConfirmed });
+  return { id, receivedAt: now.toString(), isConfirmed };
+});
 
 type Body = CallInput<typeof sendDeclaration>['body'];
 

@@ -14,9 +14,10 @@ const MAX_PER_REPORTER = 5;
 const MAX_PER_ADDRESS = 20;
 
 /** A report concerns the logged-in customer or the registration session, whatever the caller says (§S9.8). */
-export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
-  bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
-    const { db, now, session, request } = context;
+export const bindSendEmailTemplate = bind(
+  sendEmailTemplate,
+  async (context, { params: { template }, body: { placeholders } }) => {
+    const { db, now, session, request, mailer } = context;
     const registrant = await registrationReporter(context);
     if (!registrant && !session) return refuse('AUTHENTICATION');
     // Only the server itself creates one-time passwords and sends them.
@@ -47,7 +48,8 @@ export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
       await send({ template, placeholders: { registration: reporter.facts, duplicates } });
     } else await send({ template, placeholders: { registration: reporter.facts, flags } });
     return null;
-  });
+  },
+);
 
 const queueToStaff = <T extends MailTemplate>(
   db: Db,

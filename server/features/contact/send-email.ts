@@ -4,7 +4,6 @@ import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { Fact } from '#server/features/mail/placeholders.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
@@ -20,61 +19,60 @@ const MAX_PER_ADDRESS_OF_VISITORS = 5;
 const isSameAddress = (one: string, other: string) =>
   asciiEmail(one.trim()).toLowerCase() === asciiEmail(other).toLowerCase();
 
-export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
-  bind(sendEmail, async (context, { body }) => {
-    const { db, now, session, request } = context;
-    const requestedReplyTo =
-      body.replyto === undefined ? undefined : readMailAddress(request, 'replyto', body.replyto);
-    if (isRefused(requestedReplyTo)) return requestedReplyTo;
-    const limited = await countMail(context, limitsOf(context));
-    if (limited) return limited;
+export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
+  const { db, now, session, request, mailer } = context;
+  const requestedReplyTo =
+    body.replyto === undefined ? undefined : readMailAddress(request, 'replyto', body.replyto);
+  if (isRefused(requestedReplyTo)) return requestedReplyTo;
+  const limited = await countMail(context, limitsOf(context));
+  if (limited) return limited;
 
-    const attachments: NewAttachment[] = [];
-    for (const file of context.files) {
-      const attachment = await checkAttachment(file);
-      if (!attachment) return refuse('ATTACHMENT_FORMAT');
-      attachments.push(attachment);
-    }
+  const attachments: NewAttachment[] = [];
+  for (const file of context.formFiles) {
+    const attachment = await checkAttachment(file);
+    if (!attachment) return refuse('ATTACHMENT_FORMAT');
+    attachments.push(attachment);
+  }
 
-    const customer = session && (await findCustomer(db, session.customerId));
-    const ownAddress = customer?.email ?? undefined;
-    const isConfirmed = customer?.email_confirmed_at != null;
-    if (customer && ownAddress && body.to !== undefined && isSameAddress(body.to, ownAddress)) {
-      if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
-      const { prename } = customer;
-      const placeholders = { prename, subject: body.subject, text: body.body };
-      await mailer.queue(db, {
-        template: 'nachricht_an_mich',
-        to: ownAddress,
-        placeholders,
-        attachments,
-        now,
-      });
-      return null;
-    }
-
-    const replyTo = requestedReplyTo?.address ?? (isConfirmed ? ownAddress : undefined);
-    const sender: Fact[] = customer
-      ? [
-          { label: 'Accountnummer', value: customer.customer_number },
-          { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
-          {
-            label: 'E-Mail',
-            value: ownAddress ? `${ownAddress} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '',
-          },
-        ]
-      : [{ label: 'Von', value: 'Besucher, nicht eingeloggt' }];
-    if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });
+  const customer = session && (await findCustomer(db, session.customerId));
+  const ownAddress = customer?.email ?? undefined;
+  const isConfirmed = customer?.email_confirmed_at != null;
+  if (customer && ownAddress && body.to !== undefined && isSameAddress(body.to, ownAddress)) {
+    if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
+    const { prename } = customer;
+    const placeholders = { prename, subject: body.subject, text: body.body };
     await mailer.queue(db, {
-      template: 'nachricht',
-      to: mailer.informationAddress,
-      placeholders: { subject: body.subject, text: body.body, sender },
+      template: 'nachricht_an_mich',
+      to: ownAddress,
+      placeholders,
       attachments,
       now,
-      ...(replyTo ? { replyTo } : {}),
     });
     return null;
+  }
+
+  const replyTo = requestedReplyTo?.address ?? (isConfirmed ? ownAddress : undefined);
+  const sender: Fact[] = customer
+    ? [
+        { label: 'Accountnummer', value: customer.customer_number },
+        { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
+        {
+          label: 'E-Mail',
+          value: ownAddress ? `${ownAddress} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '',
+        },
+      ]
+    : [{ label: 'Von', value: 'Besucher, nicht eingeloggt' }];
+  if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });
+  await mailer.queue(db, {
+    template: 'nachricht',
+    to: mailer.informationAddress,
+    placeholders: { subject: body.subject, text: body.body, sender },
+    attachments,
+    now,
+    ...(replyTo ? { replyTo } : {}),
   });
+  return null;
+});
 
 function limitsOf({ session, request }: CallContext) {
   const address = { subject: `email-address:${networkOf(request.ip)}`, minutes: WINDOW_MINUTES };

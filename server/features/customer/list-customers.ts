@@ -11,8 +11,9 @@ import { productAssignments } from './product-assignments.ts';
 type AddProp = { type: { id: number }; value: boolean | string };
 
 /** Lists only the caller: customers do not see each other. */
-export const bindListCustomers = ({ productName }: { productName: string }) =>
-  bind(listCustomers, async ({ db, now, session }, { query }) => {
+export const bindListCustomers = bind(
+  listCustomers,
+  async ({ db, now, session, config: { productName } }, { query }) => {
     const { expand = [], view } = query;
     const [row, person] = await Promise.all([
       findCustomer(db, session.customerId),
@@ -80,7 +81,8 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
         },
       ],
     };
-  });
+  },
+);
 
 /** The name of the account that a driver drives for. */
 const holderOf = (row: Awaited<ReturnType<typeof findCustomer>>): string =>

@@ -1,5 +1,4 @@
 import { blockOwnCard, listOwnCards } from '#contract/customer.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { findCards } from './access-card.repository.ts';
@@ -10,14 +9,13 @@ export const bindListOwnCards = bind(listOwnCards, async ({ db, session }) => ({
 }));
 
 /** Without a password: whoever has lost a card blocks it wherever they are, and it takes nothing from anybody else. */
-export const bindBlockOwnCard = ({ mailer }: { mailer: Mailer }) =>
-  bind(blockOwnCard, async ({ db, now, session }, { body }) => {
-    const { customerId } = session;
-    const refused = await db.transaction().execute(async (transaction) => {
-      const card = { number: body.number, customerId, ending: 'LOST' as const, by: customerId, now };
-      const ended = await endCardOf(transaction, mailer, card);
-      return isRefused(ended) ? ended : undefined;
-    });
-    if (refused) return refused;
-    return { cards: (await findCards(db, customerId)).map((number) => ({ number })) };
+export const bindBlockOwnCard = bind(blockOwnCard, async ({ db, now, session, mailer }, { body }) => {
+  const { customerId } = session;
+  const refused = await db.transaction().execute(async (transaction) => {
+    const card = { number: body.number, customerId, ending: 'LOST' as const, by: customerId, now };
+    const ended = await endCardOf(transaction, mailer, card);
+    return isRefused(ended) ? ended : undefined;
   });
+  if (refused) return refused;
+  return { cards: (await findCards(db, customerId)).map((number) => ({ number })) };
+});

@@ -1,5 +1,4 @@
 import { sendEmailConfirmation } from '#contract/customer.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -9,8 +8,9 @@ import { queueEmailConfirmation } from './email-confirmation.ts';
 const MAX_MAILS = 3;
 const WINDOW_MINUTES = 60;
 
-export const bindSendEmailConfirmation = ({ mailer }: { mailer: Mailer }) =>
-  bind(sendEmailConfirmation, async ({ db, now, session: { customerId } }) => {
+export const bindSendEmailConfirmation = bind(
+  sendEmailConfirmation,
+  async ({ db, now, session: { customerId }, mailer }) => {
     const { email, prename, email_confirmed_at: confirmedAt } = await findCustomer(db, customerId);
     if (!email) return refuse('EMAIL_MISSING');
     if (confirmedAt) return refuse('EMAIL_CONFIRMED');
@@ -19,4 +19,5 @@ export const bindSendEmailConfirmation = ({ mailer }: { mailer: Mailer }) =>
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
     return null;
-  });
+  },
+);

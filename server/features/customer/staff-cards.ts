@@ -2,7 +2,6 @@ import type { CallOutput } from '#contract/call.ts';
 import { endAccessCard, searchAccessCards } from '#contract/customer.ts';
 import { typedCardNumber } from '#domain/customer/card-number.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
@@ -43,17 +42,16 @@ export const bindSearchAccessCards = bind(searchAccessCards, async ({ db, now, s
   return { items: rows.map(cardView) };
 });
 
-export const bindEndAccessCard = ({ mailer }: { mailer: Mailer }) =>
-  bind(endAccessCard, async ({ db, now, session }, { body }) => {
-    const { number, customerId, ending } = body;
-    const holder = await findCardHolder(db, customerId);
-    if (holder?.provider_id !== session.providerId) return refuse('CARD_NOT_HELD');
-    const ended = await endCardOf(db, mailer, { number, customerId, ending, by: session.customerId, now });
-    if (isRefused(ended)) return ended;
-    const [row] = await searchCards(db, {
-      cardNumber: number,
-      customerNumber: '',
-      providerId: session.providerId,
-    });
-    return row ? cardView(row) : refuse('CARD_NOT_HELD');
+export const bindEndAccessCard = bind(endAccessCard, async ({ db, now, session, mailer }, { body }) => {
+  const { number, customerId, ending } = body;
+  const holder = await findCardHolder(db, customerId);
+  if (holder?.provider_id !== session.providerId) return refuse('CARD_NOT_HELD');
+  const ended = await endCardOf(db, mailer, { number, customerId, ending, by: session.customerId, now });
+  if (isRefused(ended)) return ended;
+  const [row] = await searchCards(db, {
+    cardNumber: number,
+    customerNumber: '',
+    providerId: session.providerId,
   });
+  return row ? cardView(row) : refuse('CARD_NOT_HELD');
+});

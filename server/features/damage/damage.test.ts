@@ -521,6 +521,7 @@ describe('a photo', () => {
   });
 
   test('goes when claims have expired, and parts that stay alone after thirty days', async ({
+    services,
     book,
     report,
     sendPart,
@@ -547,7 +548,7 @@ describe('a photo', () => {
     await insertEvent(db, { damageId: id, kind: 'DISMISSED', at: START, by: { staff: 'mthaler' } });
     await saveState(db, { id, state: 'DISMISSED' });
     const run = async (now: Temporal.Instant) => {
-      for (const job of damageJobs({ files })) await job.run(db, now);
+      for (const job of damageJobs) await job.run(db, now, { ...services, files });
     };
     const parts = () =>
       db.selectFrom('damage_photo_part').select('photo_id').where('photo_id', '=', photos[1].id).execute();

@@ -1,5 +1,4 @@
 import { showDamagePhoto } from '#contract/damage.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sendPhoto } from '#server/features/photo/send-photo.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -8,13 +7,15 @@ import type { Session } from '#server/http/session.ts';
 import { type DamageRow, findDamage, findPhoto, isStaffOfVehicle } from './damage.repository.ts';
 import { maySeeVehicle } from './may-see-vehicle.ts';
 
-export const bindShowDamagePhoto = ({ files }: { files: FileStore }) =>
-  bind(showDamagePhoto, async ({ db, now, session, reply }, { params }) => {
+export const bindShowDamagePhoto = bind(
+  showDamagePhoto,
+  async ({ db, now, session, reply, files }, { params }) => {
     const damage = await findDamage(db, params.id);
     if (!damage || !(await maySee(db, damage, session, now))) return refuse('DAMAGE_UNKNOWN');
     const photo = await findPhoto(db, damage.id, params.photoId);
     return (await sendPhoto(reply, files, photo, 'schaden.jpg')) ?? refuse('DAMAGE_UNKNOWN');
-  });
+  },
+);
 
 async function maySee(db: Db, damage: DamageRow, session: Session, now: Temporal.Instant): Promise<boolean> {
   if ([damage.reporter_id, damage.heard_customer_id].includes(session.customerId)) return true;

@@ -1,7 +1,6 @@
 import { decideDocumentCheck } from '#contract/document.ts';
 import { MAX_REASON_LENGTH, missingPoint } from '#domain/document/paper-point.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { approveCheck, rejectCheck } from './decide-document-check.ts';
@@ -9,8 +8,9 @@ import { findCheckFor, findStaffName } from './document.repository.ts';
 import { viewForStaff } from './staff-check-view.ts';
 
 /** §S3.9. What was handed in anew meanwhile is not what was looked at, and is not decided about. */
-export const bindDecideDocumentCheck = ({ mailer }: { mailer: Mailer }) =>
-  bind(decideDocumentCheck, async ({ db, now, session }, { params, body }) => {
+export const bindDecideDocumentCheck = bind(
+  decideDocumentCheck,
+  async ({ db, now, session, mailer }, { params, body }) => {
     const viewer = { id: session.customerId };
     if (!session.mayDecidePapers) return refuse('FORBIDDEN');
     const check = await findCheckFor(db, viewer, params.id);
@@ -32,7 +32,8 @@ export const bindDecideDocumentCheck = ({ mailer }: { mailer: Mailer }) =>
     }
     const after = await findCheckFor(db, viewer, check.id);
     return after ? viewForStaff(db, after) : refuse('DOCUMENT_CHECK_UNKNOWN');
-  });
+  },
+);
 
 const NOT_COMPARED = {
   name: 'compared',

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { lastValidDay, renewalHorizon } from '#domain/document/document-validity.ts';
 import { photoRetentionCutoff } from '#domain/document/photo-retention.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
@@ -14,11 +14,11 @@ import { markOldPhotos } from './mark-old-photos.ts';
  * Deletes expired photos, and notes of who looked at some, every hour, and marks photos as copies that were stored before that was
  * done on receipt (docs/decisions/071); every morning reminds customers, once, to repeat the check (§S3.10).
  */
-export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }) => [
+export const documentJobs: readonly Job[] = [
   {
     name: 'document-clean-up',
     cron: '23 * * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now, { files }) => {
       await removeOldDocuments(db, { now, keptSince: photoRetentionCutoff(now) });
       await removeDueFiles(db, now, files.remove);
       await removeOldDocumentViews(db, now);
@@ -27,12 +27,12 @@ export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mail
   {
     name: 'document-marking',
     cron: '8 * * * *',
-    run: (db: Db, now: Temporal.Instant) => markOldPhotos(db, files, now),
+    run: (db, now, { files }) => markOldPhotos(db, files, now),
   },
   {
     name: 'document-reminders',
     cron: '0 9 * * *',
-    run: (db: Db, now: Temporal.Instant) => remindOfDocuments(db, mailer, now),
+    run: (db, now, { mailer }) => remindOfDocuments(db, mailer, now),
   },
 ];
 

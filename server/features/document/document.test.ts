@@ -30,7 +30,7 @@ const mailer = createMailer({
 
 const test = serverTest()
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
-  .extend('checks', ({ clock, db, stage, call, folder, files }) => {
+  .extend('checks', ({ clock, db, stage, call, folder, files, services }) => {
     const consent = (as: As, allowed: 'YES' | 'NO' = 'YES') =>
       call('PUT /consents/{kind}', photoConsent(allowed), as);
     const sendAlone = (as: As, kind: DocumentKind, file: Buffer) =>
@@ -81,7 +81,7 @@ const test = serverTest()
       now: clock.now(),
     });
     const runJobs = async () => {
-      for (const job of documentJobs({ files, mailer })) await job.run(db, clock.now());
+      for (const job of documentJobs) await job.run(db, clock.now(), { ...services, files, mailer });
     };
     return {
       consent,
@@ -935,7 +935,12 @@ describe('a server that is killed', () => {
     expect(await db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
   });
 
-  test('one file that cannot be removed does not keep the others', async ({ db, files, checks }) => {
+  test('one file that cannot be removed does not keep the others', async ({
+    services,
+    db,
+    files,
+    checks,
+  }) => {
     for (const key of ['aa/stuck.jpg', 'bb/free.jpg']) await scheduleFileRemoval(db, key, NOW);
     const stuck: FileStore = {
       ...files,
@@ -943,8 +948,8 @@ describe('a server that is killed', () => {
         if (key.startsWith('aa')) throw new Error('the disk is read-only');
       },
     };
-    const [cleanUp] = documentJobs({ files: stuck, mailer });
-    await expect(cleanUp?.run(db, NOW)).rejects.toThrow('1 files');
+    const [cleanUp] = documentJobs;
+    await expect(cleanUp?.run(db, NOW, { ...services, files: stuck })).rejects.toThrow('1 files');
     const left = await db.selectFrom('file_removal').select('file_key').execute();
     expect(left).toEqual([{ file_key: 'aa/stuck.jpg' }]);
     await checks.runJobs();

@@ -2,7 +2,7 @@ import { saveDocument } from '#contract/document.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { checkSending, maySendDocuments } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
-import { type FileStore, newPhotoKey } from '#server/adapters/file-store.ts';
+import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { type Photo, readPhoto } from '#server/adapters/photo.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
@@ -25,8 +25,9 @@ const UPLOADS_AN_HOUR = 60;
 /** A file that no document uses by then is removed. */
 export const UNUSED_FILE_MINUTES = 60;
 
-export const bindSaveDocument = ({ files }: { files: FileStore }) =>
-  bind(saveDocument, async ({ db, now, session, receiveFile }, { params }) => {
+export const bindSaveDocument = bind(
+  saveDocument,
+  async ({ db, now, session, receiveFile, files }, { params }) => {
     const { customerId } = session;
     // Refuses early where possible, before the client uploads megabytes.
     if (!maySendDocuments(session.state as CustomerState)) return refuse('FORBIDDEN');
@@ -45,7 +46,8 @@ export const bindSaveDocument = ({ files }: { files: FileStore }) =>
     await files.put(fileKey, photo.jpeg);
     const lateRefusal = await addPhoto(db, { customerId, kind: params.kind, fileKey, photo, now });
     return lateRefusal ? refuse(lateRefusal) : viewDocumentCheck(db, customerId, now);
-  });
+  },
+);
 
 type NewPhoto = {
   customerId: number;

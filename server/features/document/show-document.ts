@@ -1,6 +1,5 @@
 import { showDocument } from '#contract/document.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import { headInline } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -14,24 +13,23 @@ const FILE_NAMES: Record<DocumentKind, string> = {
   SELFIE: 'selfie',
 };
 
-export const bindShowDocument = ({ files }: { files: FileStore }) =>
-  bind(showDocument, async ({ db, session, now, reply }, { params }) => {
-    const found = await findVisibleDocument(db, {
+export const bindShowDocument = bind(showDocument, async ({ db, session, now, reply, files }, { params }) => {
+  const found = await findVisibleDocument(db, {
+    checkId: params.id,
+    kind: params.kind,
+    viewerId: session.customerId,
+  });
+  const bytes = found && (await files.get(found.file_key));
+  if (!bytes) return refuse('DOCUMENT_UNKNOWN');
+  if (found.customer_id !== session.customerId) {
+    await saveDocumentView(db, {
       checkId: params.id,
       kind: params.kind,
-      viewerId: session.customerId,
+      customerId: found.customer_id,
+      by: session,
+      now,
     });
-    const bytes = found && (await files.get(found.file_key));
-    if (!bytes) return refuse('DOCUMENT_UNKNOWN');
-    if (found.customer_id !== session.customerId) {
-      await saveDocumentView(db, {
-        checkId: params.id,
-        kind: params.kind,
-        customerId: found.customer_id,
-        by: session,
-        now,
-      });
-    }
-    headInline(reply, `${FILE_NAMES[params.kind]}.jpg`);
-    return bytes;
-  });
+  }
+  headInline(reply, `${FILE_NAMES[params.kind]}.jpg`);
+  return bytes;
+});

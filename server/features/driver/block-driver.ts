@@ -1,5 +1,4 @@
 import { blockDriver } from '#contract/driver.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
@@ -7,8 +6,9 @@ import { changeEntitlement, readReason } from './change-entitlement.ts';
 import { managedDriver } from './driver-view.ts';
 import { lockOwnDriver } from './managed-driver.ts';
 
-export const bindBlockDriver = ({ mailer }: { mailer: Mailer }) =>
-  bind(blockDriver, async ({ db, now, request, session }, { params, body }) => {
+export const bindBlockDriver = bind(
+  blockDriver,
+  async ({ db, now, request, session, mailer }, { params, body }) => {
     const own = await lockOwnDriver(db, params.id, session);
     if (isRefused(own)) return own;
     const read = readReason(body.reason, { required: true, english: speaksEnglish(request) });
@@ -16,4 +16,5 @@ export const bindBlockDriver = ({ mailer }: { mailer: Mailer }) =>
     const actorId = session.customerId;
     await changeEntitlement(db, mailer, { ...own, ...read, entitlement: 'BLOCKED', actorId, now });
     return managedDriver(db, { customerId: own.driver.id, mainCustomerId: actorId }, now);
-  });
+  },
+);

@@ -14,7 +14,6 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { takeCard } from '#server/features/customer/access-card.repository.ts';
 import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
   checkApplicant,
   noteAddedDriver,
@@ -44,8 +43,9 @@ const WINDOW_MINUTES = 60;
  * documents are checked they are VERIFIED, whatever the kind of the account: staff have checked that already. Who may not
  * register may not come in as a driver either: their details go through the fraud check (§4.15).
  */
-export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
-  bind(createDriver, async ({ db, now, request, session }, { body }) => {
+export const bindCreateDriver = bind(
+  createDriver,
+  async ({ db, now, request, session, mailer }, { body }) => {
     const mainCustomerId = session.customerId;
     if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
     const plan = await findDriverPlan(db, session);
@@ -120,7 +120,8 @@ export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
       now,
     });
     return { id: sub.id, customerNumber: sub.customer_number, state: sub.state };
-  });
+  },
+);
 
 /** Who is blocked or not yet checked lets nobody else drive either. */
 const MAY_ADD = new Set(['ACTIVE', 'VERIFIED']);

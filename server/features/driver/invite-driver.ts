@@ -1,5 +1,4 @@
 import { inviteDriver } from '#contract/driver.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
@@ -12,16 +11,15 @@ const PER_HOUR = 5;
 const WINDOW_MINUTES = 60;
 
 /** Sends the invitation again, with a new link, as long as the driver has not set a password. */
-export const bindInviteDriver = ({ mailer }: { mailer: Mailer }) =>
-  bind(inviteDriver, async ({ db, now, session }, { params }) => {
-    const own = await lockOwnDriver(db, params.id, session);
-    if (isRefused(own)) return own;
-    const { id, customer_number: customerNumber, email, prename, holder, has_login } = own.driver;
-    if (has_login || !email) return refuse('INVITATION_ACCEPTED');
-    const { waitSeconds } = await countAttempt(db, `invitation:${id}`, PER_HOUR, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    await noteInvitation(db, { customerId: id, actorId: session.customerId, isFirst: false, now });
-    const invited = { customerId: id, customerNumber, email, prename, now };
-    await queueInvitation(db, mailer, { ...invited, holder: holder ?? session.customerNumber });
-    return managedDriver(db, { customerId: id, mainCustomerId: session.customerId }, now);
-  });
+export const bindInviteDriver = bind(inviteDriver, async ({ db, now, session, mailer }, { params }) => {
+  const own = await lockOwnDriver(db, params.id, session);
+  if (isRefused(own)) return own;
+  const { id, customer_number: customerNumber, email, prename, holder, has_login } = own.driver;
+  if (has_login || !email) return refuse('INVITATION_ACCEPTED');
+  const { waitSeconds } = await countAttempt(db, `invitation:${id}`, PER_HOUR, WINDOW_MINUTES, now);
+  if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  await noteInvitation(db, { customerId: id, actorId: session.customerId, isFirst: false, now });
+  const invited = { customerId: id, customerNumber, email, prename, now };
+  await queueInvitation(db, mailer, { ...invited, holder: holder ?? session.customerNumber });
+  return managedDriver(db, { customerId: id, mainCustomerId: session.customerId }, now);
+});

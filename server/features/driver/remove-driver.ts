@@ -1,6 +1,5 @@
 import { removeDriver } from '#contract/driver.ts';
 import { spendAllOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
@@ -8,8 +7,9 @@ import { changeEntitlement, readReason } from './change-entitlement.ts';
 import { managedDriver } from './driver-view.ts';
 import { lockOwnDriver } from './managed-driver.ts';
 
-export const bindRemoveDriver = ({ mailer }: { mailer: Mailer }) =>
-  bind(removeDriver, async ({ db, now, request, session }, { params, body }) => {
+export const bindRemoveDriver = bind(
+  removeDriver,
+  async ({ db, now, request, session, mailer }, { params, body }) => {
     const own = await lockOwnDriver(db, params.id, session);
     if (isRefused(own)) return own;
     const read = readReason(body.reason, { required: false, english: speaksEnglish(request) });
@@ -18,4 +18,5 @@ export const bindRemoveDriver = ({ mailer }: { mailer: Mailer }) =>
     await changeEntitlement(db, mailer, { ...own, ...read, entitlement: 'REMOVED', actorId, now });
     await spendAllOnetimeTokens(db, { customerId, purpose: 'DRIVER_INVITATION', now });
     return managedDriver(db, { customerId, mainCustomerId: actorId }, now);
-  });
+  },
+);

@@ -1,6 +1,5 @@
 import { saveDriverLimits } from '#contract/driver.ts';
 import { limitPhrases } from '#domain/driver/driver-limits.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findCurrency } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
@@ -8,8 +7,9 @@ import { setLimits, toLimits } from './driver.repository.ts';
 import { managedDriver } from './driver-view.ts';
 import { lockOwnDriver } from './managed-driver.ts';
 
-export const bindSaveDriverLimits = ({ mailer }: { mailer: Mailer }) =>
-  bind(saveDriverLimits, async ({ db, now, session }, { params, body: limits }) => {
+export const bindSaveDriverLimits = bind(
+  saveDriverLimits,
+  async ({ db, now, session, mailer }, { params, body: limits }) => {
     const own = await lockOwnDriver(db, params.id, session);
     if (isRefused(own)) return own;
     const { driver } = own;
@@ -26,4 +26,5 @@ export const bindSaveDriverLimits = ({ mailer }: { mailer: Mailer }) =>
       }
     }
     return managedDriver(db, { customerId: driver.id, mainCustomerId: actorId }, now);
-  });
+  },
+);

@@ -1,12 +1,8 @@
 import { saveListedCostCentres } from '#contract/driver.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
-import {
-  COST_CENTRE_LABEL,
-  checkCostCentre,
-  cleanCostCentre,
-  MAX_LISTED_COST_CENTRES,
-} from '#domain/driver/cost-centre.ts';
+import { COST_CENTRE_LABEL, checkCostCentre, cleanCostCentre } from '#domain/driver/cost-centre.ts';
+import { MAX_LISTED_COST_CENTRES } from '#domain/driver/cost-centre-limits.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { findPlan } from '#server/features/registration/plan.repository.ts';

@@ -1,8 +1,5 @@
 import { isBillingDay, lastMonth } from '#domain/invoice/billing-month.ts';
-import type { Issuer } from '#domain/invoice/invoice.ts';
-import type { Payee } from '#domain/payment/payee.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { Job } from '#server/feature/job.ts';
 import { billMonth } from './bill-month.ts';
 import { eraseOldVouchers } from './erase-old-vouchers.ts';
 import { findLastBilledMonth } from './invoice.repository.ts';
@@ -12,22 +9,11 @@ import { settleSafetyPackages } from './settle-safety-packages.ts';
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
  * made up for, and so are whole months. Whoever has their invoice gets no second one. Every night, erases what need not be kept any more.
  */
-export const invoiceJobs = ({
-  mailer,
-  issuer,
-  payee,
-  holdYear,
-}: {
-  mailer: Mailer;
-  issuer: Issuer;
-  payee: Payee | undefined;
-  /** What was issued from this year on is kept. */
-  holdYear: number | undefined;
-}) => [
+export const invoiceJobs: readonly Job[] = [
   {
     name: 'invoice-month',
     cron: '7 4 * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now, { mailer, config: { issuer, payee } }) => {
       if (!isBillingDay(now)) return;
       for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
         await billMonth(db, { month, now, issuer, payee, mailer });
@@ -38,12 +24,12 @@ export const invoiceJobs = ({
     // Owed at the start of its contract year, and on the next invoice from then on, not only when its month is billed.
     name: 'safety-packages',
     cron: '3 0 * * *',
-    run: (db: Db, now: Temporal.Instant) => settleSafetyPackages(db, { until: now, now }),
+    run: (db, now) => settleSafetyPackages(db, { until: now, now }),
   },
   {
     name: 'voucher-retention',
     cron: '19 3 * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now, { config: { taxHoldYear: holdYear } }) => {
       await eraseOldVouchers(db, { now, holdYear });
     },
   },

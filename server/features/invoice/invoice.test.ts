@@ -769,17 +769,18 @@ describe('operators', () => {
   });
 
   test('the job waits for the 2nd, and makes up for months without a server', async ({
+    services,
     db,
     stage,
     owe,
     invoicesOf,
   }) => {
-    const [job] = invoiceJobs({ mailer, issuer: ISSUER, payee: undefined, holdYear: undefined });
+    const [job] = invoiceJobs;
     const customer = await stage.addCustomer();
     await owe(customer, 300);
-    await job?.run(db, Temporal.Instant.from('2027-06-01T02:07:00Z'));
+    await job?.run(db, Temporal.Instant.from('2027-06-01T02:07:00Z'), services);
     expect((await invoicesOf(customer)).items).toEqual([]);
-    await job?.run(db, JUNE_2ND);
+    await job?.run(db, JUNE_2ND, services);
     expect((await invoicesOf(customer)).items).toMatchObject([{ month: '2027-05' }]);
     const months = (billed: string | undefined) => monthsToBill(billed, MAY).map(String);
     expect(months(undefined)).toEqual(['2027-05']);

@@ -1,5 +1,4 @@
 import { listInvoices } from '#contract/invoice.ts';
-import type { Payee } from '#domain/payment/payee.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
 import { invoicePayments, payeeAccount } from '#server/features/payment/invoice-payments.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -8,8 +7,9 @@ import { toHeading } from './invoice-view.ts';
 import { nextInvoice } from './next-invoice.ts';
 
 /** Postings belong to main accounts: for a driver all is empty and nothing is owed. */
-export const bindListInvoices = ({ payee }: { payee: Payee | undefined }) =>
-  bind(listInvoices, async ({ db, now, session }, { query }) => {
+export const bindListInvoices = bind(
+  listInvoices,
+  async ({ db, now, session, config: { payee } }, { query }) => {
     const [stored, balance, payments, next] = await Promise.all([
       findInvoices(db, session.customerId),
       findAccountBalance(db, session.customerId),
@@ -36,4 +36,5 @@ export const bindListInvoices = ({ payee }: { payee: Payee | undefined }) =>
       currency,
       ...(payee && toTransfer ? { payTo: payeeAccount(payee) } : {}),
     };
-  });
+  },
+);

@@ -64,6 +64,7 @@ const test = serverTest()
 const faultsOf = async (db: Db) => (await verifyInvoices(db)).faults;
 
 test('after eight years the content goes, and numbers, sums, ledger and chain are as they were', async ({
+  services,
   db,
   call,
   stage,
@@ -86,15 +87,9 @@ test('after eight years the content goes, and numbers, sums, ledger and chain ar
   expect(await eraseOldVouchers(db, { now: OVER.subtract({ seconds: 1 }) })).toBe(0);
   expect(await eraseOldVouchers(db, { now: OVER, holdYear: YEAR })).toBe(0);
 
-  const jobs = invoiceJobs({
-    mailer: undefined as never,
-    issuer: ISSUER,
-    payee: undefined,
-    holdYear: undefined,
-  });
-  const job = jobs.find(({ name }) => name === 'voucher-retention');
-  await job?.run(db, OVER);
-  await job?.run(db, OVER);
+  const job = invoiceJobs.find(({ name }) => name === 'voucher-retention');
+  await job?.run(db, OVER, services);
+  await job?.run(db, OVER, services);
   // Ben still owes his.
   expect(await kept()).toEqual([`${YEAR}-1`, `${YEAR}-2 kept`, `${YEAR + 1}-1 kept`]);
   const { rows } = await sql<{ name: string }>`

@@ -2,14 +2,12 @@
 // it takes effect, once and with that month, whatever comes between and in whatever order months are billed.
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import {
   acceptDocuments,
   blockCustomer,
   unblockCustomer,
 } from '#server/features/customer/customer.repository.ts';
 import { setDocumentState } from '#server/features/customer/customer-change.repository.ts';
-import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { billMonth } from './bill-month.ts';
@@ -19,12 +17,6 @@ import { verifyInvoices } from './verify-invoices.ts';
 const base = serverTest();
 
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
-const mailer = createMailer({
-  productName: 'Stadtwagen',
-  publicUrl: 'https://auto.example',
-  informationAddress: 'info@auto.example',
-  operator: SAMPLE_OPERATOR,
-});
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 const at = (text: string) => Temporal.Instant.from(text);
 const REGISTERED = at('2027-05-12T10:00:00Z');
@@ -100,6 +92,7 @@ describe('a safety package that was chosen with the registration', () => {
   });
 
   test('stands on the next invoice from the first day of its year on, and is billed once', async ({
+    services,
     db,
     register,
     check,
@@ -111,8 +104,7 @@ describe('a safety package that was chosen with the registration', () => {
     await check(ada);
     await bill('2027-06');
     const nightly = async (now: Temporal.Instant) => {
-      const jobs = invoiceJobs({ mailer, issuer: ISSUER, payee: undefined, holdYear: undefined });
-      await jobs.find(({ name }) => name === 'safety-packages')?.run(db, now);
+      await invoiceJobs.find(({ name }) => name === 'safety-packages')?.run(db, now, services);
       return (await call('GET /invoices', { query: {} }, { token: ada.token })).output.unbilledCents;
     };
     // Midnight in Berlin is 22:00 in UTC.

@@ -3,16 +3,16 @@ import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import type { MakeInvoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice-view.ts';
 import { ownInvoice } from './own-invoice.ts';
 
-export const bindShowInvoicePdf = (makePdf: MakeInvoicePdf) =>
-  bind(showInvoicePdf, async ({ db, session, request, reply }, { params }) => {
+export const bindShowInvoicePdf = bind(
+  showInvoicePdf,
+  async ({ db, session, request, reply, makeInvoicePdf }, { params }) => {
     const stored = await ownInvoice(db, params.number, session);
     if (!stored) return refuse('INVOICE_UNKNOWN');
     try {
-      const pdf = await makePdf(invoiceOf(stored));
+      const pdf = await makeInvoicePdf(invoiceOf(stored));
       headAttachment(reply, `rechnung-${params.number}.pdf`);
       return pdf;
     } catch (error) {
@@ -20,4 +20,5 @@ export const bindShowInvoicePdf = (makePdf: MakeInvoicePdf) =>
       request.log.error({ err: error }, 'no PDF of an invoice');
       return refuse('PDF_UNAVAILABLE');
     }
-  });
+  },
+);

@@ -216,27 +216,31 @@ describe('the role of the running server', () => {
     },
   );
 
-  asServer('runs jobs, also where the owner has made their queue before', async ({ database, serverUrl }) => {
-    const ran: string[] = [];
-    const start = (url: string, db: Db) =>
-      startJobs({
-        url,
-        db,
-        now: () => NOW,
-        jobs: [{ name: 'test', cron: '0 0 1 1 *', run: async () => void ran.push('test') }],
-        onError: (error) => ran.push(String(error)),
-      });
-    await (await start(database.url, database.db))();
-    await migrate(database.url, { serverRole: SERVER_ROLE });
-    const stop = await start(serverUrl, database.db);
-    await stop();
-    expect(ran).toEqual([]);
-    const { rows } = await sql<{ owner: string }>`
+  asServer(
+    'runs jobs, also where the owner has made their queue before',
+    async ({ database, serverUrl, services }) => {
+      const ran: string[] = [];
+      const start = (url: string, db: Db) =>
+        startJobs({
+          url,
+          db,
+          services,
+          now: () => NOW,
+          jobs: [{ name: 'test', cron: '0 0 1 1 *', run: async () => void ran.push('test') }],
+          onError: (error) => ran.push(String(error)),
+        });
+      await (await start(database.url, database.db))();
+      await migrate(database.url, { serverRole: SERVER_ROLE });
+      const stop = await start(serverUrl, database.db);
+      await stop();
+      expect(ran).toEqual([]);
+      const { rows } = await sql<{ owner: string }>`
       select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = 'pgboss'`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ owner: SERVER_ROLE }]);
-  });
+        database.db,
+      );
+      expect(rows).toEqual([{ owner: SERVER_ROLE }]);
+    },
+  );
 });
 
 describe('a booking', () => {

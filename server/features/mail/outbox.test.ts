@@ -435,13 +435,17 @@ describe('the running outbox', () => {
   });
 });
 
-test('after thirty days nobody can read who got which mail; what waits stays', async ({ db, outbox }) => {
+test('after thirty days nobody can read who got which mail; what waits stays', async ({
+  services,
+  db,
+  outbox,
+}) => {
   await outbox.queue();
   await outbox.drain();
   await outbox.queue();
   const [job] = mailJobs;
-  await job?.run(db, NOW.add({ hours: 29 * 24 }));
+  await job?.run(db, NOW.add({ hours: 29 * 24 }), services);
   expect(await outbox.rows()).toHaveLength(2);
-  await job?.run(db, NOW.add({ hours: 31 * 24 }));
+  await job?.run(db, NOW.add({ hours: 31 * 24 }), services);
   expect((await outbox.onlyRow()).sent_at).toBeNull();
 });

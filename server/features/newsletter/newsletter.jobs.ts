@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import { removeOldSubscriptions } from './newsletter.repository.ts';
 
 /** An order that nobody confirms is stored for 30 days. */
@@ -7,11 +7,11 @@ const UNCONFIRMED_RETENTION_HOURS = 30 * 24;
 const CONSENT_RETENTION_HOURS = 3 * 366 * 24;
 
 /** Every day, deletes orders that nobody confirmed and subscriptions that ended long ago. */
-export const newsletterJobs = [
+export const newsletterJobs: readonly Job[] = [
   {
     name: 'newsletter-clean-up',
     cron: '41 3 * * *',
-    run: (db: Db, now: Temporal.Instant) =>
+    run: (db, now) =>
       removeOldSubscriptions(db, {
         unconfirmedBefore: now.subtract({ hours: UNCONFIRMED_RETENTION_HOURS }),
         endedBefore: now.subtract({ hours: CONSENT_RETENTION_HOURS }),

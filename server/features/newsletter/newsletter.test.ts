@@ -170,12 +170,16 @@ describe('an order', () => {
     expect(statuses.newsletter.filter((status) => status === 204)).toHaveLength(10);
   });
 
-  test('that nobody confirms is forgotten after a month, with the name', async ({ db, newsletter }) => {
+  test('that nobody confirms is forgotten after a month, with the name', async ({
+    services,
+    db,
+    newsletter,
+  }) => {
     await newsletter.subscribe();
     const [job] = newsletterJobs;
-    await job?.run(db, NOW.add({ hours: 29 * 24 }));
+    await job?.run(db, NOW.add({ hours: 29 * 24 }), services);
     await newsletter.subscription();
-    await job?.run(db, NOW.add({ hours: 31 * 24 }));
+    await job?.run(db, NOW.add({ hours: 31 * 24 }), services);
     await expect(newsletter.subscription()).rejects.toThrow();
   });
 

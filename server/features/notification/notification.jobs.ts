@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import { removeEndedDevices } from './device.repository.ts';
 import { removeOldMessages } from './push-message.repository.ts';
 
@@ -6,11 +6,11 @@ import { removeOldMessages } from './push-message.repository.ts';
 const RETENTION_HOURS = 14 * 24;
 
 /** Every hour, removes devices whose login has ended, and old messages. */
-export const notificationJobs = [
+export const notificationJobs: readonly Job[] = [
   {
     name: 'notification-clean-up',
     cron: '29 * * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now) => {
       await removeEndedDevices(db, now);
       await removeOldMessages(db, now.subtract({ hours: RETENTION_HOURS }));
     },

@@ -14,17 +14,16 @@ import {
   type PushFailure,
 } from '#server/adapters/push/push-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
-import { remindDrivers, wordReminder } from '#server/features/booking/reminder.ts';
-import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
-import { writeBookingMails } from '#server/features/booking/write-booking-mails.ts';
+import { remindDrivers, wordReminder } from '#server/features/booking-message/reminder.ts';
+import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { passInPerson, rejectDocumentCheck } from '#server/features/document/decide-document-check.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { notifyNews } from '#server/features/page/notify-news.ts';
-import { OWN_DATA } from '#server/features/privacy/own-data.repository.ts';
 import { countPushes } from '#server/metrics/push-metrics.ts';
 import type { As, Client } from '#server/test/client.ts';
 import { registerBrowser, type SampleBrowser } from '#server/test/sample-browser.ts';
@@ -34,6 +33,7 @@ import { hoursFrom, NOW, PASSWORD } from '#server/test/stage.ts';
 import { untilWaiting } from '#server/test/until-waiting.ts';
 import { keepDevice, removeDevicesOf } from './device.repository.ts';
 import { notificationJobs } from './notification.jobs.ts';
+import { notificationOwnData } from './notification-own-data.repository.ts';
 import { notify } from './notify.ts';
 import { type PushOutboxOptions, type PushResult, sendDueMessages } from './push-outbox.ts';
 
@@ -53,44 +53,44 @@ const want = (call: Client, as: As, category: NotificationCategory, allowed: 'YE
 
 type Sent = { address: PushAddress; push: OutgoingPush };
 
-/** The services, played: they take what they are sent, or fail as a test says. */
-function playServices() {
+/** The pushes, played: they take what they are sent, or fail as a test says. */
+function playPushServices() {
   const sent: Sent[] = [];
-  const services = {
+  const pushes = {
     sent,
     results: [] as PushResult[],
     errors: [] as unknown[],
     fail: undefined as PushFailure | undefined,
     retryAfterSeconds: undefined as number | undefined,
     deliver: async (address: PushAddress, push: OutgoingPush) => {
-      if (services.fail) throw new PushFailed(services.fail, 'no', services.retryAfterSeconds);
+      if (pushes.fail) throw new PushFailed(pushes.fail, 'no', pushes.retryAfterSeconds);
       sent.push({ address, push });
     },
     titles: () => sent.map(({ push }) => push.content.title),
   };
-  return services;
+  return pushes;
 }
 
 const test = serverTest()
-  .extend('services', playServices)
-  .extend('outbox', ({ db, clock, services }): PushOutboxOptions => {
-    const { deliver } = services;
+  .extend('pushes', playPushServices)
+  .extend('outbox', ({ db, clock, pushes }): PushOutboxOptions => {
+    const { deliver } = pushes;
     return {
       db,
       deliveries: { WEB: { deliver }, FCM: { deliver }, APNS: { deliver } },
       wordReminder,
       now: clock.now,
-      onResult: (_kind, result) => services.results.push(result),
-      onError: (error) => services.errors.push(error),
+      onResult: (_kind, result) => pushes.results.push(result),
+      onError: (error) => pushes.errors.push(error),
     };
   })
   /** What all jobs and pollings do in a moment. */
-  .extend('pass', ({ db, clock, outbox, services }) => async () => {
+  .extend('pass', ({ db, clock, outbox, pushes }) => async () => {
     await writeBookingMails(db, clock.now(), {
       mailer,
       productName: 'Stadtwagen',
       hotline: '0911 1',
-      onError: (error) => services.errors.push(error),
+      onError: (error) => pushes.errors.push(error),
     });
     await remindDrivers(db, clock.now());
     while ((await sendDueMessages(outbox)) > 0);
@@ -119,9 +119,9 @@ test.beforeEach(async ({ db }) => {
   await db.deleteFrom('booking_message').execute();
   await db.deleteFrom('mail').execute();
 });
-test.afterEach(({ services }) => {
+test.afterEach(({ pushes }) => {
   // What a test lets a service fail for is expected there.
-  if (services.fail === undefined) expect(services.errors).toEqual([]);
+  if (pushes.fail === undefined) expect(pushes.errors).toEqual([]);
 });
 
 const IDENTITY = { product: 'Stadtwagen', mail: 'info@stadtwagen.test', operator: SAMPLE_OPERATOR };
@@ -138,8 +138,6 @@ const publishNews = (db: Db, id: number, title: string, cities: string) =>
       fields: `id: ${id}\nteaser: Kurz.\ncities: ${cities}\nfrom: 2027-05-13\narchive: false\nsections: [web]`,
     }),
   );
-
-const noFiles = { put: async () => undefined, get: async () => undefined, remove: async () => undefined };
 
 const ready = (
   customerIds: number[],
@@ -185,12 +183,12 @@ describe('consents', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
   }) => {
     const { as } = await told('REMINDER', 'INVOICE', 'DOCUMENT', 'NEWS');
     await book(as);
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
   });
 
   test('what still waits when the consent is taken back is not sent, and leaves no words behind', async ({
@@ -198,7 +196,7 @@ describe('consents', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, as } = await told('NEWS');
@@ -206,21 +204,21 @@ describe('consents', () => {
     await notify(db, customerIds, words);
     await want(call, as, 'NEWS', 'NO');
     await pass();
-    expect(services.sent).toEqual([]);
-    expect(services.results).toEqual(['dropped']);
+    expect(pushes.sent).toEqual([]);
+    expect(pushes.results).toEqual(['dropped']);
     expect(await db.selectFrom('push_message').select(['title', 'body']).execute()).toEqual([
       { title: '', body: '' },
     ]);
   });
 
-  test('another’s consent is nobody else’s', async ({ db, call, told, stage, pass, services, clock }) => {
+  test('another’s consent is nobody else’s', async ({ db, call, told, stage, pass, pushes, clock }) => {
     const { id } = await told('NEWS');
     const other = await stage.addCustomer();
     await registerBrowser(call, { token: other.token });
     const { customerIds, words } = ready([other.id, id], 'NEWS', clock.now());
     await notify(db, customerIds, words);
     await pass();
-    expect(services.sent).toHaveLength(1);
+    expect(pushes.sent).toHaveLength(1);
   });
 });
 
@@ -231,14 +229,14 @@ describe('a booking', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
   }) => {
     const { as, browser } = await told('BOOKING');
     const { id } = await book(as);
     await pass();
     await pass();
-    expect(services.sent).toHaveLength(1);
-    const [{ address, push }] = services.sent as [Sent];
+    expect(pushes.sent).toHaveLength(1);
+    const [{ address, push }] = pushes.sent as [Sent];
     expect(address).toMatchObject({
       kind: 'WEB',
       endpoint: browser.subscription.endpoint,
@@ -263,16 +261,16 @@ describe('a booking', () => {
     await pass();
     await call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, as);
     await pass();
-    expect(services.titles()).toEqual(['Gebucht', 'Buchung geändert', 'Buchung storniert']);
-    for (const { push: each } of services.sent) {
+    expect(pushes.titles()).toEqual(['Gebucht', 'Buchung geändert', 'Buchung storniert']);
+    for (const { push: each } of pushes.sent) {
       expect(JSON.stringify(each.content)).not.toMatch(/€|Euro|Ada|Beispiel|@/);
       expect(each.content.tag).toBe(`buchung-${id}`);
     }
     // Nobody has looked meanwhile: one notification, which each takes the place of.
-    expect(services.sent.map(({ push: each }) => each.content.badge)).toEqual([1, 1, 1]);
+    expect(pushes.sent.map(({ push: each }) => each.content.badge)).toEqual([1, 1, 1]);
   });
 
-  test('that is rolled back tells nobody', async ({ db, told, pass, services, clock }) => {
+  test('that is rolled back tells nobody', async ({ db, told, pass, pushes, clock }) => {
     const { id } = await told('BOOKING');
     const { customerIds, words } = ready([id], 'BOOKING', clock.now());
     const work = db.transaction().execute(async (transaction) => {
@@ -281,7 +279,7 @@ describe('a booking', () => {
     });
     await expect(work).rejects.toThrow('rolled back');
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
   });
 
   test('is told to whom it was lent and to who lent it, each in their words', async ({
@@ -291,7 +289,7 @@ describe('a booking', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
   }) => {
     const main = await told('BOOKING');
     const rights = { plan_id: 'FIRMA', documents_valid_until: NOW.add({ hours: 9999 }) };
@@ -306,7 +304,7 @@ describe('a booking', () => {
     expect((await call('POST /bookings/{id}/lend', lent, main.as)).code).toBeUndefined();
     await pass();
     const titlesOf = ({ subscription: { endpoint } }: SampleBrowser) =>
-      services.sent.flatMap(({ address, push }) =>
+      pushes.sent.flatMap(({ address, push }) =>
         'endpoint' in address && address.endpoint === endpoint ? [push.content.title] : [],
       );
     expect(titlesOf(main.browser)).toEqual(['Gebucht', 'Buchung verliehen']);
@@ -319,7 +317,7 @@ describe('a booking', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { as } = await told('BOOKING');
@@ -330,8 +328,8 @@ describe('a booking', () => {
     clock.set(late.end.add({ minutes: 5 }));
     await watchLateCars(db, clock.now());
     await pass();
-    expect(services.titles().at(-1)).toMatch(/^Dein Auto /);
-    expect(services.sent.at(-1)?.push.content.path).toBe(`/profil/buchungen/${id}`);
+    expect(pushes.titles().at(-1)).toMatch(/^Dein Auto /);
+    expect(pushes.sent.at(-1)?.push.content.path).toBe(`/profil/buchungen/${id}`);
   });
 });
 
@@ -344,14 +342,14 @@ describe('a reminder', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { as } = await told('REMINDER');
     const { id, start, end } = await book(as);
     clock.set(at(start, 31));
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
     clock.set(at(start, 30));
     // It is in the outbox when the driver gets another car.
     await remindDrivers(db, clock.now());
@@ -365,8 +363,8 @@ describe('a reminder', () => {
     await pass();
     clock.set(at(start, 29));
     await pass();
-    expect(services.sent).toHaveLength(1);
-    expect(services.sent[0]?.push).toMatchObject({
+    expect(pushes.sent).toHaveLength(1);
+    expect(pushes.sent[0]?.push).toMatchObject({
       isUrgent: true,
       ttlSeconds: 30 * 60,
       content: {
@@ -384,7 +382,7 @@ describe('a reminder', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { as } = await told('REMINDER');
@@ -393,11 +391,11 @@ describe('a reminder', () => {
     await remindDrivers(db, clock.now());
     await call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, as);
     await pass();
-    expect(services.sent).toEqual([]);
-    expect(services.results).toEqual(['dropped']);
+    expect(pushes.sent).toEqual([]);
+    expect(pushes.results).toEqual(['dropped']);
   });
 
-  test('follows a booking that is moved', async ({ db, call, told, book, pass, services, clock }) => {
+  test('follows a booking that is moved', async ({ db, call, told, book, pass, pushes, clock }) => {
     const { as } = await told('REMINDER');
     const { id, start } = await book(as);
     clock.set(at(start, 30));
@@ -410,36 +408,29 @@ describe('a reminder', () => {
     );
     expect(code).toBeUndefined();
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
     clock.set(at(start.add({ hours: 2 }), 30));
     await pass();
-    expect(services.titles()).toEqual(['Deine Fahrt beginnt um 16:00 Uhr']);
+    expect(pushes.titles()).toEqual(['Deine Fahrt beginnt um 16:00 Uhr']);
   });
 
-  test('that nobody got in time is not sent afterwards', async ({
-    db,
-    told,
-    book,
-    pass,
-    services,
-    clock,
-  }) => {
+  test('that nobody got in time is not sent afterwards', async ({ db, told, book, pass, pushes, clock }) => {
     const { as } = await told('REMINDER');
     const { start } = await book(as);
     clock.set(at(start, 30));
     await remindDrivers(db, clock.now());
     clock.set(start);
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
   });
 
-  test('does not come of what was booked a moment ago', async ({ told, book, pass, services, clock }) => {
+  test('does not come of what was booked a moment ago', async ({ told, book, pass, pushes, clock }) => {
     const { as } = await told('REMINDER');
     clock.set(NOW.add({ minutes: 30 }));
     const { start } = await book(as, 0);
     clock.set(at(start, 20));
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
   });
 
   test('comes a quarter of an hour before the end, and again before a later one, with how far it goes', async ({
@@ -449,7 +440,7 @@ describe('a reminder', () => {
     told,
     book,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { as } = await told('REMINDER');
@@ -458,10 +449,10 @@ describe('a reminder', () => {
     await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
     clock.set(at(end, 16));
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
     clock.set(at(end, 15));
     await pass();
-    expect(services.sent.map(({ push }) => push.content)).toMatchObject([
+    expect(pushes.sent.map(({ push }) => push.content)).toMatchObject([
       {
         title: 'Deine Fahrt endet um 14:00 Uhr',
         body: 'Opel Corsa, Station Station 1. Brauchst du länger? Verlängern geht bis 16:00 Uhr.',
@@ -477,20 +468,13 @@ describe('a reminder', () => {
     expect(code).toBeUndefined();
     clock.set(at(end.add({ hours: 2 }), 15));
     await pass();
-    expect(services.sent.at(-1)?.push.content).toMatchObject({
+    expect(pushes.sent.at(-1)?.push.content).toMatchObject({
       title: 'Deine Fahrt endet um 16:00 Uhr',
       body: 'Bring Opel Corsa rechtzeitig zur Station Station 1 zurück. Länger geht es nicht.',
     });
   });
 
-  test('of a trip that is returned early does not come', async ({
-    db,
-    told,
-    book,
-    pass,
-    services,
-    clock,
-  }) => {
+  test('of a trip that is returned early does not come', async ({ db, told, book, pass, pushes, clock }) => {
     const { as } = await told('REMINDER');
     const { id, end } = await book(as, 1);
     await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
@@ -502,7 +486,7 @@ describe('a reminder', () => {
       .where('id', '=', id)
       .execute();
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
   });
 });
 
@@ -510,13 +494,13 @@ describe('a device', () => {
   const isTold = async (
     db: Db,
     id: number,
-    { pass, services, now }: { pass: () => Promise<void>; services: { sent: Sent[] }; now: Temporal.Instant },
+    { pass, pushes, now }: { pass: () => Promise<void>; pushes: { sent: Sent[] }; now: Temporal.Instant },
   ) => {
-    const before = services.sent.length;
+    const before = pushes.sent.length;
     const { customerIds, words } = ready([id], 'DOCUMENT', now, crypto.randomUUID());
     await notify(db, customerIds, words);
     await pass();
-    return services.sent.length > before;
+    return pushes.sent.length > before;
   };
 
   test('is registered as often as it likes, and is one', async ({ db, call, told }) => {
@@ -556,17 +540,17 @@ describe('a device', () => {
     }
   });
 
-  test('is told nothing after the logout', async ({ db, call, told, pass, services, clock }) => {
+  test('is told nothing after the logout', async ({ services, db, call, told, pass, pushes, clock }) => {
     const { id, as } = await told('DOCUMENT');
-    const how = { pass, services, now: clock.now() };
+    const how = { pass, pushes, now: clock.now() };
     expect(await isTold(db, id, how)).toBe(true);
     const { customerIds, words } = ready([id], 'DOCUMENT', clock.now(), 'kurz davor');
     await notify(db, customerIds, words);
     await call('DELETE /tokens/{id}', { params: { id: 'current' } }, as);
     await pass();
-    expect(services.results.at(-1)).toBe('dropped');
+    expect(pushes.results.at(-1)).toBe('dropped');
     expect(await isTold(db, id, how)).toBe(false);
-    await notificationJobs[0]?.run(db, clock.now());
+    await notificationJobs[0]?.run(db, clock.now(), services);
     expect(await db.selectFrom('push_device').select('id').execute()).toEqual([]);
   });
 
@@ -575,20 +559,20 @@ describe('a device', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, number } = await told('DOCUMENT');
     const { output } = await call('POST /tokens', { body: { login: number, credential: PASSWORD } });
     await call('POST /tokens/{id}/deleteall', { params: { id: 'current' } }, { token: output.id });
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(false);
   });
 
-  test('is told nothing after a new password', async ({ db, call, told, pass, services, clock }) => {
+  test('is told nothing after a new password', async ({ db, call, told, pass, pushes, clock }) => {
     const { id, as } = await told('DOCUMENT');
     const body = { currentPassword: PASSWORD, password: 'Neuer!Wagen2027x' };
     expect((await call('POST /passwordchanges', { body }, as)).code).toBeUndefined();
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(false);
   });
 
   test('is told nothing when its login has expired; one that stays logged in is', async ({
@@ -596,7 +580,7 @@ describe('a device', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, number } = await told('DOCUMENT');
@@ -611,8 +595,8 @@ describe('a device', () => {
     await logIn(false);
     const staying = await logIn(true);
     clock.set(NOW.add({ hours: 25 }));
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(true);
-    expect(services.sent.map(({ address }) => 'endpoint' in address && address.endpoint)).toEqual([
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(true);
+    expect(pushes.sent.map(({ address }) => 'endpoint' in address && address.endpoint)).toEqual([
       staying.endpoint,
     ]);
     // Its login renews itself, and the device with it.
@@ -620,13 +604,13 @@ describe('a device', () => {
     const renewed = await call('POST /tokens', { body: { loginType: 'STORED', credential } });
     expect(renewed.code).toBeUndefined();
     clock.set(NOW.add({ hours: 90 * 24 }));
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(true);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(true);
     // It is ended from another device.
     const { output: other } = await call('POST /tokens', { body: { login: number, credential: PASSWORD } });
     const logins = await call('GET /logins', undefined, { token: other.id });
     const login = logins.output.items.find(({ staysLoggedIn }) => staysLoggedIn);
     await call('DELETE /logins/{id}', { params: { id: login?.id ?? '' } }, { token: other.id });
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(false);
   });
 
   test('that somebody else logs in on is theirs from then on, and shows nothing of the former', async ({
@@ -635,7 +619,7 @@ describe('a device', () => {
     stage,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, browser } = await told('DOCUMENT');
@@ -645,9 +629,9 @@ describe('a device', () => {
     await want(call, { token: other.token }, 'DOCUMENT');
     await call('PUT /devices/current', { body: browser.subscription }, { token: other.token });
     await pass();
-    expect(services.sent).toEqual([]);
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
-    expect(await isTold(db, other.id, { pass, services, now: clock.now() })).toBe(true);
+    expect(pushes.sent).toEqual([]);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(false);
+    expect(await isTold(db, other.id, { pass, pushes, now: clock.now() })).toBe(true);
   });
 
   test('that is taken away at the same moment does not fail what is told of', async ({ db, told, clock }) => {
@@ -701,13 +685,13 @@ describe('a device', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, as } = await told('DOCUMENT');
     for (let count = 0; count < 2; count++)
       expect((await call('DELETE /devices/current', undefined, as)).code).toBeUndefined();
-    expect(await isTold(db, id, { pass, services, now: clock.now() })).toBe(false);
+    expect(await isTold(db, id, { pass, pushes, now: clock.now() })).toBe(false);
     const { output } = await call('GET /customers/default/notifications', undefined, as);
     expect(output).toMatchObject({ thisDevice: null, devices: 0 });
   });
@@ -731,7 +715,7 @@ describe('a device', () => {
 
   test('is in the own data without its address, and goes with the account', async ({ db, told }) => {
     const { id, browser } = await told();
-    const section = OWN_DATA.find(({ of }) => of.includes('push_device.customer_id'));
+    const section = notificationOwnData.sections?.find(({ of }) => of.includes('push_device.customer_id'));
     const rows = await section?.query(db, id).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('fcm.googleapis.com');
@@ -747,7 +731,7 @@ describe('the outbox', () => {
     told,
     pass,
     outbox,
-    services,
+    pushes,
     clock,
   }) => {
     const { id } = await told('DOCUMENT');
@@ -759,7 +743,7 @@ describe('the outbox', () => {
       deliveries: {
         WEB: {
           deliver: async (address, push) => {
-            await services.deliver(address, push);
+            await pushes.deliver(address, push);
             await sql`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and state = 'idle in transaction'`.execute(db);
           },
@@ -769,15 +753,15 @@ describe('the outbox', () => {
     await expect(sendDueMessages(dying)).rejects.toThrow();
     await pass();
     await pass();
-    expect(services.sent).toHaveLength(2);
-    expect(new Set(services.sent.map(({ push }) => push.content.tag)).size).toBe(1);
+    expect(pushes.sent).toHaveLength(2);
+    expect(new Set(pushes.sent.map(({ push }) => push.content.tag)).size).toBe(1);
   });
 
   test('of several servers sends each message once, to each device in their order', async ({
     db,
     told,
     outbox,
-    services,
+    pushes,
     clock,
   }) => {
     const people = [await told('DOCUMENT'), await told('DOCUMENT'), await told('DOCUMENT')];
@@ -791,19 +775,19 @@ describe('the outbox', () => {
     let left = 60;
     const slow = async (address: PushAddress, push: OutgoingPush) => {
       for (let turns = left--; turns > 0; turns--) await new Promise(setImmediate);
-      await services.deliver(address, push);
+      await pushes.deliver(address, push);
     };
     const deliveries = { WEB: { deliver: slow }, FCM: { deliver: slow }, APNS: { deliver: slow } };
     const server = async () => {
       while ((await sendDueMessages({ ...outbox, deliveries })) > 0);
     };
     await Promise.all([server(), server(), server()]);
-    expect(services.sent).toHaveLength(60);
-    const keys = services.sent.map(({ address, push }) => `${JSON.stringify(address)} ${push.content.tag}`);
+    expect(pushes.sent).toHaveLength(60);
+    const keys = pushes.sent.map(({ address, push }) => `${JSON.stringify(address)} ${push.content.tag}`);
     expect(new Set(keys).size).toBe(60);
     // In the order in which they happened: on a screen the last of a tag counts.
-    const [first] = services.sent;
-    const toFirst = services.sent.filter(
+    const [first] = pushes.sent;
+    const toFirst = pushes.sent.filter(
       ({ address }) => JSON.stringify(address) === JSON.stringify(first?.address),
     );
     const tags = toFirst.map(({ push }) => push.content.tag);
@@ -819,32 +803,32 @@ describe('the outbox', () => {
     db,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id } = await told('DOCUMENT');
     const { customerIds, words } = ready([id], 'DOCUMENT', clock.now());
     await notify(db, customerIds, words);
-    services.fail = 'LATER';
-    services.retryAfterSeconds = 600;
+    pushes.fail = 'LATER';
+    pushes.retryAfterSeconds = 600;
     await pass();
     clock.set(NOW.add({ minutes: 9 }));
     await pass();
-    expect(services.results).toEqual(['failed']);
-    services.fail = undefined;
+    expect(pushes.results).toEqual(['failed']);
+    pushes.fail = undefined;
     clock.set(NOW.add({ minutes: 10 }));
     await pass();
-    expect(services.results).toEqual(['failed', 'sent']);
+    expect(pushes.results).toEqual(['failed', 'sent']);
 
     await notify(db, customerIds, { ...words, event: 'ereignis 2' });
-    services.fail = 'UNREACHABLE';
-    services.retryAfterSeconds = undefined;
+    pushes.fail = 'UNREACHABLE';
+    pushes.retryAfterSeconds = undefined;
     for (let hour = 0; hour < 80; hour++) {
       clock.set(NOW.add({ hours: hour }));
       await pass();
     }
-    expect(services.results.at(-1)).toBe('dropped');
-    expect(services.sent).toHaveLength(1);
+    expect(pushes.results.at(-1)).toBe('dropped');
+    expect(pushes.sent).toHaveLength(1);
   });
 
   test('forgets a device that its service no longer knows, and nothing else', async ({
@@ -852,7 +836,7 @@ describe('the outbox', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
     stage,
   }) => {
@@ -861,9 +845,9 @@ describe('the outbox', () => {
     await registerBrowser(call, { token: other.token });
     const { customerIds, words } = ready([id], 'DOCUMENT', clock.now());
     await notify(db, customerIds, words);
-    services.fail = 'GONE';
+    pushes.fail = 'GONE';
     await pass();
-    expect(services.results).toEqual(['removed']);
+    expect(pushes.results).toEqual(['removed']);
     expect(await db.selectFrom('push_device').select('customer_id').execute()).toEqual([
       { customer_id: other.id },
     ]);
@@ -873,17 +857,17 @@ describe('the outbox', () => {
     db,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id } = await told('DOCUMENT');
     const { customerIds, words } = ready([id], 'DOCUMENT', clock.now());
     await notify(db, customerIds, words);
-    services.fail = 'NEVER';
+    pushes.fail = 'NEVER';
     await pass();
     await pass();
-    expect(services.results).toEqual(['dropped']);
-    expect(String(services.errors)).toContain('was given up');
+    expect(pushes.results).toEqual(['dropped']);
+    expect(String(pushes.errors)).toContain('was given up');
     expect(await db.selectFrom('push_device').select('id').execute()).toHaveLength(1);
   });
 
@@ -891,7 +875,7 @@ describe('the outbox', () => {
     db,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id } = await told('INVOICE', 'BOOKING');
@@ -901,14 +885,14 @@ describe('the outbox', () => {
       await notify(db, customerIds, words);
     }
     await pass();
-    expect(services.sent.map(({ push }) => push.content.tag)).toEqual(['BOOKING']);
+    expect(pushes.sent.map(({ push }) => push.content.tag)).toEqual(['BOOKING']);
     clock.set(Temporal.Instant.from('2027-05-13T06:59:00+02:00'));
     await pass();
-    expect(services.sent).toHaveLength(1);
+    expect(pushes.sent).toHaveLength(1);
     clock.set(Temporal.Instant.from('2027-05-13T07:00:00+02:00'));
     await pass();
-    expect(services.sent.map(({ push }) => push.content.tag)).toEqual(['BOOKING', 'INVOICE']);
-    expect(services.sent.at(-1)?.push.isUrgent).toBe(false);
+    expect(pushes.sent.map(({ push }) => push.content.tag)).toEqual(['BOOKING', 'INVOICE']);
+    expect(pushes.sent.at(-1)?.push.isUrgent).toBe(false);
   });
 
   test('counts what nobody has looked at, until the device is used', async ({
@@ -916,7 +900,7 @@ describe('the outbox', () => {
     call,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id, as, browser } = await told('DOCUMENT');
@@ -925,7 +909,7 @@ describe('the outbox', () => {
       const { customerIds, words } = ready([id], 'DOCUMENT', clock.now(), event);
       await notify(db, customerIds, words);
       await pass();
-      return services.sent.at(-1)?.push.content.badge;
+      return pushes.sent.at(-1)?.push.content.badge;
     };
     expect([await tell('a'), await tell('b'), await tell('c')]).toEqual([1, 2, 3]);
     clock.set(clock.now().add({ minutes: 1 }));
@@ -933,14 +917,14 @@ describe('the outbox', () => {
     expect(await tell('d')).toBe(1);
   });
 
-  test('what becomes of messages is counted by service', async ({ db, told, outbox, services, clock }) => {
+  test('what becomes of messages is counted by service', async ({ db, told, outbox, pushes, clock }) => {
     const registry = new Registry();
     const counted = { ...outbox, onResult: countPushes(registry) };
     const { id } = await told('DOCUMENT');
     const tell = async (event: string, failure?: PushFailure) => {
       const { customerIds, words } = ready([id], 'DOCUMENT', clock.now(), event);
       await notify(db, customerIds, words);
-      services.fail = failure;
+      pushes.fail = failure;
       await sendDueMessages(counted);
     };
     await tell('a');
@@ -960,7 +944,7 @@ describe('the outbox', () => {
     stage,
     call,
     outbox,
-    services,
+    pushes,
     clock,
   }) => {
     const categories = ['BOOKING', 'DOCUMENT'] as const;
@@ -985,7 +969,7 @@ describe('the outbox', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await db.deleteFrom('push_device').execute();
         await db.deleteFrom('consent').where('customer_id', '=', id).execute();
-        services.sent.length = 0;
+        pushes.sent.length = 0;
         const consents = new Set<string>();
         const logins = new Map<string, string>();
         let checked = 0;
@@ -1012,15 +996,13 @@ describe('the outbox', () => {
             );
             await notify(db, customerIds, words);
           } else while ((await sendDueMessages(outbox)) > 0);
-          for (const { address, push } of services.sent.slice(checked)) {
+          for (const { address, push } of pushes.sent.slice(checked)) {
             expect(consents).toContain(push.content.tag.split(' ')[0]);
             expect([...logins.keys()]).toContain('endpoint' in address && address.endpoint);
           }
-          checked = services.sent.length;
+          checked = pushes.sent.length;
         }
-        const keys = services.sent.map(
-          ({ address, push }) => `${JSON.stringify(address)} ${push.content.tag}`,
-        );
+        const keys = pushes.sent.map(({ address, push }) => `${JSON.stringify(address)} ${push.content.tag}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),
       { numRuns: 30 },
@@ -1035,7 +1017,7 @@ describe('news', () => {
     stage,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const cityId = (
@@ -1054,7 +1036,7 @@ describe('news', () => {
     await notifyNews(db, content, clock.now());
     await pass();
     const toldTo = (browser: SampleBrowser) =>
-      services.sent
+      pushes.sent
         .flatMap(({ address, push }) =>
           'endpoint' in address && address.endpoint === browser.subscription.endpoint
             ? [push.content.body]
@@ -1063,17 +1045,18 @@ describe('news', () => {
         .toSorted();
     expect(toldTo(here.browser)).toEqual(['Bonn bekommt neue Stationen', 'Der Sommertarif ist da']);
     expect(toldTo(elsewhere.browser)).toEqual(['Der Sommertarif ist da']);
-    expect(services.sent).toHaveLength(3);
-    expect(services.sent[0]?.push.content.path).toMatch(/^\/news\/90[12]$/);
+    expect(pushes.sent).toHaveLength(3);
+    expect(pushes.sent[0]?.push.content.path).toMatch(/^\/news\/90[12]$/);
   });
 });
 
 describe('what is told beside mails', () => {
   test('papers that are in order, that are not, and a check that ends', async ({
+    services,
     db,
     told,
     pass,
-    services,
+    pushes,
     clock,
   }) => {
     const { id } = await told('DOCUMENT');
@@ -1089,19 +1072,17 @@ describe('what is told beside mails', () => {
     await pass();
     const until = clock.now().add({ hours: 24 * 20 });
     await db.updateTable('customer').set({ documents_valid_until: until }).where('id', '=', id).execute();
-    const reminders = documentJobs({ files: noFiles, mailer }).find(
-      ({ name }) => name === 'document-reminders',
-    );
-    await reminders?.run(db, clock.now());
+    const reminders = documentJobs.find(({ name }) => name === 'document-reminders');
+    await reminders?.run(db, clock.now(), { ...services, mailer });
     await pass();
-    expect(services.titles()).toEqual([
+    expect(pushes.titles()).toEqual([
       'Dokumentencheck: Bitte schick uns neue Fotos',
       'Dokumentencheck bestanden',
       'Dein Dokumentencheck läuft ab',
     ]);
   });
 
-  test('an invoice, without its amount', async ({ db, told, pass, services, clock }) => {
+  test('an invoice, without its amount', async ({ db, told, pass, pushes, clock }) => {
     const { id } = await told('INVOICE');
     const posting = {
       cause: 'MONTHLY_FEE' as const,
@@ -1115,10 +1096,10 @@ describe('what is told beside mails', () => {
     const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
     await billMonth(db, { month: Temporal.PlainYearMonth.from('2027-05'), now: clock.now(), issuer, mailer });
     await pass();
-    expect(services.sent).toEqual([]);
+    expect(pushes.sent).toEqual([]);
     clock.set(Temporal.Instant.from('2027-06-02T07:00:00+02:00'));
     await pass();
-    expect(services.sent.map(({ push }) => push.content)).toMatchObject([
+    expect(pushes.sent.map(({ push }) => push.content)).toMatchObject([
       { title: 'Neue Rechnung', body: 'Deine Rechnung für Mai 2027 ist da.', path: '/profil/rechnungen' },
     ]);
   });

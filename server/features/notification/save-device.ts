@@ -8,28 +8,26 @@ import { lockLogins } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keepDevice, type NewDevice } from './device.repository.ts';
-import type { AppServices } from './show-push-offer.ts';
+import { type AppServices, appServices } from './show-push-offer.ts';
 import { vapidKeys } from './vapid-key.ts';
 
-type Needs = { vault: Vault; services: AppServices };
 type Sent = CallInput<typeof saveDevice>['body'];
 type Fault = 'PUSH_NOT_OFFERED' | 'PUSH_SERVICE_UNKNOWN' | 'PUSH_KEY_CHANGED' | 'DEVICE_KEY_INVALID';
 
-export const bindSaveDevice = (needs: Needs) =>
-  bind(saveDevice, async ({ db, now, session }, { body }) => {
-    const device = await deviceOf(body, { ...needs, db, now });
-    if (typeof device === 'string') return refuse(device);
-    const isKept = await db.transaction().execute(async (transaction) => {
-      // No logout comes between, and two registrations at once leave one device for each login.
-      await lockLogins(transaction, [session.customerId]);
-      return keepDevice(transaction, session, device, now);
-    });
-    return isKept ? null : refuse('AUTHENTICATION');
+export const bindSaveDevice = bind(saveDevice, async ({ db, now, session, vault, config }, { body }) => {
+  const device = await deviceOf(body, { vault, services: appServices(config), db, now });
+  if (typeof device === 'string') return refuse(device);
+  const isKept = await db.transaction().execute(async (transaction) => {
+    // No logout comes between, and two registrations at once leave one device for each login.
+    await lockLogins(transaction, [session.customerId]);
+    return keepDevice(transaction, session, device, now);
   });
+  return isKept ? null : refuse('AUTHENTICATION');
+});
 
 async function deviceOf(
   sent: Sent,
-  { vault, services, db, now }: Needs & { db: Db; now: Temporal.Instant },
+  { vault, services, db, now }: { vault: Vault; services: AppServices; db: Db; now: Temporal.Instant },
 ): Promise<NewDevice | Fault> {
   if (sent.kind === 'FCM') return services.fcm ? { kind: 'FCM', address: sent.token } : 'PUSH_NOT_OFFERED';
   if (sent.kind === 'APNS')

@@ -1,12 +1,11 @@
-import type { Db } from '#server/db/connect.ts';
-import type { ContentStore } from './content-store.ts';
+import type { Job } from '#server/feature/job.ts';
 import { notifyNews } from './notify-news.ts';
 
 /** Every ten minutes, tells devices of the news that have appeared (§S14.22). */
-export const pageJobs = ({ content }: { content: ContentStore }) => [
+export const pageJobs: readonly Job[] = [
   {
     name: 'page-news',
     cron: '*/10 * * * *',
-    run: (db: Db, now: Temporal.Instant) => notifyNews(db, content, now),
+    run: (db, now, { content }) => notifyNews(db, content, now),
   },
 ];

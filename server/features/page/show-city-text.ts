@@ -12,32 +12,28 @@ import { refuse } from '#server/http/refuse.ts';
 import { documentAnswer, findCityOf, findDocument, todayOf } from './content-answer.ts';
 import type { ContentStore } from './content-store.ts';
 
-type Setup = { content: ContentStore };
 type TextCall = typeof showCityHome | typeof showCityRegister | typeof showCityKonto;
 
 /** The document that is written for the city. */
-export const bindShowCityHero = ({ content }: Setup) =>
-  bind(showCityHero, async ({ now }, { params }) =>
-    answerFor<'city'>(content, now, params.city, ({ slug }) => ['city', slug]),
-  );
+export const bindShowCityHero = bind(showCityHero, async ({ now, content }, { params }) =>
+  answerFor<'city'>(content, now, params.city, ({ slug }) => ['city', slug]),
+);
 
 /** The introduction to the app, as its own page has it. */
-export const bindShowCityTutorial = ({ content }: Setup) =>
-  bind(showCityTutorial, async ({ now }, { params }) =>
-    answerFor<'page'>(content, now, params.city, () => ['page', 'app-tutorial']),
-  );
+export const bindShowCityTutorial = bind(showCityTutorial, async ({ now, content }, { params }) =>
+  answerFor<'page'>(content, now, params.city, () => ['page', 'app-tutorial']),
+);
 
 /** The texts that all cities share, filled with the figures of the requested city. */
-export const bindShowCityTexts = (setup: Setup) => [
-  textOf(showCityHome, 'home', setup),
-  textOf(showCityRegister, 'register', setup),
-  textOf(showCityKonto, 'konto', setup),
-];
+export const bindShowCityHome = bindText(showCityHome, 'home');
+export const bindShowCityRegister = bindText(showCityRegister, 'register');
+export const bindShowCityKonto = bindText(showCityKonto, 'konto');
 
-const textOf = (call: TextCall, slug: CityText, { content }: Setup) =>
-  bind(call, async ({ now }, { params }) =>
+function bindText(call: TextCall, slug: CityText) {
+  return bind(call, async ({ now, content }, { params }) =>
     answerFor<'text'>(content, now, params.city, () => ['text', slug]),
   );
+}
 
 /** Answers with a document in the words of a city, or refuses what is unknown. */
 async function answerFor<Kind extends ContentKind>(

@@ -3,20 +3,17 @@ import { listEndpoints, showEndpoint } from '#contract/settings.ts';
 import { bind } from '#server/http/bind-call.ts';
 
 export type BookingServer = { label: string; orga: string; apikey: string; endpoint: string };
-type Options = { productName: string; bookingServers: readonly BookingServer[] };
+
+const thisServer = ({ productName }: { productName: string }): BookingServer => ({
+  label: productName,
+  orga: productName.toLowerCase(),
+  apikey: 'web',
+  endpoint: BASES.booking,
+});
+
+export const bindShowEndpoint = bind(showEndpoint, ({ config }) => Promise.resolve(thisServer(config)));
 
 /** This server, then the servers of the configuration, which has none in production. */
-const endpointsOf = ({ productName, bookingServers }: Options) => [
-  { label: productName, orga: productName.toLowerCase(), apikey: 'web', endpoint: BASES.booking },
-  ...bookingServers,
-];
-
-export const bindShowEndpoint = (options: Options) => {
-  const [first] = endpointsOf(options);
-  return bind(showEndpoint, () => Promise.resolve(first as NonNullable<typeof first>));
-};
-
-export const bindListEndpoints = (options: Options) => {
-  const items = endpointsOf(options);
-  return bind(listEndpoints, () => Promise.resolve({ items }));
-};
+export const bindListEndpoints = bind(listEndpoints, ({ config }) =>
+  Promise.resolve({ items: [thisServer(config), ...config.bookingServers] }),
+);

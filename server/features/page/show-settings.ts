@@ -1,30 +1,13 @@
 import { showSettings } from '#contract/settings.ts';
-import type { Creditor } from '#domain/customer/creditor.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { settingsAnswer } from './content-answer.ts';
-import { type ContentStore, rememberAnswer } from './content-store.ts';
-
-/** What an operator says about the native app (server/config.ts). */
-export type NativeSettings = {
-  minimumVersion: string | undefined;
-  androidStoreUrl: string | undefined;
-  iosStoreUrl: string | undefined;
-};
+import { rememberAnswer } from './content-store.ts';
 
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
-export const bindShowSettings = ({
-  content,
-  creditor,
-  creditAgency,
-  native,
-}: {
-  content: ContentStore;
-  creditor: Creditor;
-  creditAgency: string | undefined;
-  native: NativeSettings;
-}) =>
-  bind(showSettings, async ({ now }) => {
+export const bindShowSettings = bind(
+  showSettings,
+  async ({ now, content, config: { creditor, creditAgency, native } }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
     return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
       const { facts, product, mail, operator } = snapshot;
@@ -72,4 +55,5 @@ export const bindShowSettings = ({
         },
       };
     });
-  });
+  },
+);

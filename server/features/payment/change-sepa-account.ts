@@ -21,7 +21,6 @@ import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iba
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
@@ -37,54 +36,53 @@ type NewAccount = { iban: string; accountHolder: string };
  * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of somebody whom
  * we have turned away is accepted, as at a registration, and staff is told.
  */
-export const bindChangeSepaAccount = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }) =>
-  bind(changeSepaAccount, {
-    precheck: async (context, { body }) => {
-      const { session, request } = context;
-      if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
-      const language = speaksEnglish(request) ? 'en' : 'de';
-      const faults: [name: 'iban' | 'accountHolder' | 'sepaAccepted', code: FieldCode | undefined][] = [
-        ['iban', checkIban(body.iban, ibanLibrary)],
-        ['accountHolder', checkHolder(holderOf(body))],
-        ['sepaAccepted', body.sepaAccepted ? undefined : 'SEPA_MISSING'],
-      ];
-      const fields = faults.flatMap(([name, code]) =>
-        code === undefined ? [] : [{ name, code, message: fieldText(code, FIELD_LABELS[name], language) }],
-      );
-      if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
-      return proveByPassword(context, body.currentPassword, queue);
-    },
-    handle: async ({ db, now, session }, { body }) => {
-      const account = { iban: normaliseIban(body.iban), accountHolder: holderOf(body) };
-      const { customerId } = session;
-      const owner = await lockAccountHolder(db, customerId);
-      const mandates = await findMandates(db, customerId);
-      const active = mandates.find(({ ended_at }) => ended_at === null);
-      if (active?.iban === account.iban && active.account_holder === account.accountHolder)
-        return toSepaAccount(active);
-      const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
-      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-      await endMandates(db, customerId, now);
-      const bank = bankOf(account.iban);
-      const reference = `SW-${accountNumberOf(owner.customer_number)}-${mandates.length + 1}`;
-      await insertMandate(db, { customerId, reference, ...account, ...bank, now });
-      await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
-      if (owner.email) {
-        const placeholders = {
-          prename: owner.prename,
-          accountNumber: owner.customer_number,
-          account: [maskIban(account.iban), bank.bankName].filter(Boolean).join(', '),
-          reference,
-          at: formatDateTime(now),
-        };
-        await mailer.queue(db, { template: 'konto_geaendert', to: owner.email, placeholders, now });
-      }
-      await reportIfSuspicious(db, { customerId, account, mailer, now });
-      const [granted] = await findMandates(db, customerId);
-      if (!granted) throw new Error(`no mandate of customer ${customerId}`);
-      return toSepaAccount(granted);
-    },
-  });
+export const bindChangeSepaAccount = bind(changeSepaAccount, {
+  precheck: async (context, { body }) => {
+    const { session, request, queue } = context;
+    if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
+    const language = speaksEnglish(request) ? 'en' : 'de';
+    const faults: [name: 'iban' | 'accountHolder' | 'sepaAccepted', code: FieldCode | undefined][] = [
+      ['iban', checkIban(body.iban, ibanLibrary)],
+      ['accountHolder', checkHolder(holderOf(body))],
+      ['sepaAccepted', body.sepaAccepted ? undefined : 'SEPA_MISSING'],
+    ];
+    const fields = faults.flatMap(([name, code]) =>
+      code === undefined ? [] : [{ name, code, message: fieldText(code, FIELD_LABELS[name], language) }],
+    );
+    if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
+    return proveByPassword(context, body.currentPassword, queue);
+  },
+  handle: async ({ db, now, session, mailer }, { body }) => {
+    const account = { iban: normaliseIban(body.iban), accountHolder: holderOf(body) };
+    const { customerId } = session;
+    const owner = await lockAccountHolder(db, customerId);
+    const mandates = await findMandates(db, customerId);
+    const active = mandates.find(({ ended_at }) => ended_at === null);
+    if (active?.iban === account.iban && active.account_holder === account.accountHolder)
+      return toSepaAccount(active);
+    const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    await endMandates(db, customerId, now);
+    const bank = bankOf(account.iban);
+    const reference = `SW-${accountNumberOf(owner.customer_number)}-${mandates.length + 1}`;
+    await insertMandate(db, { customerId, reference, ...account, ...bank, now });
+    await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
+    if (owner.email) {
+      const placeholders = {
+        prename: owner.prename,
+        accountNumber: owner.customer_number,
+        account: [maskIban(account.iban), bank.bankName].filter(Boolean).join(', '),
+        reference,
+        at: formatDateTime(now),
+      };
+      await mailer.queue(db, { template: 'konto_geaendert', to: owner.email, placeholders, now });
+    }
+    await reportIfSuspicious(db, { customerId, account, mailer, now });
+    const [granted] = await findMandates(db, customerId);
+    if (!granted) throw new Error(`no mandate of customer ${customerId}`);
+    return toSepaAccount(granted);
+  },
+});
 
 const holderOf = ({ accountHolder }: { accountHolder: string }) => emptyToNull(accountHolder) ?? '';
 

@@ -1,6 +1,4 @@
-import type { Payee } from '#domain/payment/payee.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { Job } from '#server/feature/job.ts';
 import { collect, dayOf } from './collect.ts';
 import { remind } from './remind.ts';
 
@@ -10,11 +8,11 @@ export const NO_PAYEE = 'Ohne CREDITOR_IBAN wird nichts abgebucht und nicht gema
  * Every morning after the invoices: what is near is written for the bank, what is due soon is announced, what is overdue is
  * reminded of. What a crash or a night without a server has left out is made up for.
  */
-export const paymentJobs = ({ mailer, payee }: { mailer: Mailer; payee: Payee | undefined }) => [
+export const paymentJobs: readonly Job[] = [
   {
     name: 'payment-collect',
     cron: '7 5 * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now, { mailer, config: { payee } }) => {
       if (!payee) throw new Error(NO_PAYEE);
       await collect(db, { today: dayOf(now), now, payee, mailer });
     },
@@ -22,7 +20,7 @@ export const paymentJobs = ({ mailer, payee }: { mailer: Mailer; payee: Payee | 
   {
     name: 'payment-remind',
     cron: '37 5 * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now, { mailer, config: { payee } }) => {
       if (!payee) throw new Error(NO_PAYEE);
       await remind(db, { today: dayOf(now), now, payee, mailer });
     },

@@ -3,7 +3,7 @@ import { withSuffix } from '#domain/customer/customer-number.ts';
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { Services } from '#server/http/services.ts';
 import { type DeletionFault, deleteCustomer } from './delete-customer.ts';
 import { findDeletionFacts, listRequests } from './deletion-request.repository.ts';
 
@@ -12,7 +12,12 @@ export const DELETIONS_HELP = `  deletions list                               of
   deletions done <Account> [--by Name]         löscht die Person; Rechnungen und was dazugehört bleiben,
                                                eingeschränkt. Der Kunde bekommt eine letzte Mail.`;
 
-type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; user: string; print: (text: string) => void };
+type Setup = Pick<Services, 'mailer' | 'ownData'> & {
+  db: Db;
+  now: Temporal.Instant;
+  user: string;
+  print: (text: string) => void;
+};
 
 const STEPS: Record<DeletionStep, string> = {
   TRIP: 'ist gerade mit einem Auto unterwegs',
@@ -29,7 +34,7 @@ const STEPS: Record<DeletionStep, string> = {
 export async function adminDeletions(
   [verb, account]: readonly string[],
   options: { by?: string },
-  { db, mailer, now, user, print }: Setup,
+  { db, mailer, ownData, now, user, print }: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(db, now, print);
   if (verb !== 'done') return 'Bitte sag, was geschehen soll: list oder done.';
@@ -37,7 +42,7 @@ export async function adminDeletions(
   const by = oneLine(options.by ?? user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
   const customerNumber = withSuffix(account);
-  const fault = await deleteCustomer(db, mailer, { customerNumber, by, now });
+  const fault = await deleteCustomer(db, { mailer, ownData }, { customerNumber, by, now });
   if (fault) return faultText(fault, oneLine(customerNumber));
   print(`Account ${oneLine(customerNumber)} ist gelöscht.`);
   return undefined;

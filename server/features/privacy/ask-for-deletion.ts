@@ -1,11 +1,9 @@
 import { askForDeletion } from '#contract/privacy.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertRequest } from './deletion-request.repository.ts';
 import { toDeletion } from './deletion-view.ts';
@@ -14,20 +12,19 @@ import { toDeletion } from './deletion-view.ts';
 const REQUESTS_PER_HOUR = 3;
 
 /** Refuses nobody: what has to happen before is said, and a person carries it out. An open request stays as it is. */
-export const bindAskForDeletion = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }) =>
-  bind(askForDeletion, {
-    precheck: (context, { body }) => proveByPassword(context, body.currentPassword, queue),
-    handle: async ({ db, now, session }) => {
-      const { customerId } = session;
-      const { waitSeconds } = await countAttempt(db, `deletion:${customerId}`, REQUESTS_PER_HOUR, 60, now);
-      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-      if (await insertRequest(db, customerId, now)) {
-        const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
-        if (email) {
-          const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-          await mailer.queue(db, { template: 'loeschung_beantragt', to: email, placeholders, now });
-        }
+export const bindAskForDeletion = bind(askForDeletion, {
+  precheck: (context, { body }) => proveByPassword(context, body.currentPassword, context.queue),
+  handle: async ({ db, now, session, mailer }) => {
+    const { customerId } = session;
+    const { waitSeconds } = await countAttempt(db, `deletion:${customerId}`, REQUESTS_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    if (await insertRequest(db, customerId, now)) {
+      const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+      if (email) {
+        const placeholders = { prename, accountNumber, at: formatDateTime(now) };
+        await mailer.queue(db, { template: 'loeschung_beantragt', to: email, placeholders, now });
       }
-      return toDeletion(db, session, now);
-    },
-  });
+    }
+    return toDeletion(db, session, now);
+  },
+});

@@ -35,7 +35,6 @@ import { phoneLibrary } from '#server/features/registration/phone-and-iban.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 
@@ -49,72 +48,70 @@ type Body = CallInput<typeof createDataChange>['body'];
  * What opens the account to somebody else, or closes it until the documents are checked again, needs the password. A new mail
  * address counts once it is confirmed; until then the one before does, which is told.
  */
-export const bindCreateDataChange = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }) =>
-  bind(createDataChange, {
-    precheck: async (context, { body }) =>
-      'currentPassword' in body ? proveByPassword(context, body.currentPassword, queue) : undefined,
-    handle: async ({ db, now, session, request }, { body }) => {
-      const { subject } = body;
-      const { customerId } = session;
-      const customer = await lockChangeable(db, customerId);
-      const isCompany = isCompanyAccount({
-        kundenart: customer.kundenart,
-        isMain: customer.main_customer_id === null,
+export const bindCreateDataChange = bind(createDataChange, {
+  precheck: async (context, { body }) =>
+    'currentPassword' in body ? proveByPassword(context, body.currentPassword, context.queue) : undefined,
+  handle: async ({ db, now, session, request, mailer }, { body }) => {
+    const { subject } = body;
+    const { customerId } = session;
+    const customer = await lockChangeable(db, customerId);
+    const isCompany = isCompanyAccount({
+      kundenart: customer.kundenart,
+      isMain: customer.main_customer_id === null,
+    });
+    // Staff have checked the company by its name, and it does not drive.
+    if (isCompany && (subject === 'NAME' || subject === 'LICENCE')) return refuse('FORBIDDEN');
+    const before = pick(subject, customer.values);
+    const after = cleanChange(subject, valuesOf(body), phoneLibrary);
+    const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const faults = checkChange(
+      subject,
+      after,
+      { birthDate: customer.birth_date, isCompany },
+      { phone: phoneLibrary, today },
+    );
+    if (faults.length > 0) {
+      const language = speaksEnglish(request) ? 'en' : 'de';
+      return refuse('FIELD_INVALID', {
+        fields: faults.map(({ field, code }) => ({
+          name: field,
+          code,
+          message: fieldText(code, FIELD_LABELS[field], language),
+        })),
       });
-      // Staff have checked the company by its name, and it does not drive.
-      if (isCompany && (subject === 'NAME' || subject === 'LICENCE')) return refuse('FORBIDDEN');
-      const before = pick(subject, customer.values);
-      const after = cleanChange(subject, valuesOf(body), phoneLibrary);
-      const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
-      const faults = checkChange(
-        subject,
-        after,
-        { birthDate: customer.birth_date, isCompany },
-        { phone: phoneLibrary, today },
-      );
-      if (faults.length > 0) {
-        const language = speaksEnglish(request) ? 'en' : 'de';
-        return refuse('FIELD_INVALID', {
-          fields: faults.map(({ field, code }) => ({
-            name: field,
-            code,
-            message: fieldText(code, FIELD_LABELS[field], language),
-          })),
-        });
-      }
-      const pending = () =>
-        findPendingSubject(db, { customerId, purpose: 'EMAIL_CHANGE', now }).then((found) => found ?? null);
-      const changed = CHANGE_FIELDS[subject].some((field) => isOther(field, before, after));
-      if (!changed) return { pendingEmailAddress: await pending(), needsDocumentCheck: false };
-      const { waitSeconds } = await countAttempt(db, `data-change:${customerId}`, CHANGES_PER_HOUR, 60, now);
-      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+    const pending = () =>
+      findPendingSubject(db, { customerId, purpose: 'EMAIL_CHANGE', now }).then((found) => found ?? null);
+    const changed = CHANGE_FIELDS[subject].some((field) => isOther(field, before, after));
+    if (!changed) return { pendingEmailAddress: await pending(), needsDocumentCheck: false };
+    const { waitSeconds } = await countAttempt(db, `data-change:${customerId}`, CHANGES_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
-      const at = formatDateTime(now);
-      const { prename, email: oldAddress, customer_number: accountNumber } = customer;
-      if (subject === 'EMAIL') {
-        const email = (after.emailAddress ?? '').toLowerCase();
-        if ((await pending()) === email) return { pendingEmailAddress: email, needsDocumentCheck: false };
-        await askNewAddress(db, mailer, { customerId, email, prename, now });
-        if (oldAddress) {
-          const placeholders = { prename, accountNumber, email, at };
-          await mailer.queue(db, { template: 'email_wird_anders', to: oldAddress, placeholders, now });
-        }
-        return { pendingEmailAddress: email, needsDocumentCheck: false };
-      }
-      const needsDocumentCheck = needsNewCheck(subject, before, after);
-      if (needsDocumentCheck && (await isOnTheWay(db, customerId))) return refuse('DATA_FIXED_WHILE_DRIVING');
-      if (!(await replaceIdentities(db, customerId, customer, after)))
-        return refuse('CUSTOMER_ALREADY_EXISTS');
-      await changeCustomer(db, { customerId, subject, before, after, now });
-      if (needsDocumentCheck) await setDocumentState(db, customerId, stateForNewCheck(customer.state, now));
+    const at = formatDateTime(now);
+    const { prename, email: oldAddress, customer_number: accountNumber } = customer;
+    if (subject === 'EMAIL') {
+      const email = (after.emailAddress ?? '').toLowerCase();
+      if ((await pending()) === email) return { pendingEmailAddress: email, needsDocumentCheck: false };
+      await askNewAddress(db, mailer, { customerId, email, prename, now });
       if (oldAddress) {
-        const what = CODE_WORDS['Was']?.[subject] ?? subject;
-        const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
-        await mailer.queue(db, { template: 'daten_geaendert', to: oldAddress, placeholders, now });
+        const placeholders = { prename, accountNumber, email, at };
+        await mailer.queue(db, { template: 'email_wird_anders', to: oldAddress, placeholders, now });
       }
-      return { pendingEmailAddress: await pending(), needsDocumentCheck };
-    },
-  });
+      return { pendingEmailAddress: email, needsDocumentCheck: false };
+    }
+    const needsDocumentCheck = needsNewCheck(subject, before, after);
+    if (needsDocumentCheck && (await isOnTheWay(db, customerId))) return refuse('DATA_FIXED_WHILE_DRIVING');
+    if (!(await replaceIdentities(db, customerId, customer, after))) return refuse('CUSTOMER_ALREADY_EXISTS');
+    await changeCustomer(db, { customerId, subject, before, after, now });
+    if (needsDocumentCheck) await setDocumentState(db, customerId, stateForNewCheck(customer.state, now));
+    if (oldAddress) {
+      const what = CODE_WORDS['Was']?.[subject] ?? subject;
+      const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
+      await mailer.queue(db, { template: 'daten_geaendert', to: oldAddress, placeholders, now });
+    }
+    return { pendingEmailAddress: await pending(), needsDocumentCheck };
+  },
+});
 
 const pick = (subject: Body['subject'], values: ChangeValues): ChangeValues =>
   Object.fromEntries(CHANGE_FIELDS[subject].map((field) => [field, values[field] ?? null]));

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createDataExport } from '#contract/privacy.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertDataExport } from './data-export.repository.ts';
 
@@ -15,20 +13,19 @@ const LIFE_MINUTES = 15;
 const EXPORTS_PER_HOUR = 3;
 
 /** The owner is told by mail, because somebody else may have asked. */
-export const bindCreateDataExport = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }) =>
-  bind(createDataExport, {
-    precheck: (context, { body }) => proveByPassword(context, body.currentPassword, queue),
-    handle: async ({ db, now, session: { customerId } }) => {
-      const { waitSeconds } = await countAttempt(db, `data-export:${customerId}`, EXPORTS_PER_HOUR, 60, now);
-      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-      const id = randomUUID();
-      const expiresAt = now.add({ minutes: LIFE_MINUTES });
-      await insertDataExport(db, { id, customerId, now, expiresAt });
-      const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
-      if (email) {
-        const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-        await mailer.queue(db, { template: 'daten_heruntergeladen', to: email, placeholders, now });
-      }
-      return { id, expiry: expiresAt.toString() };
-    },
-  });
+export const bindCreateDataExport = bind(createDataExport, {
+  precheck: (context, { body }) => proveByPassword(context, body.currentPassword, context.queue),
+  handle: async ({ db, now, session: { customerId }, mailer }) => {
+    const { waitSeconds } = await countAttempt(db, `data-export:${customerId}`, EXPORTS_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const id = randomUUID();
+    const expiresAt = now.add({ minutes: LIFE_MINUTES });
+    await insertDataExport(db, { id, customerId, now, expiresAt });
+    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    if (email) {
+      const placeholders = { prename, accountNumber, at: formatDateTime(now) };
+      await mailer.queue(db, { template: 'daten_heruntergeladen', to: email, placeholders, now });
+    }
+    return { id, expiry: expiresAt.toString() };
+  },
+});

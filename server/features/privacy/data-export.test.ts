@@ -8,12 +8,17 @@ import type { Db } from '#server/db/connect.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertSalesEvent } from '#server/features/sales/sales.repository.ts';
+import { FEATURES } from '#server/features.ts';
 import { photoConsent, samplePhoto } from '#server/test/photos.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
-import { LEFT_OUT } from './left-out.ts';
-import { OWN_DATA } from './own-data.repository.ts';
+import { leftOutColumns } from './left-out.ts';
+import { sectionsOf } from './read-own-data.ts';
+
+const OWN_DATA = FEATURES.map(({ ownData }) => ownData);
+const SECTIONS = sectionsOf(OWN_DATA);
+const LEFT_OUT = leftOutColumns(OWN_DATA);
 
 const test = serverTest()
   .extend(
@@ -93,7 +98,7 @@ test('what was declared from the confirmed address is in it, in words, and nobod
 
 describe('everything that refers to a customer', () => {
   test('is in the export, or named as left out with its reason', async ({ db }) => {
-    const named = [...OWN_DATA.flatMap(({ of }) => of), ...Object.keys(LEFT_OUT)];
+    const named = [...SECTIONS.flatMap(({ of }) => of), ...Object.keys(LEFT_OUT)];
     const references = await referencesToCustomer(db);
     expect(references.length).toBeGreaterThan(30);
     expect(references.filter((reference) => !named.includes(reference))).toEqual([]);
@@ -101,7 +106,7 @@ describe('everything that refers to a customer', () => {
   });
 
   test('is asked for by exactly the columns that a section names', ({ db }) => {
-    for (const { title, of, query } of OWN_DATA) {
+    for (const { title, of, query } of SECTIONS) {
       const { sql: text } = query(db, 1).compile();
       for (const column of of) expect(text, title).toContain(`"${column.replace('.', '"."')}"`);
       expect(text, title).not.toMatch(
@@ -128,7 +133,7 @@ async function codesOf(db: Db): Promise<Map<string, string[]>> {
 test('every code that the database allows has a word in the tables that people read', async ({ db }) => {
   const allowed = await codesOf(db);
   const checked: string[] = [];
-  for (const { file, codes = [], query } of OWN_DATA) {
+  for (const { file, codes = [], query } of SECTIONS) {
     const { sql: text } = query(db, 1).compile();
     const [, main = ''] = /from "(\w+)"/.exec(text) ?? [];
     for (const name of codes) {

@@ -1,15 +1,7 @@
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
-import { eraseCustomer } from '#server/features/customer/customer-change.repository.ts';
-import { forgetAvailability } from '#server/features/employee/availability.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
-import { removeDevicesOf } from '#server/features/notification/device.repository.ts';
-import { dropIdentities } from '#server/features/registration/new-customer.repository.ts';
-import { removeContractLinks } from '#server/features/sales/sales-contract.repository.ts';
-import { forgetDevices } from '#server/features/session/known-device.repository.ts';
-import { removeAllPasskeys } from '#server/features/session/passkey.repository.ts';
-import { lockLogins, removeAllLogins } from '#server/features/session/session.repository.ts';
-import { releaseTasksOf } from '#server/features/task/task.repository.ts';
+import { lockLogins } from '#server/features/session/session.repository.ts';
+import type { Services } from '#server/http/services.ts';
 import { findByNumber, findDeletionFacts, finishRequest } from './deletion-request.repository.ts';
 
 type Deletion = { customerNumber: string; by: string; now: Temporal.Instant };
@@ -21,7 +13,7 @@ export type DeletionFault = 'UNKNOWN' | 'NOT_ASKED' | DeletionStep;
  */
 export function deleteCustomer(
   db: Db,
-  mailer: Mailer,
+  { mailer, ownData }: Pick<Services, 'mailer' | 'ownData'>,
   { customerNumber, by, now }: Deletion,
 ): Promise<DeletionFault | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -38,15 +30,7 @@ export function deleteCustomer(
     const [first] = stepsBeforeDeletion(facts);
     if (first) return first;
     if (!(await finishRequest(transaction, { customerId, by, now }))) return 'NOT_ASKED';
-    await removeAllLogins(transaction, customerId);
-    await removeDevicesOf(transaction, customerId);
-    await forgetDevices(transaction, customerId);
-    await removeAllPasskeys(transaction, customerId);
-    await dropIdentities(transaction, customerId, ['emailAddress', 'person', 'company', 'licence']);
-    await forgetAvailability(transaction, customerId);
-    await releaseTasksOf(transaction, { customerId, staff: by, now });
-    await removeContractLinks(transaction, customerId);
-    await eraseCustomer(transaction, customerId);
+    for (const { erase } of ownData) await erase?.(transaction, { customerId, by, now });
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };
       await mailer.queue(transaction, { template: 'loeschung_erledigt', to: email, placeholders, now });

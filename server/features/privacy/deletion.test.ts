@@ -28,9 +28,16 @@ const test = serverTest()
       ({ token }: Pick<StageCustomer, 'token'>) =>
         call('POST /deletionrequests', { body: { currentPassword: PASSWORD } }, { token }),
   )
-  .extend('admin', ({ db }) => async (...words: string[]) => {
+  .extend('admin', ({ db, services }) => async (...words: string[]) => {
     const printed: string[] = [];
-    const setup = { db, mailer, now: NOW, user: 'ida', print: (text: string) => void printed.push(text) };
+    const setup = {
+      ...services,
+      db,
+      mailer,
+      now: NOW,
+      user: 'ida',
+      print: (text: string) => void printed.push(text),
+    };
     const fault = await adminDeletions(words, {}, setup);
     return fault ?? printed.join('\n');
   })

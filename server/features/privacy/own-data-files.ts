@@ -1,25 +1,24 @@
 import { stringify } from 'csv-stringify/sync';
-import { contractFileName } from '#domain/agreement/contract-document.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
-import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
 import { type OverviewTable, ownDataOverview } from '#domain/privacy/own-data-overview.ts';
 import { valueForPrograms, valueText } from '#domain/privacy/own-data-value.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
+import type { OwnPaper, OwnPhoto } from '#server/feature/own-data.ts';
 import type { StoredInvoice } from '#server/features/invoice/invoice.repository.ts';
 import { invoiceTable } from '#server/features/invoice/invoice-table.ts';
 import { invoiceOf } from '#server/features/invoice/invoice-view.ts';
-import { ALSO_LEFT_OUT, LEFT_OUT } from './left-out.ts';
-import type { OwnContract, OwnPhoto, OwnSection } from './own-data.repository.ts';
+import type { OwnSection } from './read-own-data.ts';
 import type { ZippedFile } from './zip-stream.ts';
 
-export type OwnData = {
+export type ExportContent = {
   productName: string;
   accountNumber: string;
   sections: readonly OwnSection[];
   photos: readonly OwnPhoto[];
-  contracts: readonly OwnContract[];
+  papers: readonly OwnPaper[];
   invoices: readonly StoredInvoice[];
+  /** What is not in it, and why. */
+  leftOut: readonly string[];
   now: Temporal.Instant;
 };
 
@@ -28,8 +27,8 @@ const BOM = '\uFEFF';
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** Makes the files of an export one by one; photos are read when it is their turn. */
-export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<ZippedFile> {
-  const { productName, accountNumber, sections, photos, contracts, invoices, now } = data;
+export async function* filesOf(data: ExportContent, store: FileStore): AsyncGenerator<ZippedFile> {
+  const { productName, accountNumber, sections, photos, papers, invoices, leftOut, now } = data;
   const file = (name: string, content: string | Uint8Array): ZippedFile => ({
     name,
     bytes: typeof content === 'string' ? Buffer.from(content) : content,
@@ -50,14 +49,12 @@ export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<
     yield file(`${path}.csv`, invoiceTable(invoice));
     yield file(`${path}.xml`, electronicInvoice(invoice));
   }
-  for (const contract of contracts) {
-    const day = contract.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate();
-    const path = `Verträge/${contractFileName('PLAN', day)}`;
+  for (const { path, content } of papers) {
     files.push(path);
-    yield file(path, contract.file);
+    yield file(path, content);
   }
   for (const photo of photos) {
-    const path = `Fotos/${nameOf(photo.name)}.${ENDINGS[photo.mediaType ?? ''] ?? 'jpg'}`;
+    const path = `Fotos/${photo.name}.${ENDINGS[photo.mediaType ?? ''] ?? 'jpg'}`;
     const bytes = await firstOf(photo.keys, store);
     if (!bytes) {
       lost.push(path);
@@ -66,7 +63,6 @@ export async function* filesOf(data: OwnData, store: FileStore): AsyncGenerator<
     files.push(path);
     yield file(path, bytes);
   }
-  const leftOut = [...new Set([...Object.values(LEFT_OUT), ...ALSO_LEFT_OUT])];
   yield file(
     'Übersicht.html',
     ownDataOverview({ productName, accountNumber, at: now, tables, files, lost, leftOut }),
@@ -108,7 +104,7 @@ function csvOf(section: OwnSection): string {
   );
 }
 
-function jsonOf({ accountNumber, sections, now }: OwnData): string {
+function jsonOf({ accountNumber, sections, now }: ExportContent): string {
   const content = Object.fromEntries(
     sections.map((section) => [
       section.file,
@@ -121,10 +117,6 @@ function jsonOf({ accountNumber, sections, now }: OwnData): string {
   );
   return `${JSON.stringify({ Account: accountNumber, Stand: now.toString(), ...content }, null, 2)}\n`;
 }
-
-/** "Papiere Check 3 SELFIE" → "Papiere Check 3 Selfie" */
-const nameOf = (name: string): string =>
-  name.replace(/[A-Z_]{4,}$/, (kind) => DOCUMENT_TITLES[kind as DocumentKind] ?? kind);
 
 async function firstOf(keys: readonly string[], store: FileStore): Promise<Uint8Array | undefined> {
   for (const key of keys) {

@@ -7,8 +7,9 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 /** Giving what is given, and taking back what is not, changes nothing: nothing is charged and nobody is told. */
-export const bindSaveConsent = ({ creditAgency }: { creditAgency: string | undefined }) =>
-  bind(saveConsent, async ({ db, now, session }, { params, body }) => {
+export const bindSaveConsent = bind(
+  saveConsent,
+  async ({ db, now, session, config: { creditAgency } }, { params, body }) => {
     const { kind } = params;
     if (body.allowed === 'NO') {
       if (kind === 'DOCUMENT_PHOTOS') await withdrawPhotoConsent(db, session.customerId, now);
@@ -21,4 +22,5 @@ export const bindSaveConsent = ({ creditAgency }: { creditAgency: string | undef
     if (kind === 'DOCUMENT_PHOTOS') await consentToPhotos(db, session.customerId, now);
     else await insertConsents(db, session.customerId, [{ kind, version }], now);
     return null;
-  });
+  },
+);

@@ -1,12 +1,12 @@
 import { withdrawDeletion } from '#contract/privacy.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { withdrawRequest } from './deletion-request.repository.ts';
 
 /** Without an open request there is nothing to take back, which is no fault. */
-export const bindWithdrawDeletion = ({ mailer }: { mailer: Mailer }) =>
-  bind(withdrawDeletion, async ({ db, now, session: { customerId } }) => {
+export const bindWithdrawDeletion = bind(
+  withdrawDeletion,
+  async ({ db, now, session: { customerId }, mailer }) => {
     if (!(await withdrawRequest(db, customerId, now))) return null;
     const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
     if (email) {
@@ -14,4 +14,5 @@ export const bindWithdrawDeletion = ({ mailer }: { mailer: Mailer }) =>
       await mailer.queue(db, { template: 'loeschung_zurueckgenommen', to: email, placeholders, now });
     }
     return null;
-  });
+  },
+);

@@ -5,12 +5,9 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { isMainPlan } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
@@ -27,7 +24,7 @@ import {
   withdrawOnetimeToken,
 } from './new-customer-token.ts';
 import type { OfferedPlan } from './offered-plan.ts';
-import { BUSY_SECONDS, createHashPreparation, type Preparation } from './prepare-hashes.ts';
+import { BUSY_SECONDS, type Preparation, prepareHashes } from './prepare-hashes.ts';
 import {
   completeRegistration,
   findCityId,
@@ -39,138 +36,130 @@ import { settleCount } from './registration-limits.ts';
 import { queueRegistrationMails } from './registration-mails.ts';
 import { writeAccount } from './write-account.ts';
 
-type Options = {
-  mailer: Mailer;
-  papers: ContractPapers;
-  registrationsPerAddress: number;
-  queue: LoginQueue;
-  creditAgency: string | undefined;
-};
-
 /**
  * §4.25, §4.26, §4.27, §4.29: log out, fraud check, creation. Everything is checked again
  * here, whatever a client did or left out (§S3.12).
  */
-export const bindCreateCustomer = ({
-  mailer,
-  papers,
-  registrationsPerAddress,
-  queue,
-  creditAgency,
-}: Options) => {
-  const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
+export const bindCreateCustomer = bind(createCustomer, {
+  // The person is no customer yet, and the call logs out who was logged in.
+  isOwnedByRegistration: true,
 
-  return bind(createCustomer, {
-    // The person is no customer yet, and the call logs out who was logged in.
-    isOwnedByRegistration: true,
+  /** Hashes nothing for a registration that the handler refuses for its faults. */
+  prepare: async (context, { body }) => {
+    const { db, now, request, session, papers } = context;
+    const registrationHash = presentedRegistration(request);
+    const draft = registrationHash && (await findRegistration(db, registrationHash, now));
+    if (registrationHash && !draft) return undefined;
+    const entered = await readEntered(db, draft, body);
+    const { registration, plan, held } = entered;
+    if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
+    const bySales = (await findSale(db, session, registrationHash)) !== undefined;
+    const textsOf = await papers.current(now);
+    const prepared = await prepareHashes(
+      { registration, held, plan, bySales },
+      { context, registrationHash },
+    );
+    return isRefused(prepared) ? prepared : Object.assign(prepared, { textsOf });
+  },
 
-    /** Hashes nothing for a registration that the handler refuses for its faults. */
-    prepare: async (context, { body }) => {
-      const { db, now, request, session } = context;
-      const registrationHash = presentedRegistration(request);
-      const draft = registrationHash && (await findRegistration(db, registrationHash, now));
-      if (registrationHash && !draft) return undefined;
-      const entered = await readEntered(db, draft, body);
-      const { registration, plan, held } = entered;
-      if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
-      const bySales = (await findSale(db, session, registrationHash)) !== undefined;
-      const textsOf = await papers.current(now);
-      const prepared = await prepareHashes(
-        { registration, held, plan, bySales },
-        { context, registrationHash },
-      );
-      return isRefused(prepared) ? prepared : Object.assign(prepared, { textsOf });
-    },
-
-    // A repeated request must not run the handler, which writes much and uses up an account number.
-    claimsFirst: true,
-    handle: async ({ db, now, request, reply, session }, { body }, prepared) => {
-      const registrationHash = presentedRegistration(request);
-      const locked = registrationHash && (await lockRegistration(db, registrationHash, now));
-      if (registrationHash && !locked) return refuse('REGISTRATION_UNKNOWN');
-      // A registration creates one customer; a client that sends it again gets the same response.
-      if (locked?.customerId)
-        return repeatResponse(db, reply, {
-          customerId: locked.customerId,
-          purpose: purposeFor(session),
-          now,
-        });
-
-      const language = speaksEnglish(request) ? 'en' : 'de';
-      const entered = await readEntered(db, locked?.draft, body);
-      const { plan, held } = entered;
-      const sale = await findSale(db, session, registrationHash);
-      const registration = withAffiliate(entered.registration, sale);
-      const isPartnersCity = !sale || sale.cities.includes(registration.city ?? '');
-      const city =
-        registration.city === null || !isPartnersCity ? undefined : await findCityId(db, registration.city);
-      const faults = findFaults(entered, city !== undefined, now);
-      if (!plan || !city || Object.keys(faults).length > 0) {
-        return refuse('FIELD_INVALID', { fields: toFields(faults, plan, language) });
-      }
-
-      const bySales = sale !== undefined;
-      // The hashes were made before any decision about the person, so that all decisions take the same time.
-      if (prepared?.basis !== basisOf({ registration, held, plan, bySales })) {
-        return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
-      }
-      const { hashes } = prepared;
-      // A transaction that is tried again decides anew.
-      prepared.outcome = 'UNDECIDED';
-      const applicant = { registration, plan, now, mailer };
-      const findings = await checkApplicant(db, applicant);
-      const rejected = refuseSuspect(findings, applicant);
-      if (rejected) return turnAway(prepared, rejected);
-
-      // A sales partner creates a main account's first driver, but must not be logged in to other accounts.
-      const isPartners = session?.sales !== undefined;
-      const getsToken = !isPartners || isMainPlan(plan.row.kundenart);
-      const mayAskAgainUntil = getsToken ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
-      const created = await writeAccount(db, {
-        registration,
-        plan,
-        city,
-        hashes,
-        creditAgency,
-        mayAskAgainUntil,
+  // A repeated request must not run the handler, which writes much and uses up an account number.
+  claimsFirst: true,
+  handle: async (context, { body }, prepared) => {
+    const {
+      db,
+      now,
+      request,
+      reply,
+      session,
+      mailer,
+      papers,
+      config: { creditAgency },
+    } = context;
+    const registrationHash = presentedRegistration(request);
+    const locked = registrationHash && (await lockRegistration(db, registrationHash, now));
+    if (registrationHash && !locked) return refuse('REGISTRATION_UNKNOWN');
+    // A registration creates one customer; a client that sends it again gets the same response.
+    if (locked?.customerId)
+      return repeatResponse(db, reply, {
+        customerId: locked.customerId,
+        purpose: purposeFor(session),
         now,
       });
-      const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
-      if (taken) return turnAway(prepared, taken);
 
-      const files = await papers.record(db, prepared.textsOf(city.providerId), {
-        ...agreedPlan(registration, plan),
-        customerId: created.id,
-        occasion: 'REGISTRATION',
-        now,
-      });
-      const account = { registration, plan, created, bySales, hashes, files, now };
-      await queueRegistrationMails(db, mailer, account);
-      // The registration's cookie stays until it expires: a client that lost the response needs it to try
-      // again.
-      if (registrationHash) await completeRegistration(db, registrationHash, created.id);
-      if (session && !isPartners) await logOut(db, session, request, reply);
-      if (sale) await noteRegistered(db, sale, { customerId: created.id, now });
-      prepared.outcome = 'CREATED';
-      const purpose = purposeFor(session);
-      if (getsToken) await sendOnetimeToken(db, reply, { customerId: created.id, purpose, now });
-      return {
-        id: created.id,
-        customerNumber: created.customerNumber,
-        state: created.state,
-        mainPlan: isMainPlan(plan.row.kundenart),
-      };
-    },
+    const language = speaksEnglish(request) ? 'en' : 'de';
+    const entered = await readEntered(db, locked?.draft, body);
+    const { plan, held } = entered;
+    const sale = await findSale(db, session, registrationHash);
+    const registration = withAffiliate(entered.registration, sale);
+    const isPartnersCity = !sale || sale.cities.includes(registration.city ?? '');
+    const city =
+      registration.city === null || !isPartnersCity ? undefined : await findCityId(db, registration.city);
+    const faults = findFaults(entered, city !== undefined, now);
+    if (!plan || !city || Object.keys(faults).length > 0) {
+      return refuse('FIELD_INVALID', { fields: toFields(faults, plan, language) });
+    }
 
-    settle: async ({ db }, prepared) => {
-      if (prepared) await settleCount(db, prepared.counted, prepared.outcome);
-    },
-    onReplay: async ({ db, now, reply, session }, { id }) => {
-      withdrawOnetimeToken(reply);
-      await sendAnotherToken(db, reply, { customerId: id, purpose: purposeFor(session), now });
-    },
-  });
-};
+    const bySales = sale !== undefined;
+    // The hashes were made before any decision about the person, so that all decisions take the same time.
+    if (prepared?.basis !== basisOf({ registration, held, plan, bySales })) {
+      return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    }
+    const { hashes } = prepared;
+    // A transaction that is tried again decides anew.
+    prepared.outcome = 'UNDECIDED';
+    const applicant = { registration, plan, now, mailer };
+    const findings = await checkApplicant(db, applicant);
+    const rejected = refuseSuspect(findings, applicant);
+    if (rejected) return turnAway(prepared, rejected);
+
+    // A sales partner creates a main account's first driver, but must not be logged in to other accounts.
+    const isPartners = session?.sales !== undefined;
+    const getsToken = !isPartners || isMainPlan(plan.row.kundenart);
+    const mayAskAgainUntil = getsToken ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
+    const created = await writeAccount(db, {
+      registration,
+      plan,
+      city,
+      hashes,
+      creditAgency,
+      mayAskAgainUntil,
+      now,
+    });
+    const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
+    if (taken) return turnAway(prepared, taken);
+
+    const files = await papers.record(db, prepared.textsOf(city.providerId), {
+      ...agreedPlan(registration, plan),
+      customerId: created.id,
+      occasion: 'REGISTRATION',
+      now,
+    });
+    const account = { registration, plan, created, bySales, hashes, files, now };
+    await queueRegistrationMails(db, mailer, account);
+    // The registration's cookie stays until it expires: a client that lost the response needs it to try
+    // again.
+    if (registrationHash) await completeRegistration(db, registrationHash, created.id);
+    if (session && !isPartners) await logOut(db, session, request, reply);
+    if (sale) await noteRegistered(db, sale, { customerId: created.id, now });
+    prepared.outcome = 'CREATED';
+    const purpose = purposeFor(session);
+    if (getsToken) await sendOnetimeToken(db, reply, { customerId: created.id, purpose, now });
+    return {
+      id: created.id,
+      customerNumber: created.customerNumber,
+      state: created.state,
+      mainPlan: isMainPlan(plan.row.kundenart),
+    };
+  },
+
+  settle: async ({ db }, prepared) => {
+    if (prepared) await settleCount(db, prepared.counted, prepared.outcome);
+  },
+  onReplay: async ({ db, now, reply, session }, { id }) => {
+    withdrawOnetimeToken(reply);
+    await sendAnotherToken(db, reply, { customerId: id, purpose: purposeFor(session), now });
+  },
+});
 
 /** The tariff and the options that are agreed to; both begin with the account. */
 function agreedPlan({ optionSipak }: Registration, { row, kind }: OfferedPlan) {

@@ -12,13 +12,12 @@ import {
 import { hashSecret } from '#server/http/session.ts';
 import { findRegistration, insertRegistration } from './registration.repository.ts';
 
-type Options = { secureCookies: boolean };
-
 /**
  * Beginning is not counted (§S14.18): behind one address are many people. A browser with a registration in progress gets that one again, so that a reloaded page loses nothing.
  */
-export const bindCreateRegistration = ({ secureCookies }: Options) =>
-  bind(createRegistration, async ({ db, now, request, reply, session }) => {
+export const bindCreateRegistration = bind(
+  createRegistration,
+  async ({ db, now, request, reply, session, config: { production: secureCookies } }) => {
     const keepsCookies = isBrowser(request);
     const presented = presentedRegistration(request);
     const known = presented && (await findRegistration(db, presented, now));
@@ -41,4 +40,5 @@ export const bindCreateRegistration = ({ secureCookies }: Options) =>
     });
     if (keepsCookies) setRegistrationCookie(request, reply, { secret, secureCookies });
     return { id: keepsCookies ? 'current' : secret, expiresAt: expiresAt.toString() };
-  });
+  },
+);

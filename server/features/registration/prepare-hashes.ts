@@ -20,42 +20,40 @@ export type Preparation = {
   outcome: 'CREATED' | 'REFUSED' | 'UNDECIDED';
 };
 
-type Options = { registrationsPerAddress: number; queue: LoginQueue };
 type Sender = { context: CallContext; registrationHash: Buffer | undefined };
+
+/** What is being hashed now: the same registration sent several times at once is hashed once. */
+const inFlight = new Map<string, Promise<{ result: Hashes } | undefined>>();
+
+function hashInTurn(queue: LoginQueue, basis: Basis, sender: string, request: FastifyRequest) {
+  const registration = JSON.stringify([sender, basis.registration, basisOf(basis)]);
+  const name = hash('sha256', registration, 'base64url');
+  const pending = inFlight.get(name);
+  if (pending) return pending;
+  const who = { account: `registration:${sender || name}`, address: networkOf(request.ip), isKnown: false };
+  const turn = queue.run(who, () => hashSecrets(basis)).finally(() => inFlight.delete(name));
+  inFlight.set(name, turn);
+  return turn;
+}
 
 /**
  * Counts the registration before it is decided, so that many at once learn no more than one after the other,
- * and hashes its secrets in a turn of the login queue. The same registration sent several times at once is
- * hashed once.
+ * and hashes its secrets in a turn of the login queue.
  */
-export function createHashPreparation({ registrationsPerAddress, queue }: Options) {
-  const inFlight = new Map<string, Promise<{ result: Hashes } | undefined>>();
-
-  const hashInTurn = (basis: Basis, sender: string, request: FastifyRequest) => {
-    const registration = JSON.stringify([sender, basis.registration, basisOf(basis)]);
-    const name = hash('sha256', registration, 'base64url');
-    const pending = inFlight.get(name);
-    if (pending) return pending;
-    const who = { account: `registration:${sender || name}`, address: networkOf(request.ip), isKnown: false };
-    const turn = queue.run(who, () => hashSecrets(basis)).finally(() => inFlight.delete(name));
-    inFlight.set(name, turn);
-    return turn;
-  };
-
-  return async (
-    basis: Basis,
-    { context, registrationHash }: Sender,
-  ): Promise<Preparation | Refusal<'RATE_LIMITED' | 'PROOF_OF_WORK_NEEDED' | 'LOGIN_BUSY'>> => {
-    const { db, request } = context;
-    const counted = basis.bySales
-      ? []
-      : await countRegistration({ context, registrationHash }, registrationsPerAddress);
-    if (isRefused(counted)) return counted;
-    const turn = await hashInTurn(basis, registrationHash?.toString('base64url') ?? '', request);
-    if (!turn) {
-      await settleCount(db, counted, 'UNDECIDED');
-      return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
-    }
-    return { basis: basisOf(basis), hashes: turn.result, counted, outcome: 'UNDECIDED' };
-  };
+export async function prepareHashes(
+  basis: Basis,
+  { context, registrationHash }: Sender,
+): Promise<Preparation | Refusal<'RATE_LIMITED' | 'PROOF_OF_WORK_NEEDED' | 'LOGIN_BUSY'>> {
+  const { db, request, queue, config } = context;
+  const { registrationsPerAddress } = config.limits;
+  const counted = basis.bySales
+    ? []
+    : await countRegistration({ context, registrationHash }, registrationsPerAddress);
+  if (isRefused(counted)) return counted;
+  const turn = await hashInTurn(queue, basis, registrationHash?.toString('base64url') ?? '', request);
+  if (!turn) {
+    await settleCount(db, counted, 'UNDECIDED');
+    return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+  }
+  return { basis: basisOf(basis), hashes: turn.result, counted, outcome: 'UNDECIDED' };
 }

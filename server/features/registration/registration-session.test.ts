@@ -6,7 +6,7 @@ import {
   REGISTRATION_PASSWORD,
   type RegistrationBody,
 } from '#server/test/registration-body.ts';
-import { mailer, registrationTest } from '#server/test/registration-test.ts';
+import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { registrationJobs } from './registration.jobs.ts';
 
@@ -16,6 +16,7 @@ const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' 
 
 describe('the registration session', () => {
   test('keeps what was entered for an hour after the last save, and never tells secrets', async ({
+    services,
     clock,
     db,
     call,
@@ -48,7 +49,7 @@ describe('the registration session', () => {
     expect((await call('PUT /registrations/current/data', { body: {} }, as)).code).toBe(
       'REGISTRATION_UNKNOWN',
     );
-    for (const job of registrationJobs(mailer)) await job.run(db, clock.now());
+    for (const job of registrationJobs) await job.run(db, clock.now(), services);
     const left = await db.selectFrom('registration_session').select('expires_at').execute();
     expect(left.every(({ expires_at }) => Temporal.Instant.compare(expires_at, clock.now()) > 0)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { type BookingPattern, bookingPatterns, WATCHED_DAYS } from '#domain/registration/booking-pattern.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findNewCustomersBookings, openCase } from './fraud.repository.ts';
 import { removeExpiredRegistrations } from './registration.repository.ts';
@@ -52,11 +53,11 @@ export async function watchBookings(db: Db, now: Temporal.Instant, mailer: Maile
   }
 }
 
-export const registrationJobs = (mailer: Mailer) => [
+export const registrationJobs: readonly Job[] = [
   { name: 'registration-clean-up', cron: '23 * * * *', run: removeExpiredRegistrations },
   {
     name: 'registration-watch-bookings',
     cron: '*/10 * * * *',
-    run: (db: Db, now: Temporal.Instant) => watchBookings(db, now, mailer),
+    run: (db, now, { mailer }) => watchBookings(db, now, mailer),
   },
 ];

@@ -11,7 +11,6 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -35,11 +34,10 @@ const SAVES_PER_HOUR = 1500;
 const SAVES_WITH_SECRETS_PER_HOUR = 60;
 const BUSY_SECONDS = 3;
 
-type Options = { secureCookies: boolean; queue: LoginQueue };
-
 /** Saves even an unfinished draft, but only valid secrets, because the person cannot see them again. */
-export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
-  bind(saveRegistration, async ({ db, now, request, reply, session }, { body }) => {
+export const bindSaveRegistration = bind(
+  saveRegistration,
+  async ({ db, now, request, reply, session, queue, config: { production: secureCookies } }, { body }) => {
     const secretHash = presentedRegistration(request);
     if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
     const subject = `registration:${secretHash.toString('base64url')}`;
@@ -73,7 +71,8 @@ export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
     if (!saved) return refuse('REGISTRATION_UNKNOWN');
     renewRegistrationCookie(request, reply, { secureCookies });
     return toDraftView(db, secretHash, saved, session);
-  });
+  },
+);
 
 type Secrets = Pick<RegistrationInput, SecretField>;
 

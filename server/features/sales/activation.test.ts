@@ -300,7 +300,13 @@ describe('the code', () => {
     expect((await act.presence(as, next)).code).toBeUndefined();
   });
 
-  test('is over after ten minutes, and is stored nowhere as it is', async ({ call, clock, db, stage }) => {
+  test('is over after ten minutes, and is stored nowhere as it is', async ({
+    services,
+    call,
+    clock,
+    db,
+    stage,
+  }) => {
     const sales = await stage.addSalesPerson();
     const as = { token: sales.token };
     const { customer, params } = await registeredAtPartner(db, stage, sales);
@@ -315,7 +321,7 @@ describe('the code', () => {
     clock.set(NOW.add({ hours: 23 }));
     expect((await act.presence(as, code)).code).toBe('PRESENCE_CODE_ENDED');
     expect((await act.show(as)).output.person).toMatchObject({ code: null, presence: null });
-    for (const { run } of salesJobs) await run(db, clock.now());
+    for (const job of salesJobs) await job.run(db, clock.now(), services);
     const left = await db.selectFrom('presence_code').where('customer_id', '=', customer.id).execute();
     expect(left).toEqual([]);
   });

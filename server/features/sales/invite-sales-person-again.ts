@@ -1,5 +1,4 @@
 import { inviteSalesPersonAgain } from '#contract/sales.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -12,8 +11,9 @@ import { partnerOf } from './sales-session.ts';
 const PER_HOUR = 3;
 const WINDOW_MINUTES = 60;
 
-export const bindInviteSalesPersonAgain = ({ mailer }: { mailer: Mailer }) =>
-  bind(inviteSalesPersonAgain, async ({ db, now, session }, { params }) => {
+export const bindInviteSalesPersonAgain = bind(
+  inviteSalesPersonAgain,
+  async ({ db, now, session, mailer }, { params }) => {
     const { partnerId, isHead } = partnerOf(session);
     if (!isHead) return refuse('FORBIDDEN');
     const person = await lockPerson(db, partnerId, params.id);
@@ -32,4 +32,5 @@ export const bindInviteSalesPersonAgain = ({ mailer }: { mailer: Mailer }) =>
       now,
     });
     return salesPersonView({ ...person, invited_at: now }, session.customerId, now);
-  });
+  },
+);

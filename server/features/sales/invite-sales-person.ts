@@ -3,7 +3,6 @@ import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { labelOf } from '#domain/registration/check-registration.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -17,8 +16,9 @@ import { partnerOf } from './sales-session.ts';
 const PER_HOUR = 20;
 const WINDOW_MINUTES = 60;
 
-export const bindInviteSalesPerson = ({ mailer }: { mailer: Mailer }) =>
-  bind(inviteSalesPerson, async ({ db, now, request, session }, { body }) => {
+export const bindInviteSalesPerson = bind(
+  inviteSalesPerson,
+  async ({ db, now, request, session, mailer }, { body }) => {
     const { partnerId, isHead } = partnerOf(session);
     if (!isHead) return refuse('FORBIDDEN');
     const entered = {
@@ -48,4 +48,5 @@ export const bindInviteSalesPerson = ({ mailer }: { mailer: Mailer }) =>
     const id = await addSalesPerson(db, mailer, partner, { prename, name, email, isHead: false, now });
     const row = await lockPerson(db, partnerId, id);
     return row ? salesPersonView(row, session.customerId, now) : refuse('FORBIDDEN');
-  });
+  },
+);

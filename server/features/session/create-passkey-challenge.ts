@@ -6,7 +6,6 @@ import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { MAX_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
-import type { Login } from './login.ts';
 import { insertChallenge, listCredentials } from './passkey.repository.ts';
 import { passkeyUserOf } from './passkey-user.ts';
 import { type Proving, proveByPassword } from './prove-by-password.ts';
@@ -21,48 +20,54 @@ const WINDOW_MINUTES = 15;
 /** A customer who logged in this recently need not enter the password again. */
 const FRESH_MINUTES = 10;
 
-export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 'relyingParty' | 'queue'>) =>
-  bind(createPasskeyChallenge, async (context, { body }) => {
-    const { db, now, session, request } = context;
-    if (body.purpose === 'REGISTRATION' && !session) return refuse('AUTHENTICATION');
-    const subject = `passkey-address:${networkOf(request.ip)}`;
-    const { waitSeconds } = await countAttempt(db, subject, MAX_PER_ADDRESS, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+export const bindCreatePasskeyChallenge = bind(createPasskeyChallenge, async (context, { body }) => {
+  const {
+    db,
+    now,
+    session,
+    request,
+    login: { relyingParty },
+    queue,
+  } = context;
+  if (body.purpose === 'REGISTRATION' && !session) return refuse('AUTHENTICATION');
+  const subject = `passkey-address:${networkOf(request.ip)}`;
+  const { waitSeconds } = await countAttempt(db, subject, MAX_PER_ADDRESS, WINDOW_MINUTES, now);
+  if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
-    const party = relyingParty.of(request);
-    if (!party) return refuse('BODY_INVALID');
-    const { id: rpID } = party;
-    const timeout = LIFE_MINUTES * 60_000;
-    const expiresAt = now.add({ minutes: LIFE_MINUTES });
-    if (body.purpose === 'LOGIN' || !session) {
-      // The options name no customer: the device knows its passkeys, and the server reveals nobody's.
-      const options = await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' });
-      await insertChallenge(db, { challenge: options.challenge, customerId: null, expiresAt });
-      return { ...options };
-    }
-    const { customerId, customerNumber } = session;
-    const refusal = await refuseWithoutProof({ db, now, session, request }, body.currentPassword, queue);
-    if (refusal) return refusal;
-    const credentials = await listCredentials(db, customerId);
-    if (credentials.length >= MAX_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
-    const options = await generateRegistrationOptions({
-      rpName: relyingParty.name,
-      rpID,
-      userName: customerNumber,
-      userDisplayName: customerNumber,
-      userID: new Uint8Array(passkeyUserOf(customerId)),
-      timeout,
-      attestationType: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: credentials.map(({ credential_id, transports }) => ({
-        id: credential_id,
-        transports,
-      })),
-      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-    });
-    await insertChallenge(db, { challenge: options.challenge, customerId, expiresAt });
+  const party = relyingParty.of(request);
+  if (!party) return refuse('BODY_INVALID');
+  const { id: rpID } = party;
+  const timeout = LIFE_MINUTES * 60_000;
+  const expiresAt = now.add({ minutes: LIFE_MINUTES });
+  if (body.purpose === 'LOGIN' || !session) {
+    // The options name no customer: the device knows its passkeys, and the server reveals nobody's.
+    const options = await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' });
+    await insertChallenge(db, { challenge: options.challenge, customerId: null, expiresAt });
     return { ...options };
+  }
+  const { customerId, customerNumber } = session;
+  const refusal = await refuseWithoutProof({ db, now, session, request }, body.currentPassword, queue);
+  if (refusal) return refusal;
+  const credentials = await listCredentials(db, customerId);
+  if (credentials.length >= MAX_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
+  const options = await generateRegistrationOptions({
+    rpName: relyingParty.name,
+    rpID,
+    userName: customerNumber,
+    userDisplayName: customerNumber,
+    userID: new Uint8Array(passkeyUserOf(customerId)),
+    timeout,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: credentials.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports,
+    })),
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   });
+  await insertChallenge(db, { challenge: options.challenge, customerId, expiresAt });
+  return { ...options };
+});
 
 /**
  * Refuses a customer without a recent login or the right password; undefined when one of them is given. A

@@ -2,7 +2,6 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { createPasskey } from '#contract/session.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -11,7 +10,6 @@ import { insertPasskey, spendChallenge } from './passkey.repository.ts';
 import { challengeIn } from './passkey-user.ts';
 import { toPasskey } from './passkey-view.ts';
 import { queuePasskeyMail } from './queue-passkey-mail.ts';
-import type { RelyingParty } from './relying-party.ts';
 import { lockLogins } from './session.repository.ts';
 
 export const MAX_PASSKEYS = 10;
@@ -20,10 +18,9 @@ const MAX_PER_HOUR = 20;
 /** COSE ids of the algorithms that devices support: EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-type Options = { relyingParty: RelyingParty; mailer: Mailer };
-
-export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
-  bind(createPasskey, async ({ db, now, session, request }, { body }) => {
+export const bindCreatePasskey = bind(
+  createPasskey,
+  async ({ db, now, session, request, login: { relyingParty }, mailer }, { body }) => {
     const label = body.label.trim();
     const fault = checkPasskeyLabel(label);
     if (fault) {
@@ -57,7 +54,8 @@ export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
     if (made === 'EXISTS') return refuse('PASSKEY_INVALID');
     await queuePasskeyMail(db, mailer, 'passkey_neu', { customerId, label, now });
     return toPasskey(made);
-  });
+  },
+);
 
 type Attestation = {
   id: string;

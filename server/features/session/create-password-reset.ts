@@ -1,8 +1,6 @@
 import { createPasswordReset } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -14,18 +12,13 @@ const WINDOW_MINUTES = 60;
 const MAX_PER_ADDRESS = 20;
 const MAX_PER_LOGIN = 3;
 
-type Options = {
-  mailer: Mailer;
-  /** The connection pool: mails are sent after the response, outside of the call's transaction. */
-  db: Db;
-};
-
 /**
  * Only saves the request, in the same way for every login; the account is looked up after the response.
  * Limits count for the address of the caller: other people's requests do not keep a customer from a link.
  */
-export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
-  bind(createPasswordReset, async ({ db, now, request, reply }, { body }) => {
+export const bindCreatePasswordReset = bind(
+  createPasswordReset,
+  async ({ db, now, request, reply, pool, mailer }, { body }) => {
     const login = loginOf(body.login);
     const address = networkOf(request.ip);
     for (const [subject, limit] of [
@@ -43,7 +36,8 @@ export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
       );
     });
     return null;
-  });
+  },
+);
 
 const loginOf = (text: string) =>
   text.includes('@') ? asciiEmail(text.trim()).toLowerCase() : normaliseLogin(text);

@@ -1,17 +1,15 @@
 import { deletePasskey } from '#contract/session.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removePasskey } from './passkey.repository.ts';
 import { queuePasskeyMail } from './queue-passkey-mail.ts';
 import { lockLogins } from './session.repository.ts';
 
-export const bindDeletePasskey = ({ mailer }: { mailer: Mailer }) =>
-  bind(deletePasskey, async ({ db, now, session }, { params }) => {
-    const { customerId } = session;
-    await lockLogins(db, [customerId]);
-    const label = await removePasskey(db, customerId, params.id);
-    if (label === undefined) return refuse('PASSKEY_UNKNOWN');
-    await queuePasskeyMail(db, mailer, 'passkey_geloescht', { customerId, label, now });
-    return null;
-  });
+export const bindDeletePasskey = bind(deletePasskey, async ({ db, now, session, mailer }, { params }) => {
+  const { customerId } = session;
+  await lockLogins(db, [customerId]);
+  const label = await removePasskey(db, customerId, params.id);
+  if (label === undefined) return refuse('PASSKEY_UNKNOWN');
+  await queuePasskeyMail(db, mailer, 'passkey_geloescht', { customerId, label, now });
+  return null;
+});

@@ -5,7 +5,8 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { insertResetRequest } from './password-reset.repository.ts';
-import { passwordResetJob, sessionJobs } from './session.jobs.ts';
+import { sendPasswordResets } from './send-password-resets.ts';
+import { sessionJobs } from './session.jobs.ts';
 
 const NEW_PASSWORD = 'kW7#lampe';
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
@@ -133,7 +134,7 @@ describe('asking for a link', () => {
       informationAddress: 'i@p.example',
       operator: SAMPLE_OPERATOR,
     });
-    await passwordResetJob(mailer).run(db, clock.now());
+    await sendPasswordResets(db, mailer, clock.now());
     expect(await resets.mails()).toHaveLength(10);
     for (let other = 0; other < 20; other++) await resets.ask(`88${other}`);
     expect((await resets.ask('77')).code).toBe('RATE_LIMITED');
@@ -152,7 +153,7 @@ describe('asking for a link', () => {
       informationAddress: 'i@p.example',
       operator: SAMPLE_OPERATOR,
     });
-    await Promise.all([1, 2, 3].map(() => passwordResetJob(mailer).run(db, clock.now())));
+    await Promise.all([1, 2, 3].map(() => sendPasswordResets(db, mailer, clock.now())));
     const sent = await resets.mails();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text_body).toContain('https://p.example/passwort-reset#token=');
@@ -207,13 +208,13 @@ describe('setting the password', () => {
     ]);
   });
 
-  test('a link is good for 15 minutes', async ({ clock, db, resets, ada }) => {
+  test('a link is good for 15 minutes', async ({ services, clock, db, resets, ada }) => {
     const token = await resets.link();
     clock.set(clock.now().add({ seconds: 15 * 60 - 1 }));
     expect((await resets.confirm(token, 'kurz')).code).toBe('FIELD_INVALID');
     clock.set(clock.now().add({ seconds: 1 }));
     expect((await resets.confirm(token)).code).toBe('RESET_LINK_INVALID');
-    for (const job of sessionJobs) await job.run(db, clock.now());
+    for (const job of sessionJobs) await job.run(db, clock.now(), services);
     expect(
       await db.selectFrom('onetime_token').where('customer_id', '=', ada.id).select('purpose').execute(),
     ).toEqual([]);

@@ -5,10 +5,8 @@ import { checkChosenPin } from '#domain/customer/pin.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { findPin, setPin } from '#server/features/customer/customer.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -20,15 +18,14 @@ const CHANGES_PER_HOUR = 5;
 const REPETITIONS_PER_HOUR = 5;
 const BUSY_SECONDS = 3;
 
-type Options = { queue: LoginQueue; mailer: Mailer };
-
 /**
  * A pin that the customer chose is no longer the initial one; the birth date is refused (§S9.3). Whoever has chosen one
  * changes it by password, so that a phone left open does not open the key safe too, and is told by mail. Sent again,
  * because its answer was lost, the same pin changes nothing and needs no password.
  */
-export const bindPatchCustomer = ({ queue, mailer }: Options) =>
-  bind(patchCustomer, async ({ db, now, session, request }, { params, body }) => {
+export const bindPatchCustomer = bind(
+  patchCustomer,
+  async ({ db, now, session, request, queue, mailer }, { params, body }) => {
     const { customerId, customerNumber } = session;
     if (params.id !== customerId) return refuse('FORBIDDEN');
     const owner = await findPin(db, customerId);
@@ -73,4 +70,5 @@ export const bindPatchCustomer = ({ queue, mailer }: Options) =>
     // Of two at once the other one was first: it may have been the same request.
     if (isSaved || (await isPin((await findPin(db, customerId)).pin_hash))?.result) return null;
     return busy();
-  });
+  },
+);

@@ -1,6 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import { removeExpiredOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { forgetOldAttempts } from '#server/http/attempts.repository.ts';
 import { removeOldKeys } from '#server/http/idempotency.repository.ts';
 import { forgetOldDevices } from './known-device.repository.ts';
@@ -10,12 +9,12 @@ import { sendPasswordResets } from './send-password-resets.ts';
 import { removeEndedLogins, removeExpiredTokens } from './session.repository.ts';
 import { removeExpiredStoredLogins } from './stored-login.repository.ts';
 
-/** Removes expired rows, every hour. */
-export const sessionJobs = [
+/** Removes expired rows, every hour; every minute sends the links that a server could not send because it failed or stopped. */
+export const sessionJobs: readonly Job[] = [
   {
     name: 'session-clean-up',
     cron: '17 * * * *',
-    run: async (db: Db, now: Temporal.Instant) => {
+    run: async (db, now) => {
       await removeExpiredTokens(db, now);
       await removeExpiredStoredLogins(db, now);
       await removeEndedLogins(db);
@@ -27,11 +26,9 @@ export const sessionJobs = [
       await forgetOldAttempts(db, now);
     },
   },
+  {
+    name: 'password-reset-left-over',
+    cron: '* * * * *',
+    run: (db, now, { mailer }) => sendPasswordResets(db, mailer, now),
+  },
 ];
-
-/** Sends the links that a server could not send because it failed or stopped, every minute. */
-export const passwordResetJob = (mailer: Mailer) => ({
-  name: 'password-reset-left-over',
-  cron: '* * * * *',
-  run: (db: Db, now: Temporal.Instant) => sendPasswordResets(db, mailer, now),
-});

@@ -154,6 +154,7 @@ describe('too many attempts', () => {
 
 describe('tokens', () => {
   test('a token lives 24 hours; the database does not hold it', async ({
+    services,
     clock,
     db,
     stage,
@@ -171,7 +172,7 @@ describe('tokens', () => {
     expect(await me(short.output.id)).toBe(401);
     const dump = JSON.stringify(await db.selectFrom('token').selectAll().execute());
     expect(dump).not.toContain(short.output.id);
-    for (const job of sessionJobs) await job.run(db, clock.now());
+    for (const job of sessionJobs) await job.run(db, clock.now(), services);
     const left = await db.selectFrom('token').select('expires_at').execute();
     expect(left.every(({ expires_at }) => Temporal.Instant.compare(expires_at, clock.now()) > 0)).toBe(true);
   });

@@ -102,6 +102,7 @@ test.beforeAll(({ app, warnings }) => {
 
 describe('a stored login', () => {
   test('comes beside a token of a day and lives 90 days from its last use on; the database holds no secret', async ({
+    services,
     clock,
     db,
     device,
@@ -125,7 +126,7 @@ describe('a stored login', () => {
     expect(dump).not.toContain(used.output.id);
     device.later(90 * DAY);
     expect((await device.renew(next)).code).toBe('STORED_LOGIN_INVALID');
-    for (const job of sessionJobs) await job.run(db, clock.now());
+    for (const job of sessionJobs) await job.run(db, clock.now(), services);
     expect(await device.rows()).toEqual([]);
   });
 
@@ -170,12 +171,12 @@ describe('a stored login', () => {
 
   test.for([40, 3 * DAY])(
     'whose answer was never written down, because the app was killed, is answered once more %i s later; the first answer is taken back',
-    async (seconds, { clock, db, warnings, device }) => {
+    async (seconds, { services, clock, db, warnings, device }) => {
       const { credential } = await device.logIn();
       device.later(DAY);
       const lost = await device.renew(credential);
       device.later(seconds);
-      for (const job of sessionJobs) await job.run(db, clock.now());
+      for (const job of sessionJobs) await job.run(db, clock.now(), services);
       const again = await device.renew(credential);
       expect(again.status).toBe(201);
       const next = again.output.storedLogin?.credential ?? '';
@@ -414,6 +415,7 @@ describe('a customer whose state changes', () => {
   );
 
   test('to DELETED reads the sentence of the specification each time, loses the cookie by logging out, and sees what everybody sees', async ({
+    services,
     clock,
     db,
     call,
@@ -441,7 +443,7 @@ describe('a customer whose state changes', () => {
     expect(out.cookies['session']?.value).toBe('');
     expect((await call('GET /providers', undefined, { token: id })).status).toBe(200);
 
-    for (const job of sessionJobs) await job.run(db, clock.now());
+    for (const job of sessionJobs) await job.run(db, clock.now(), services);
     await device.setState('ACTIVE');
     expect(await device.me(id)).toBe('AUTHENTICATION');
     expect((await device.renew(credential)).code).toBe('STORED_LOGIN_INVALID');

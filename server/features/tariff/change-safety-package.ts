@@ -6,7 +6,6 @@ import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { contractYearOn, packageEnds } from '#domain/invoice/safety-package-year.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -18,8 +17,9 @@ import { dayOf, toSafetyPackage } from './own-plan-view.ts';
  * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
  * given back then is posted once the day is over: until then the customer may think otherwise.
  */
-export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
-  bind(changeSafetyPackage, async ({ db, now, session }, { body: { isEnding, lastDay } }) => {
+export const bindChangeSafetyPackage = bind(
+  changeSafetyPackage,
+  async ({ db, now, session, mailer }, { body: { isEnding, lastDay } }) => {
     const { customerId } = session;
     const locked = await lockContract(db, customerId);
     const { row, plan } = await readContract(db, customerId, now, locked);
@@ -62,6 +62,7 @@ export const bindChangeSafetyPackage = ({ mailer }: { mailer: Mailer }) =>
       await mailer.queue(db, { template: 'sicherheitspaket_ende', to: row.email, placeholders, now });
     }
     return changed;
-  });
+  },
+);
 
 const lastDayOf = (until: Temporal.PlainDate): string => until.subtract({ days: 1 }).toString();

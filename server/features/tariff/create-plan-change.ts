@@ -9,8 +9,6 @@ import {
   insertPlanChange,
   lockContract,
 } from '#server/features/customer/plan-change.repository.ts';
-import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { changeOptions, findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -22,75 +20,72 @@ import { dayOf, toPlanChange } from './own-plan-view.ts';
  * Agrees a change of the plan on the terms that the person saw. What is ordered again while it is to come is answered as it
  * is. One that begins at once has begun with the answer.
  */
-type Needs = { mailer: Mailer; papers: ContractPapers };
-
-export const bindCreatePlanChange = ({ mailer, papers }: Needs) =>
-  bind(createPlanChange, {
-    prepare: ({ now }) => papers.current(now),
-    handle: async ({ db, now, session }, { body }, prepared) => {
-      const { customerId } = session;
-      const locked = await lockContract(db, customerId);
-      await beginDueChange(db, customerId, now);
-      const contract = await readContract(db, customerId, now, locked);
-      const { row, plan, pending } = contract;
-      const obstacle = mayChangeContract({
-        state: row.state as CustomerState,
-        isMain: row.main_customer_id === null,
-        isSalesPartner: session.isSalesPartner,
-      });
-      if (obstacle) return refuse(obstacle);
-      const wanted = contract.choices.find(({ id }) => id === body.planId);
-      if (!wanted) return refuse('PLAN_NOT_OFFERED');
-      const terms = planChangeTerms({ from: plan.tariff, to: wanted.tariff }, now).find(
-        ({ begins }) => begins === body.begins,
-      );
-      if (!terms || !isAsSeen(terms, body)) return refuse('TERMS_CHANGED');
-      if (pending) {
-        const isSame = pending.toPlanId === wanted.id && pending.startsAt.equals(terms.startsAt);
-        return isSame ? toPlanChange(pending, wanted) : refuse('PLAN_CHANGE_PENDING');
-      }
-      const { startsAt } = terms;
-      const change = { customerId, fromPlanId: plan.id, toPlanId: wanted.id, startsAt, now };
-      const id = await insertPlanChange(db, change);
-      await changeOptions(db, { customerId, ...changedOptions(plan, wanted), at: startsAt });
-      await beginDueChange(db, customerId, now);
-      const owned = await findSafetyPackage(db, customerId, now);
-      const textsOf = prepared ?? (await papers.current(now));
-      const attachments = await papers.record(db, textsOf(session.providerId), {
-        plan: wanted,
-        startsOn: terms.startsOn,
-        safetyPackage:
-          owned && wanted.sipakCents !== null
-            ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.starts_at) }
-            : undefined,
-        customerId,
-        occasion: 'PLAN_CHANGE',
+export const bindCreatePlanChange = bind(createPlanChange, {
+  prepare: ({ now, papers }) => papers.current(now),
+  handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
+    const { customerId } = session;
+    const locked = await lockContract(db, customerId);
+    await beginDueChange(db, customerId, now);
+    const contract = await readContract(db, customerId, now, locked);
+    const { row, plan, pending } = contract;
+    const obstacle = mayChangeContract({
+      state: row.state as CustomerState,
+      isMain: row.main_customer_id === null,
+      isSalesPartner: session.isSalesPartner,
+    });
+    if (obstacle) return refuse(obstacle);
+    const wanted = contract.choices.find(({ id }) => id === body.planId);
+    if (!wanted) return refuse('PLAN_NOT_OFFERED');
+    const terms = planChangeTerms({ from: plan.tariff, to: wanted.tariff }, now).find(
+      ({ begins }) => begins === body.begins,
+    );
+    if (!terms || !isAsSeen(terms, body)) return refuse('TERMS_CHANGED');
+    if (pending) {
+      const isSame = pending.toPlanId === wanted.id && pending.startsAt.equals(terms.startsAt);
+      return isSame ? toPlanChange(pending, wanted) : refuse('PLAN_CHANGE_PENDING');
+    }
+    const { startsAt } = terms;
+    const change = { customerId, fromPlanId: plan.id, toPlanId: wanted.id, startsAt, now };
+    const id = await insertPlanChange(db, change);
+    await changeOptions(db, { customerId, ...changedOptions(plan, wanted), at: startsAt });
+    await beginDueChange(db, customerId, now);
+    const owned = await findSafetyPackage(db, customerId, now);
+    const textsOf = prepared ?? (await papers.current(now));
+    const attachments = await papers.record(db, textsOf(session.providerId), {
+      plan: wanted,
+      startsOn: terms.startsOn,
+      safetyPackage:
+        owned && wanted.sipakCents !== null
+          ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.starts_at) }
+          : undefined,
+      customerId,
+      occasion: 'PLAN_CHANGE',
+      now,
+    });
+    if (row.email) {
+      const money = (cents: number) => formatMoney({ cents, currency: row.currency });
+      const { monthlyCents, timeDiscountPercent } = wanted.tariff;
+      await mailer.queue(db, {
+        template: 'tarif_bestellt',
+        to: row.email,
+        placeholders: {
+          prename: row.prename,
+          accountNumber: row.customer_number,
+          before: plan.title,
+          plan: wanted.title,
+          startsOn: formatDate(terms.startsOn),
+          atOnce: terms.begins === 'AT_ONCE',
+          monthly: money(monthlyCents),
+          firstMonth: terms.firstMonthCents === monthlyCents ? null : money(terms.firstMonthCents),
+          discountPercent: timeDiscountPercent,
+        },
+        attachments,
         now,
       });
-      if (row.email) {
-        const money = (cents: number) => formatMoney({ cents, currency: row.currency });
-        const { monthlyCents, timeDiscountPercent } = wanted.tariff;
-        await mailer.queue(db, {
-          template: 'tarif_bestellt',
-          to: row.email,
-          placeholders: {
-            prename: row.prename,
-            accountNumber: row.customer_number,
-            before: plan.title,
-            plan: wanted.title,
-            startsOn: formatDate(terms.startsOn),
-            atOnce: terms.begins === 'AT_ONCE',
-            monthly: money(monthlyCents),
-            firstMonth: terms.firstMonthCents === monthlyCents ? null : money(terms.firstMonthCents),
-            discountPercent: timeDiscountPercent,
-          },
-          attachments,
-          now,
-        });
-      }
-      return toPlanChange({ id, startsAt, agreedAt: now }, wanted);
-    },
-  });
+    }
+    return toPlanChange({ id, startsAt, agreedAt: now }, wanted);
+  },
+});
 
 const isAsSeen = (
   { startsOn, firstMonthCents }: PlanChangeTerms,

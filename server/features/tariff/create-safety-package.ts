@@ -9,8 +9,6 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { safetyPackagePosting } from '#server/features/ledger/safety-package-posting.ts';
-import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { insertOptions } from '#server/features/registration/new-customer.repository.ts';
 import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -19,62 +17,59 @@ import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
 
 /** Orders the package from this moment on; its first contract year is owed at once, and stands on the next invoice. */
-type Needs = { mailer: Mailer; papers: ContractPapers };
-
-export const bindCreateSafetyPackage = ({ mailer, papers }: Needs) =>
-  bind(createSafetyPackage, {
-    prepare: ({ now }) => papers.current(now),
-    handle: async ({ db, now, session }, { body }, prepared) => {
-      const { customerId } = session;
-      const locked = await lockContract(db, customerId);
-      const { row, plan, current } = await readContract(db, customerId, now, locked);
-      const obstacle = mayChangeContract({
-        state: row.state as CustomerState,
-        isMain: row.main_customer_id === null,
-        isSalesPartner: session.isSalesPartner,
-      });
-      if (obstacle) return refuse(obstacle);
-      const optionId = plan.optionIds.find(isSafetyPackage);
-      const yearlyCents = plan.sipakCents;
-      if (!optionId || !yearlyCents) return refuse('SAFETY_PACKAGE_NOT_OFFERED');
-      if (await findSafetyPackage(db, customerId, now)) return refuse('SAFETY_PACKAGE_EXISTS');
-      const today = dayOf(now);
-      if (body.startsOn !== today.toString() || body.yearlyCents !== yearlyCents)
-        return refuse('TERMS_CHANGED');
-      await insertOptions(db, customerId, [optionId], now);
-      const { currency } = row;
-      const year = contractYearOn(today, today);
-      const posting = safetyPackagePosting({ id: customerId, currency, cents: yearlyCents }, year);
-      await insertPostings(db, [posting], now);
-      const textsOf = prepared ?? (await papers.current(now));
-      const attachments = await papers.record(db, textsOf(session.providerId), {
-        plan,
-        startsOn: current.since,
-        safetyPackage: { yearlyCents, startsOn: today },
-        customerId,
-        occasion: 'SAFETY_PACKAGE',
+export const bindCreateSafetyPackage = bind(createSafetyPackage, {
+  prepare: ({ now, papers }) => papers.current(now),
+  handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
+    const { customerId } = session;
+    const locked = await lockContract(db, customerId);
+    const { row, plan, current } = await readContract(db, customerId, now, locked);
+    const obstacle = mayChangeContract({
+      state: row.state as CustomerState,
+      isMain: row.main_customer_id === null,
+      isSalesPartner: session.isSalesPartner,
+    });
+    if (obstacle) return refuse(obstacle);
+    const optionId = plan.optionIds.find(isSafetyPackage);
+    const yearlyCents = plan.sipakCents;
+    if (!optionId || !yearlyCents) return refuse('SAFETY_PACKAGE_NOT_OFFERED');
+    if (await findSafetyPackage(db, customerId, now)) return refuse('SAFETY_PACKAGE_EXISTS');
+    const today = dayOf(now);
+    if (body.startsOn !== today.toString() || body.yearlyCents !== yearlyCents)
+      return refuse('TERMS_CHANGED');
+    await insertOptions(db, customerId, [optionId], now);
+    const { currency } = row;
+    const year = contractYearOn(today, today);
+    const posting = safetyPackagePosting({ id: customerId, currency, cents: yearlyCents }, year);
+    await insertPostings(db, [posting], now);
+    const textsOf = prepared ?? (await papers.current(now));
+    const attachments = await papers.record(db, textsOf(session.providerId), {
+      plan,
+      startsOn: current.since,
+      safetyPackage: { yearlyCents, startsOn: today },
+      customerId,
+      occasion: 'SAFETY_PACKAGE',
+      now,
+    });
+    if (row.email) {
+      const money = (cents: number) => formatMoney({ cents, currency });
+      const placeholders = {
+        prename: row.prename,
+        accountNumber: row.customer_number,
+        startsOn: formatDate(today),
+        yearUntil: formatDate(year.until.subtract({ days: 1 })),
+        yearly: money(yearlyCents),
+        deductible: money(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
+        withoutIt: money(DEDUCTIBLE_CENTS),
+      };
+      await mailer.queue(db, {
+        template: 'sicherheitspaket_bestellt',
+        to: row.email,
+        placeholders,
+        attachments,
         now,
       });
-      if (row.email) {
-        const money = (cents: number) => formatMoney({ cents, currency });
-        const placeholders = {
-          prename: row.prename,
-          accountNumber: row.customer_number,
-          startsOn: formatDate(today),
-          yearUntil: formatDate(year.until.subtract({ days: 1 })),
-          yearly: money(yearlyCents),
-          deductible: money(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
-          withoutIt: money(DEDUCTIBLE_CENTS),
-        };
-        await mailer.queue(db, {
-          template: 'sicherheitspaket_bestellt',
-          to: row.email,
-          placeholders,
-          attachments,
-          now,
-        });
-      }
-      const bought = await findSafetyPackage(db, customerId, now);
-      return toSafetyPackage(bought, { yearlyCents, chargedCents: yearlyCents, currency, now });
-    },
-  });
+    }
+    const bought = await findSafetyPackage(db, customerId, now);
+    return toSafetyPackage(bought, { yearlyCents, chargedCents: yearlyCents, currency, now });
+  },
+});

@@ -4,7 +4,6 @@ import {
   lockContract,
   takeBackPlanChange,
 } from '#server/features/customer/plan-change.repository.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { takeBackOptions } from '#server/features/registration/option.repository.ts';
 import { findPlan } from '#server/features/registration/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -12,8 +11,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
 
 /** Takes back a change that has not begun; nothing was owed for it. */
-export const bindDeletePlanChange = ({ mailer }: { mailer: Mailer }) =>
-  bind(deletePlanChange, async ({ db, now, session }, { params }) => {
+export const bindDeletePlanChange = bind(
+  deletePlanChange,
+  async ({ db, now, session, mailer }, { params }) => {
     const { customerId } = session;
     const row = await lockContract(db, customerId);
     const change = await findPlanChange(db, { id: params.id, customerId });
@@ -34,4 +34,5 @@ export const bindDeletePlanChange = ({ mailer }: { mailer: Mailer }) =>
       await mailer.queue(db, { template: 'tarif_bleibt', to: row.email, placeholders, now });
     }
     return null;
-  });
+  },
+);

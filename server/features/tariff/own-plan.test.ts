@@ -104,6 +104,7 @@ type StageDb = Parameters<typeof countFaults>[0];
 
 describe('a change of the plan', () => {
   test('counts from the first of the next month in Berlin, to the second, before the job has run', async ({
+    services,
     clock,
     change,
     own,
@@ -127,8 +128,8 @@ describe('a change of the plan', () => {
     ]);
     expect(begun.past).toEqual([{ title: 'Start', from: '2027-05-12', until: '2027-05-31' }]);
     const [job] = tariffJobs;
-    await job?.run(db, JUNE);
-    await job?.run(db, JUNE);
+    await job?.run(db, JUNE, services);
+    await job?.run(db, JUNE, services);
     const { plan_id } = await db
       .selectFrom('customer')
       .where('id', '=', ada.id)

@@ -3,13 +3,13 @@ import { checkPeriod } from '#domain/booking/period.ts';
 import { checkMoveRequest } from '#domain/task/move-request.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookingsById } from '#server/features/booking/booking.repository.ts';
+import { findSubstitutes } from '#server/features/booking/substitutes.ts';
 import {
   findInTheWay,
   findMoveRequests,
   insertMoveRequest,
-} from '#server/features/booking/move-request.repository.ts';
-import { settleMoveRequest } from '#server/features/booking/settle-move-requests.ts';
-import { findSubstitutes } from '#server/features/booking/substitutes.ts';
+} from '#server/features/move-request/move-request.repository.ts';
+import { settleMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toMoveRequest } from './move-request-view.ts';

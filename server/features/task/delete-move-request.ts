@@ -1,5 +1,5 @@
 import { deleteMoveRequest } from '#contract/task.ts';
-import { withdrawMoveRequest } from '#server/features/booking/settle-move-requests.ts';
+import { withdrawMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockTask } from './task.repository.ts';

@@ -3,9 +3,9 @@ import { finishTask } from '#contract/task.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { missingSteps } from '#domain/task/checklist.ts';
 import type { Db } from '#server/db/connect.ts';
-import { withdrawMoveRequest } from '#server/features/booking/settle-move-requests.ts';
 import { lockDamage } from '#server/features/damage/damage.repository.ts';
 import { endByRepair } from '#server/features/damage/end-by-repair.ts';
+import { withdrawMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
 import { endBlocks } from '#server/features/vehicle/out-of-service.repository.ts';
 import {
   saveCare,

@@ -2,7 +2,7 @@ import { listRepairGaps } from '#contract/task.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { movablePeriods } from '#domain/task/move-request.ts';
 import { repairGaps } from '#domain/task/repair-gap.ts';
-import { findInTheWay } from '#server/features/booking/move-request.repository.ts';
+import { findInTheWay } from '#server/features/move-request/move-request.repository.ts';
 import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

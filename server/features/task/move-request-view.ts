@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { createMoveRequest } from '#contract/task.ts';
-import type { ShownMoveRequest } from '#server/features/booking/move-request.repository.ts';
+import type { ShownMoveRequest } from '#server/features/move-request/move-request.repository.ts';
 
 /** Returns a request as employees see it: when the bookings are and what was answered, but not by whom. */
 export const toMoveRequest = (row: ShownMoveRequest): CallOutput<typeof createMoveRequest> => ({

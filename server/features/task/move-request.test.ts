@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { beginTrips } from '#server/features/booking/booking.repository.ts';
-import { settleMoveRequests } from '#server/features/booking/settle-move-requests.ts';
-import { writeBookingMails } from '#server/features/booking/write-booking-mails.ts';
+import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { settleMoveRequests } from '#server/features/move-request/settle-move-requests.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer } from '#server/test/stage.ts';
 

@@ -5,7 +5,7 @@ import { checklistOf } from '#domain/task/checklist.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
 import { compareTasks, type RankedTask } from '#domain/task/task-order.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
-import { findMoveRequests } from '#server/features/booking/move-request.repository.ts';
+import { findMoveRequests } from '#server/features/move-request/move-request.repository.ts';
 import { toCarState } from '#server/features/telematics/car-state-view.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { STAFF_REMARK } from '#server/features/vehicle/vehicle-care.repository.ts';

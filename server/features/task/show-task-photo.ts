@@ -1,12 +1,10 @@
 import { showTaskPhoto } from '#contract/task.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import { sendPhoto } from '#server/features/photo/send-photo.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPhotoOfProvider } from './task-photo.repository.ts';
 
-export const bindShowTaskPhoto = ({ files }: { files: FileStore }) =>
-  bind(showTaskPhoto, async ({ db, session, reply }, { params }) => {
-    const photo = await findPhotoOfProvider(db, params.id, session.providerId);
-    return (await sendPhoto(reply, files, photo, 'aufgabe.jpg')) ?? refuse('PHOTO_UNKNOWN');
-  });
+export const bindShowTaskPhoto = bind(showTaskPhoto, async ({ db, session, reply, files }, { params }) => {
+  const photo = await findPhotoOfProvider(db, params.id, session.providerId);
+  return (await sendPhoto(reply, files, photo, 'aufgabe.jpg')) ?? refuse('PHOTO_UNKNOWN');
+});

@@ -9,8 +9,8 @@ import {
   setDrivenKm,
 } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
-import { relieveWaiting } from '#server/features/booking/late-car.repository.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
+import { relieveWaiting } from '#server/features/late-car/late-car.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { pricerOf, tripUntil } from './charge-of-booking.ts';

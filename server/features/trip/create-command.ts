@@ -14,35 +14,33 @@ import { refuseAtCar } from './way-out.ts';
 
 /**
  * Writes the command down; it leaves for the car after the transaction, so that no car opens without its event.
- * @param send sends what waits in the database
  */
-export const bindCreateCommand = (send: () => void) =>
-  bind(createCommand, {
-    handle: async ({ db, now, session }, { params, body }) => {
-      // The lock makes cancelling and opening wait for each other. The connection pipelines: what decides about the trip
-      // is read once the lock is there.
-      const [locked, trip] = await Promise.all([lockBooking(db, params.id), findTrip(db, params.id, now)]);
-      const own = ownBooking(locked, session);
-      if ('refusal' in own) return refuse(own.refusal);
-      const { row } = own;
-      if (!trip) throw new Error(`booking ${row.id} vanished`);
-      const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
-      if (refusal) return refuseAtCar(refusal, row.id);
-      if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
+export const bindCreateCommand = bind(createCommand, {
+  handle: async ({ db, now, session }, { params, body }) => {
+    // The lock makes cancelling and opening wait for each other. The connection pipelines: what decides about the trip
+    // is read once the lock is there.
+    const [locked, trip] = await Promise.all([lockBooking(db, params.id), findTrip(db, params.id, now)]);
+    const own = ownBooking(locked, session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    if (!trip) throw new Error(`booking ${row.id} vanished`);
+    const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
+    if (refusal) return refuseAtCar(refusal, row.id);
+    if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
 
-      const command = await insertCommand(db, {
-        id: randomUUID(),
-        vehicleId: row.vehicle_id,
-        purpose: { bookingId: row.id },
-        customerId: session.customerId,
-        kind: body.kind,
-        now,
-        expiresAt: now.add({ seconds: COMMAND_VALID_SECONDS }),
-      });
-      return command ? toCommand(command) : refuse('COMMAND_OUTSTANDING');
-    },
-    settle: () => {
-      send();
-      return Promise.resolve();
-    },
-  });
+    const command = await insertCommand(db, {
+      id: randomUUID(),
+      vehicleId: row.vehicle_id,
+      purpose: { bookingId: row.id },
+      customerId: session.customerId,
+      kind: body.kind,
+      now,
+      expiresAt: now.add({ seconds: COMMAND_VALID_SECONDS }),
+    });
+    return command ? toCommand(command) : refuse('COMMAND_OUTSTANDING');
+  },
+  settle: ({ sendCommands }) => {
+    sendCommands();
+    return Promise.resolve();
+  },
+});

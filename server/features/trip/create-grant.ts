@@ -1,7 +1,6 @@
 import { createGrant } from '#contract/trip.ts';
 import { grantValidity, mayHaveGrant } from '#domain/trip/may-prepare.ts';
 import { isOnCurve } from '#server/adapters/curve-point.ts';
-import type { Vault } from '#server/adapters/vault.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -13,8 +12,9 @@ import { toTripFacts } from './trip-facts.ts';
 import { refuseAtCar } from './way-out.ts';
 
 /** @param door where simulated cars listen to phones beside them; undefined: nowhere */
-export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => string | undefined }) =>
-  bind(createGrant, async ({ db, now, session }, { params, body }) => {
+export const bindCreateGrant = bind(
+  createGrant,
+  async ({ db, now, session, vault, nearDoor: door }, { params, body }) => {
     // Whatever happens to the booking meanwhile: what a grant says too much is revoked.
     const own = ownBooking(await findBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
@@ -43,4 +43,5 @@ export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => str
       checked: isChecked,
       ...(nearDoor ? { door: nearDoor } : {}),
     };
-  });
+  },
+);

@@ -340,6 +340,7 @@ describe('who has the car next', () => {
 });
 
 test('what was said of a place goes after three years, unless staff still work on it', async ({
+  services,
   giveBack,
   sendPart,
   picture,
@@ -359,9 +360,7 @@ test('what was said of a place goes after three years, unless staff still work o
     .select(['file_key', 'original_key'])
     .executeTakeFirstOrThrow();
   const clean = async () => {
-    await tripJobs({ files })
-      .find(({ name }) => name === 'trip-places')
-      ?.run(db, clock.now());
+    await tripJobs.find(({ name }) => name === 'trip-places')?.run(db, clock.now(), { ...services, files });
   };
   const later = clock.now().add({ hours: 24 * 366 * 5 });
   clock.set(later);

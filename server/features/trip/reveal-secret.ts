@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { revealSecret } from '#contract/trip.ts';
 import { mayPrepare } from '#domain/trip/may-prepare.ts';
-import type { Vault } from '#server/adapters/vault.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -11,8 +10,9 @@ import { tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
 import { refuseAtCar } from './way-out.ts';
 
-export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
-  bind(revealSecret, async ({ db, now, session, reply }, { params, body }) => {
+export const bindRevealSecret = bind(
+  revealSecret,
+  async ({ db, now, session, reply, vault }, { params, body }) => {
     const own = ownBooking(await findBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
@@ -34,4 +34,5 @@ export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
     });
     void reply.header('cache-control', 'private, no-store');
     return { value };
-  });
+  },
+);

@@ -1,5 +1,4 @@
 import { showReturnPhoto } from '#contract/trip.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { isStaffOfVehicle } from '#server/features/damage/damage.repository.ts';
@@ -11,12 +10,14 @@ import { findElsewhere } from './car-elsewhere.ts';
 import { findComingBookings, findReturnPhoto, type ReturnPhotoRow } from './return-place.repository.ts';
 import { tripOf } from './trip.repository.ts';
 
-export const bindShowReturnPhoto = ({ files }: { files: FileStore }) =>
-  bind(showReturnPhoto, async ({ db, now, session, reply }, { params }) => {
+export const bindShowReturnPhoto = bind(
+  showReturnPhoto,
+  async ({ db, now, session, reply, files }, { params }) => {
     const photo = await findReturnPhoto(db, params.id);
     if (!photo || !(await maySee(db, photo, session, now))) return refuse('PHOTO_UNKNOWN');
     return (await sendPhoto(reply, files, photo, 'auto.jpg')) ?? refuse('PHOTO_UNKNOWN');
-  });
+  },
+);
 
 /** Whoever took it, staff, and the next driver while the car stands there and is theirs. */
 async function maySee(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
-import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { NOW } from '#server/test/stage.ts';
@@ -129,7 +128,7 @@ describe('a trip', () => {
 
 test('how clean the car was is forgotten after 48 hours, that it was looked at is not', async ({
   addCar,
-  folder,
+  services,
   book,
   check,
   db,
@@ -144,7 +143,7 @@ test('how clean the car was is forgotten after 48 hours, that it was looked at i
       .selectAll()
       .executeTakeFirstOrThrow();
   const runJobs = async () => {
-    for (const job of tripJobs({ files: createDiskFileStore(folder) })) await job.run(db, clock.now());
+    for (const job of tripJobs) await job.run(db, clock.now(), services);
   };
   clock.set(START.add({ hours: 48 }));
   await runJobs();

@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Job } from '#server/feature/job.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 
-export const voucherJobs = [
+export const voucherJobs: readonly Job[] = [
   {
     name: 'vouchers-expire',
     cron: '17 0 * * *',
-    run: async (db: Db, now: Temporal.Instant) => void (await expireVouchers(db, now)),
+    run: async (db, now) => void (await expireVouchers(db, now)),
   },
 ];

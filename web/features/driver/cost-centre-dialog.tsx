@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { COST_CENTRE_HINT, MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre.ts';
+import { COST_CENTRE_HINT } from '#domain/driver/cost-centre.ts';
+import { MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre-limits.ts';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { registerDevice, removeDevice } from '#web/platform/keep-device.ts';
-import { type PushPermission, pushDevice } from '#web/platform/push.ts';
+import { pushDevice } from '#web/platform/push.ts';
+import type { PushPermission } from '#web/platform/push-device.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { checkForm, labelText } from './check-form.ts';
 import { audienceOf, euros, monthlyText, owesMoney, type Plan } from './plans.ts';

@@ -12,13 +12,11 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type Activation, type ActivationPerson, salesActivationQuery } from './activation-queries.ts';
+import type { StepProps } from './activation-step.tsx';
 import { CardStep } from './card-step.tsx';
 import { OriginalsStep } from './originals-step.tsx';
 import { PassStep } from './pass-step.tsx';
 import { PresenceStep } from './presence-step.tsx';
-
-/** What a step needs: whom it is about, and how the address named them. */
-export type StepProps = { activation: Activation; shownAs: string | undefined };
 
 /** One person at the desk: who they are, and the steps to their activation. */
 export function ActivationPage({

@@ -3,6 +3,10 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Activation } from './activation-queries.ts';
+
+/** What a step needs: whom it is about, and how the address named them. */
+export type StepProps = { activation: Activation; shownAs: string | undefined };
 
 /** Where each step stands on the page: the next one gets the focus when one is done. */
 export type StepId = 'originale' | 'karte' | 'anwesenheit' | 'freischalten';

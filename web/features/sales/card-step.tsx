@@ -6,9 +6,8 @@ import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { StepProps } from './activation-page.tsx';
 import { useActivationStep } from './activation-queries.ts';
-import { ActivationStep, goToStep } from './activation-step.tsx';
+import { ActivationStep, goToStep, type StepProps } from './activation-step.tsx';
 
 /** A card is handed out to who wants one: everybody opens cars with the app. */
 export function CardStep({ activation, shownAs }: StepProps) {

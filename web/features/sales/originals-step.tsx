@@ -7,9 +7,8 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import type { StepProps } from './activation-page.tsx';
 import { type ActivationPerson, useActivationStep } from './activation-queries.ts';
-import { ActivationStep, goToStep } from './activation-step.tsx';
+import { ActivationStep, goToStep, type StepProps } from './activation-step.tsx';
 
 const pointText = (point: OriginalPoint, { name, birthDate }: ActivationPerson): string => {
   const born = birthDate ? `: ${formatDate(Temporal.PlainDate.from(birthDate))}` : '';

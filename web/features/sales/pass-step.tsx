@@ -6,9 +6,8 @@ import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import type { StepProps } from './activation-page.tsx';
 import { useActivationStep } from './activation-queries.ts';
-import { ActivationStep, goToStep } from './activation-step.tsx';
+import { ActivationStep, goToStep, type StepProps } from './activation-step.tsx';
 
 /** The last step: the account becomes active, or it is said what is still missing. */
 export function PassStep({ activation, shownAs }: StepProps) {

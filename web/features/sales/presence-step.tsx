@@ -9,9 +9,8 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { StepProps } from './activation-page.tsx';
 import { type ActivationPerson, useActivationStep } from './activation-queries.ts';
-import { ActivationStep, goToStep } from './activation-step.tsx';
+import { ActivationStep, goToStep, type StepProps } from './activation-step.tsx';
 
 /** The person proves with a code from their mail or their own screen that they are there. */
 export function PresenceStep({ activation, shownAs }: StepProps) {

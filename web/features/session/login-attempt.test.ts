@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import type { Problem } from '#contract/problem.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { attemptFailureOf, type LoginErrors, readLoginForm, watchLoginForm } from './login-attempt.ts';

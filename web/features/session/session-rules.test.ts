@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Problem } from '#contract/refusal.ts';
+import { operations } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { pathAfterLogin } from './after-login.ts';
@@ -82,6 +83,14 @@ describe('after a logout', () => {
     expect(isPrivate({ queryKey: ['GET /bookees', {}] })).toBe(false);
     expect(isPersonal({ queryKey: ['GET /bookees', {}] })).toBe(true);
     expect(isPersonal({ queryKey: ['GET /settings', {}] })).toBe(false);
+  });
+
+  it('whatever needs a login to be read is gone, also what nobody listed', () => {
+    for (const { call } of operations.filter(({ call }) => call.method === 'GET')) {
+      const queryKey = [`GET ${call.path}`, {}];
+      expect(isPrivate({ queryKey }), call.path).toBe(!('public' in call));
+    }
+    expect(isPrivate({ queryKey: ['GET /not/yet/written', {}] })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isLocatingAllowed, type LocationFailure, locateDevice } from '#web/platform/location.ts';
+import type { LocationFailure } from '#web/platform/device-position.ts';
+import { isLocatingAllowed, locateDevice } from '#web/platform/location.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
 import { appShell } from '#web/platform/app-shell.ts';
-import type { LocationFailure } from '#web/platform/location.ts';
+import type { LocationFailure } from '#web/platform/device-position.ts';
 
 /** Why the device's position is not there, and where that can be changed: the app has no browser's settings. */
 export const locationFailureTexts = (): Record<LocationFailure, string> => ({

@@ -16,7 +16,7 @@ import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
-import type { MapCity } from '#web/map/station-layers.ts';
+import type { MapCity } from '#web/map/map-content.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';

@@ -4,7 +4,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { distanceInMetres } from '#domain/station/position.ts';
 import { DROP_ROOM, type FitMark, fitView } from '#web/map/fit-view.ts';
 import { cityRooms, FARTHEST_ZOOM } from '#web/map/label-sides.ts';
-import type { MapCity } from '#web/map/station-layers.ts';
+import type { MapCity } from '#web/map/map-content.ts';
 import { boxAround, fitPlace } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { type SearchFilters, stationsQuery } from './vehicle-search.ts';

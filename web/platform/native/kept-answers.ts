@@ -1,6 +1,7 @@
 import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
-import type { CallName, OutputOf } from '#contract/calls.ts';
+import type { OutputOf } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
+import { KEPT_CALLS, KEPT_TRIPS, TRIP_CALLS } from '../kept-calls.ts';
 import { callQuery } from '../query.tsx';
 import { hasLoggedOutSince } from '../stored-text.ts';
 import { keptSettings } from './kept-settings.ts';
@@ -14,25 +15,8 @@ const STORE = 'antworten';
 /** Answers that nobody asked for again in this time are not shown any more. */
 const LIFE_MS = 30 * 24 * 3_600_000;
 
-/** Nothing with papers or accounts: `GET /customers` keeps the small view only, by the key of its query. */
-const KEPT: ReadonlySet<string> = new Set<CallName | 'current customer'>([
-  'current customer',
-  'GET /settings',
-  'GET /bookings',
-  'GET /drivers/bookings',
-  'GET /bookings/{id}',
-  'GET /bookings/{id}/trip',
-  'GET /bookings/{id}/price',
-  'GET /bookings/{id}/car',
-  'GET /bookings/{id}/damages',
-  'GET /bookings/{id}/latecar',
-  'GET /vehicles/{id}/damages',
-  'GET /customersettings/default',
-  'GET /customers/default/notifications',
-  'GET /customers/{id}/settings/favoriteplaces',
-  'GET /workingtimes/current',
-  'GET /places',
-]);
+/** By the names of their queries. */
+const KEPT: ReadonlySet<string> = new Set(KEPT_CALLS.map(({ call, query = call }) => query));
 
 type Settings = OutputOf<'GET /settings'>;
 type Kept = { hash: string; key: readonly unknown[]; data: unknown; at: number };
@@ -149,25 +133,16 @@ export function keepAnswers(client: QueryClient): () => void {
 /** Ends what `keepAnswers` began; what is kept stays. */
 export let stopKeeping = (): void => {};
 
-/** The soonest bookings have what a driver needs beside the car; the others their details. */
-const KEPT_TRIPS = 2;
-
 /** Asks for what the calls of a trip answer, so that `keepAnswers` keeps it. Never rejects. */
 export async function keepTrips(client: QueryClient, bookingIds: readonly number[]): Promise<void> {
   await Promise.all(
     bookingIds.map((id, place) => {
       const request = { params: { id: String(id) } };
-      const ofTrip = [
-        callQuery('GET /bookings/{id}/trip', request),
-        callQuery('GET /bookings/{id}/price', request),
-        callQuery('GET /bookings/{id}/car', request),
-        callQuery('GET /bookings/{id}/damages', request),
-        callQuery('GET /bookings/{id}/latecar', request),
-      ];
+      const ofTrip = TRIP_CALLS.map((name) => callQuery(name, request));
       // A failed prefetch is silent: what was kept before stays.
       return Promise.all([
         client.prefetchQuery(callQuery('GET /bookings/{id}', request)),
-        ...(place < KEPT_TRIPS ? ofTrip.map((query) => client.prefetchQuery(query as never)) : []),
+        ...(place < KEPT_TRIPS ? ofTrip.map((query) => client.prefetchQuery(query)) : []),
       ]);
     }),
   );

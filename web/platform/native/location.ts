@@ -1,6 +1,6 @@
 import { Geolocation, type PermissionStatus } from '@capacitor/geolocation';
 import type { AppShell } from '../app-shell.ts';
-import type { LocationFailure } from '../location.ts';
+import type { LocationFailure } from '../device-position.ts';
 
 /** Codes of @capacitor/geolocation, of both platforms (its README, "Errors"). */
 const FAILURES: Readonly<Record<string, LocationFailure>> = {

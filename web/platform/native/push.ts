@@ -1,7 +1,7 @@
 import type { PermissionState, PluginListenerHandle } from '@capacitor/core';
 import { PushNotifications, type Token } from '@capacitor/push-notifications';
 import { Badge } from '@capawesome/capacitor-badge';
-import type { DeviceAddress, PushDevice, PushPermission } from '../push.ts';
+import type { DeviceAddress, PushDevice, PushPermission } from '../push-device.ts';
 import { createStored } from '../storage.ts';
 
 const PERMISSIONS: Record<PermissionState, PushPermission> = {

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { readPhoto } from './adapters/photo.ts';
+import { seedAddressMails } from './demo/address-mails.ts';
+import { seedCarSecrets } from './demo/car-secrets.ts';
+import { demoJobs } from './demo/demo.jobs.ts';
+import { findDebtor } from './demo/demo.repository.ts';
+import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
+import { seedAgreements } from './demo/sample-agreements.ts';
+import { seedSampleDamages } from './demo/sample-damages.ts';
+import { seedSampleDocuments } from './demo/sample-documents.ts';
+import { seedSampleTasks } from './demo/sample-tasks.ts';
+import { sampleChange } from './demo/sample-terms.ts';
+import { BILLED_MONTHS, seedDemo } from './demo/seed.ts';
+import type { Job } from './feature/job.ts';
+import { agreeAsAsked } from './features/agreement/agree-as-asked.ts';
+import { agreeAsBought } from './features/agreement/agree-as-bought.ts';
+import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
+import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { billPastMonths } from './features/invoice/bill-past-months.ts';
+import { TERMS_PAGE } from './features/page/content-source.ts';
+import { loadContent, termsSince } from './features/page/load-content.ts';
+import { requestMove } from './features/task/create-move-request.ts';
+import { raiseTasks } from './features/task/raise-tasks.ts';
+import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
+import { settleSampleTrips } from './features/trip/settle-sample-trips.ts';
+import { storeSecret } from './features/trip/store-secret.ts';
+import type { Services } from './http/services.ts';
+
+/** The texts that ship with the product. */
+const CONTENT_FOLDER = join(import.meta.dirname, '../content');
+
+/**
+ * Loads the texts that ship into the database, and of a demonstration also its fleet, accounts and their past. What is there
+ * stays.
+ */
+export async function prepareData(services: Services, now: Temporal.Instant): Promise<void> {
+  const { config, pool: db } = services;
+  if (config.demo) await seedDemonstration(services, now);
+  const prepare = config.demo ? sampleChange(TERMS_PAGE, await termsSince(db, now)) : undefined;
+  const { faults } = await loadContent(db, CONTENT_FOLDER, now, prepare);
+  for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
+  // What was agreed to are these texts.
+  if (config.demo) await seedContracts(services, now);
+}
+
+async function seedDemonstration(services: Services, now: Temporal.Instant): Promise<void> {
+  const { pool: db, vault, files, mailer } = services;
+  await seedDemo(db, now, settleSampleTrips(vault));
+  const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
+  await seedSampleDocuments(db, { putFile: files.put, markAsCopy }, now);
+  await seedCarSecrets(db, (transaction, secret) => storeSecret(transaction, vault, secret), now);
+  await seedSampleDamages(db, files.put, now);
+  await seedSampleTasks(db, { raise: raiseTasks, ask: requestMove }, now);
+  await seedInvoices(services, now);
+  await seedAddressMails(db, (transaction, to) => queueEmailConfirmation(transaction, mailer, to), now);
+}
+
+/** Bills the months before; without a payee there are no invoices. */
+export async function seedInvoices(
+  { pool: db, config: { issuer, payee } }: Pick<Services, 'pool' | 'config'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!payee) return;
+  const debtorId = await findDebtor(db);
+  await billPastMonths(db, { months: BILLED_MONTHS, now, issuer, payee, debtorId });
+}
+
+/** The contracts of the accounts, with the texts that are loaded. */
+export const seedContracts = (
+  { pool: db, papers }: Pick<Services, 'pool' | 'papers'>,
+  now: Temporal.Instant,
+): Promise<void> =>
+  seedAgreements(db, {
+    registered: agreeAsRegistered(papers, now),
+    asked: agreeAsAsked(papers, now),
+    bought: agreeAsBought(papers, now),
+  });
+
+/** Keeps a demonstration current. */
+export const demonstrationJobs = ({ config, vault }: Pick<Services, 'config' | 'vault'>): Job[] =>
+  config.demo ? demoJobs(settleSampleTrips(vault)) : [];
+
+/** Gives every car of the database a box of this process that listens to the broker. */
+export async function startSimulatedCars(
+  { pool: db }: Pick<Services, 'pool'>,
+  brokerPort: number,
+  now: Temporal.Instant,
+): Promise<DemoCars> {
+  const vehicles = await findBoxVehicles(db);
+  const ids = vehicles.map(({ vehicleId }) => vehicleId);
+  const secrets = await issueBoxes(db, ids, now);
+  const boxes = vehicles.map((vehicle) => ({ ...vehicle, secret: secrets.get(vehicle.vehicleId) ?? '' }));
+  return startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
+}

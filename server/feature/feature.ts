@@ -1,0 +1,15 @@
+import type { BoundCall } from '#server/http/bind-call.ts';
+import type { Job } from './job.ts';
+import type { OwnData } from './own-data.ts';
+
+/** What a feature adds to the product. What none declares does not exist. */
+export type Feature = {
+  calls: readonly BoundCall[];
+  jobs: readonly Job[];
+  ownData: OwnData;
+};
+
+const NOTHING: Feature = { calls: [], jobs: [], ownData: {} };
+
+/** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */
+export const feature = (declared: Partial<Feature>): Feature => ({ ...NOTHING, ...declared });

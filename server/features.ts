@@ -1,0 +1,71 @@
+import type { Feature } from './feature/feature.ts';
+import { agreementFeature } from './features/agreement/agreement.feature.ts';
+import { allotmentFeature } from './features/allotment/allotment.feature.ts';
+import { bookingFeature } from './features/booking/booking.feature.ts';
+import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
+import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
+import { contactFeature } from './features/contact/contact.feature.ts';
+import { customerFeature } from './features/customer/customer.feature.ts';
+import { damageFeature } from './features/damage/damage.feature.ts';
+import { documentFeature } from './features/document/document.feature.ts';
+import { driverFeature } from './features/driver/driver.feature.ts';
+import { employeeFeature } from './features/employee/employee.feature.ts';
+import { invoiceFeature } from './features/invoice/invoice.feature.ts';
+import { lateCarFeature } from './features/late-car/late-car.feature.ts';
+import { ledgerFeature } from './features/ledger/ledger.feature.ts';
+import { lendingFeature } from './features/lending/lending.feature.ts';
+import { mailFeature } from './features/mail/mail.feature.ts';
+import { moveRequestFeature } from './features/move-request/move-request.feature.ts';
+import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
+import { notificationFeature } from './features/notification/notification.feature.ts';
+import { pageFeature } from './features/page/page.feature.ts';
+import { paymentFeature } from './features/payment/payment.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { providerFeature } from './features/provider/provider.feature.ts';
+import { registrationFeature } from './features/registration/registration.feature.ts';
+import { salesFeature } from './features/sales/sales.feature.ts';
+import { sessionFeature } from './features/session/session.feature.ts';
+import { statementFeature } from './features/statement/statement.feature.ts';
+import { stationFeature } from './features/station/station.feature.ts';
+import { tariffFeature } from './features/tariff/tariff.feature.ts';
+import { taskFeature } from './features/task/task.feature.ts';
+import { tripFeature } from './features/trip/trip.feature.ts';
+import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
+import { voucherFeature } from './features/voucher/voucher.feature.ts';
+
+/** The only list of features: calls, jobs and all else that the product has are what these declare. */
+export const FEATURES: readonly Feature[] = [
+  agreementFeature,
+  allotmentFeature,
+  bookingFeature,
+  bookingMessageFeature,
+  calendarFeedFeature,
+  contactFeature,
+  customerFeature,
+  damageFeature,
+  documentFeature,
+  driverFeature,
+  employeeFeature,
+  invoiceFeature,
+  lateCarFeature,
+  ledgerFeature,
+  lendingFeature,
+  mailFeature,
+  moveRequestFeature,
+  newsletterFeature,
+  notificationFeature,
+  pageFeature,
+  paymentFeature,
+  privacyFeature,
+  providerFeature,
+  registrationFeature,
+  salesFeature,
+  sessionFeature,
+  statementFeature,
+  stationFeature,
+  tariffFeature,
+  taskFeature,
+  tripFeature,
+  vehicleFeature,
+  voucherFeature,
+];

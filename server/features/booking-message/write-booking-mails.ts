@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/connect.ts';
+import { findBookingsById } from '#server/features/booking/booking.repository.ts';
+import {
+  claimBookingMessages,
+  postponeBookingMessage,
+  removeBookingMessages,
+} from '#server/features/booking/booking-message.repository.ts';
+import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
+import { notifyOfBooking } from './booking-push.ts';
+import { findLateFacts } from './late-facts.ts';
+
+/**
+ * Mails that one server writes in one go, once a second: after a flood of bookings the mails are spread over time
+ * instead of slowing the next bookings down.
+ */
+const BATCH = 50;
+/** A message that could not be written is a bug; until it is mended, the others go on. */
+const RETRY_HOURS = 1;
+
+/**
+ * Writes the mails about bookings that are due into the outbox, and beside them what devices are told (§S14.24). A message is deleted in the transaction that writes
+ * its mail, so that each is told exactly once of each event, also with several servers (docs/decisions/040).
+ */
+export async function writeBookingMails(
+  db: Db,
+  now: Temporal.Instant,
+  { onError, ...options }: BookingMailOptions & { onError: (error: unknown) => void },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const messages = await claimBookingMessages(transaction, now, BATCH);
+    if (messages.length === 0) return;
+    const rows = await findBookingsById(
+      transaction,
+      messages.map(({ booking_id }) => booking_id),
+    );
+    const bookings = new Map(rows.map((row) => [row.id, row]));
+    const written: number[] = [];
+    const statements: Promise<void>[] = [];
+    for (const message of messages) {
+      try {
+        const booking = bookings.get(message.booking_id);
+        if (!booking) throw new Error(`booking ${message.booking_id} vanished`);
+        const late = await findLateFacts(transaction, message, booking, now);
+        for (const mail of bookingMails(message, booking, late, options)) {
+          statements.push(options.mailer.queue(transaction, mail));
+        }
+        statements.push(notifyOfBooking(transaction, message, booking, late, now));
+        written.push(message.event_id);
+      } catch (error) {
+        onError(
+          new Error(`the mail of booking event ${message.event_id} cannot be written`, { cause: error }),
+        );
+        statements.push(
+          postponeBookingMessage(transaction, message.event_id, now.add({ hours: RETRY_HOURS })),
+        );
+      }
+    }
+    await Promise.all(statements);
+    await removeBookingMessages(transaction, written);
+  });
+}

@@ -1,0 +1,112 @@
+import type { OwnData, OwnDataSection } from '#server/feature/own-data.ts';
+
+const SECTIONS: readonly OwnDataSection[] = [
+  {
+    chapter: 'BOOKINGS',
+    file: 'Buchungen',
+    title: 'Buchungen',
+    of: ['booking.customer_id', 'booking.driver_customer_id'],
+    codes: ['Zustand', 'Fahrzeugklasse'],
+    amounts: ['Zeitpreis', 'Gebühren', 'Kilometerpreis'],
+    query: (db, id) =>
+      db
+        .selectFrom('booking')
+        .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+        .innerJoin('station', 'station.id', 'booking.station_id')
+        .innerJoin('city', 'city.id', 'booking.city_id')
+        .where((where) =>
+          where.or([where('booking.customer_id', '=', id), where('booking.driver_customer_id', '=', id)]),
+        )
+        .orderBy('booking.starts_at')
+        .orderBy('booking.id')
+        .select([
+          'booking.id as Buchung',
+          'booking.state as Zustand',
+          'booking.created_at as Gebucht',
+          'booking.starts_at as Beginn',
+          'booking.ends_at as Ende',
+          'booking.returned_at as Zurückgegeben',
+          'booking.cancelled_at as Storniert',
+          'vehicle.model as Auto',
+          'vehicle.plate as Kennzeichen',
+          'vehicle.class as Fahrzeugklasse',
+          'station.name as Station',
+          'city.title as Stadt',
+          'booking.planned_km as Geplante Kilometer',
+          'booking.driven_km as Gefahrene Kilometer',
+          'booking.tariff_id as Tarif',
+        ])
+        // Who pays is told what it costs.
+        .select(({ case: when, ref }) => {
+          const ofPayer = (column: 'time_cents' | 'fee_cents' | 'km_cents') =>
+            when()
+              .when('booking.customer_id', '=', id)
+              .then(ref(`booking.${column}`))
+              .end();
+          return [
+            ofPayer('time_cents').as('Zeitpreis'),
+            ofPayer('fee_cents').as('Gebühren'),
+            ofPayer('km_cents').as('Kilometerpreis'),
+            'booking.currency as Währung',
+            when()
+              .when('booking.driver_customer_id', '=', id)
+              .then('an dich verliehen')
+              .when('booking.driver_customer_id', 'is not', null)
+              .then('von dir verliehen')
+              .end()
+              .as('Verliehen'),
+          ];
+        }),
+  },
+  {
+    chapter: 'BOOKINGS',
+    file: 'Verlauf der Buchungen',
+    title: 'Was mit deinen Buchungen geschah',
+    of: ['booking_event.customer_id', 'booking_event.driver_customer_id'],
+    codes: ['Vorgang'],
+    amounts: ['Preis vorher', 'Preis nachher', 'Gebühr'],
+    query: (db, id) =>
+      db
+        .selectFrom('booking_event')
+        .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+        .where((where) =>
+          where.or([
+            where('booking.customer_id', '=', id),
+            where('booking.driver_customer_id', '=', id),
+            where('booking_event.customer_id', '=', id),
+            where('booking_event.driver_customer_id', '=', id),
+          ]),
+        )
+        .orderBy('booking_event.id')
+        .select(({ case: when, ref }) => {
+          const ofPayer = (column: 'price_before_cents' | 'price_after_cents' | 'fee_cents') =>
+            when()
+              .when('booking.customer_id', '=', id)
+              .then(ref(`booking_event.${column}`))
+              .end();
+          return [
+            'booking.id as Buchung',
+            'booking_event.at as Zeitpunkt',
+            'booking_event.kind as Vorgang',
+            when()
+              .when('booking_event.customer_id', '=', id)
+              .then('du')
+              .when('booking_event.customer_id', 'is', null)
+              .then('wir')
+              .else('jemand aus deinem Account')
+              .end()
+              .as('Von'),
+            'booking_event.starts_at as Beginn',
+            'booking_event.ends_at as Ende',
+            ofPayer('price_before_cents').as('Preis vorher'),
+            ofPayer('price_after_cents').as('Preis nachher'),
+            ofPayer('fee_cents').as('Gebühr'),
+            'booking.currency as Währung',
+          ];
+        }),
+  },
+];
+
+export const bookingOwnData: OwnData = {
+  sections: SECTIONS,
+};

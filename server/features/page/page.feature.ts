@@ -1,0 +1,35 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindCountPageView } from './count-page-view.ts';
+import { bindListDocuments } from './list-documents.ts';
+import { bindListNews } from './list-news.ts';
+import { pageJobs } from './page.jobs.ts';
+import {
+  bindShowCityHero,
+  bindShowCityHome,
+  bindShowCityKonto,
+  bindShowCityRegister,
+  bindShowCityTutorial,
+} from './show-city-text.ts';
+import { bindShowContentDocument } from './show-content-document.ts';
+import { bindListEndpoints, bindShowEndpoint } from './show-endpoints.ts';
+import { bindShowNews } from './show-news.ts';
+import { bindShowSettings } from './show-settings.ts';
+
+export const pageFeature = feature({
+  calls: [
+    bindShowSettings,
+    bindListDocuments,
+    bindShowContentDocument,
+    bindShowCityHero,
+    bindShowCityTutorial,
+    bindShowCityHome,
+    bindShowCityRegister,
+    bindShowCityKonto,
+    bindListNews,
+    bindShowNews,
+    bindCountPageView,
+    bindShowEndpoint,
+    bindListEndpoints,
+  ],
+  jobs: pageJobs,
+});

@@ -1,0 +1,11 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindChangeSepaAccount } from './change-sepa-account.ts';
+import { bindListSepaAccounts } from './list-sepa-accounts.ts';
+import { paymentJobs } from './payment.jobs.ts';
+import { paymentOwnData } from './payment-own-data.repository.ts';
+
+export const paymentFeature = feature({
+  calls: [bindListSepaAccounts, bindChangeSepaAccount],
+  jobs: paymentJobs,
+  ownData: paymentOwnData,
+});

@@ -1,0 +1,24 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindAskForDeletion } from './ask-for-deletion.ts';
+import { bindConfirmDataChange } from './confirm-data-change.ts';
+import { bindCreateDataChange } from './create-data-change.ts';
+import { bindCreateDataExport } from './create-data-export.ts';
+import { bindDownloadDataExport } from './download-data-export.ts';
+import { privacyOwnData } from './privacy-own-data.repository.ts';
+import { bindSaveConsent } from './save-consent.ts';
+import { bindShowDeletion } from './show-deletion.ts';
+import { bindWithdrawDeletion } from './withdraw-deletion.ts';
+
+export const privacyFeature = feature({
+  calls: [
+    bindCreateDataExport,
+    bindDownloadDataExport,
+    bindCreateDataChange,
+    bindConfirmDataChange,
+    bindSaveConsent,
+    bindShowDeletion,
+    bindAskForDeletion,
+    bindWithdrawDeletion,
+  ],
+  ownData: privacyOwnData,
+});

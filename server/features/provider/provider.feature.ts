@@ -1,0 +1,7 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindListProviders } from './list-providers.ts';
+import { bindShowProviderSettings } from './show-provider-settings.ts';
+
+export const providerFeature = feature({
+  calls: [bindListProviders, bindShowProviderSettings],
+});

@@ -1,0 +1,34 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
+import { bindCheckBlocklist } from './check-blocklist.ts';
+import { bindCreateCustomer } from './create-customer.ts';
+import { bindCreateHandover } from './create-handover.ts';
+import { bindCreateRegistration } from './create-registration.ts';
+import { bindDeleteRegistration } from './delete-registration.ts';
+import { bindListPlans } from './list-plans.ts';
+import { bindOpenHandover } from './open-handover.ts';
+import { registrationJobs } from './registration.jobs.ts';
+import { registrationOwnData } from './registration-own-data.repository.ts';
+import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
+import { bindSaveRegistration } from './save-registration.ts';
+import { bindShowAdmission } from './show-admission.ts';
+import { bindShowRegistration } from './show-registration.ts';
+
+export const registrationFeature = feature({
+  calls: [
+    bindListPlans,
+    bindCreateRegistration,
+    bindShowRegistration,
+    bindSaveRegistration,
+    bindDeleteRegistration,
+    bindShowAdmission,
+    bindCreateHandover,
+    bindOpenHandover,
+    bindResumeSalesRegistration,
+    bindCreateCustomer,
+    bindChangeToMainAndSub,
+    bindCheckBlocklist,
+  ],
+  jobs: registrationJobs,
+  ownData: registrationOwnData,
+});

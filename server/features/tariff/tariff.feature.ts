@@ -1,0 +1,24 @@
+import { feature } from '#server/feature/feature.ts';
+import { bindChangeSafetyPackage } from './change-safety-package.ts';
+import { bindCreatePlanChange } from './create-plan-change.ts';
+import { bindCreateSafetyPackage } from './create-safety-package.ts';
+import { bindDeletePlanChange } from './delete-plan-change.ts';
+import { bindListTariffs } from './list-tariffs.ts';
+import { bindSendSalesConsulting } from './send-sales-consulting.ts';
+import { bindShowOwnPlan } from './show-own-plan.ts';
+import { bindShowPlanEffect } from './show-plan-effect.ts';
+import { tariffJobs } from './tariff.jobs.ts';
+
+export const tariffFeature = feature({
+  calls: [
+    bindListTariffs,
+    bindShowOwnPlan,
+    bindShowPlanEffect,
+    bindCreatePlanChange,
+    bindDeletePlanChange,
+    bindCreateSafetyPackage,
+    bindChangeSafetyPackage,
+    bindSendSalesConsulting,
+  ],
+  jobs: tariffJobs,
+});
