@@ -15,5 +15,5 @@ module.exports = {
       to: { circular: true },
     },
   ],
-  options: { ...options, includeOnly: features, exclude: { path: '\\.test\\.tsx?$' } },
+  options: { ...options, includeOnly: features, exclude: { path: '\\.(test|scenarios)\\.tsx?$' } },
 };

@@ -1,7 +1,8 @@
 const { ROOMS } = require('./tools/rooms.ts');
 
 /** Who may import whom: tools/rooms.ts, without a list of exceptions. */
-const tests = '\\.test\\.tsx?$';
+/** Scenarios of a feature are tests, too: server/test/scenarios.ts. */
+const tests = '\\.(test|scenarios)\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -53,6 +54,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: `^web/platform/native/|^web/native\\.tsx$|${tests}` },
       to: { path: '^web/platform/native/' },
+    },
+    {
+      name: 'http-knows-no-feature',
+      comment: 'Nor do its tests: they bind small calls of their own',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/features/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Deine Verträge: was vereinbart ist, in welcher Fassung';
+
 /** §S16.1: what the caller's account agreed to; a driver's list is empty, the main account has the contract. */
 export const listAgreements = defineCall({
   base: 'booking',

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, id, instant, money, timeRange } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Im Voraus bezahlt: Kilometerpakete, und was davon übrig ist';
+
 const km = z.int().min(1).describe('Kilometer, wie verkauft');
 const cents = z.int().min(1).describe('brutto in Cent');
 const date = z.iso.date().describe('JJJJ-MM-TT, letzter Tag in Berlin');

@@ -20,6 +20,9 @@ import {
 import { commandKind } from './trip.ts';
 import { bookee } from './vehicle.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Preise und Buchungen';
+
 const PERIOD_REFUSALS = [
   'PERIOD_TOO_SHORT',
   'PERIOD_TOO_LONG',
@@ -42,6 +45,12 @@ const OBSTACLES = [
   'DOCUMENTS_EXPIRED',
   'LIMIT_EXCEEDED',
 ] as const;
+
+const lateSharePercent = z
+  .int()
+  .min(0)
+  .max(100)
+  .describe('so viel vom Zeitpreis kostet, was man zu spät aufgibt');
 
 /**
  * The price of a period and whether it can be booked now. With `bookingId`: what changing that booking to
@@ -92,6 +101,7 @@ export const createQuote = defineCall({
       .optional()
       .describe('was ein Storno gleich nach der Änderung kostet, bei bookingId'),
     freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
+    lateSharePercent,
   }),
   refusals: [
     ...PERIOD_REFUSALS,
@@ -106,7 +116,7 @@ export const createQuote = defineCall({
   ],
 });
 
-const lateState = z
+export const lateState = z
   .enum(['THREATENED', 'OVERDUE'])
   .describe('zum Beginn voraussichtlich noch nicht zurück; der Beginn ist da und das Auto nicht');
 
@@ -171,8 +181,9 @@ export const booking = z
       .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
     cancellationBasis: money
       .optional()
-      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
+      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet einen Anteil davon'),
     freeCancellationUntil: instant.nullable(),
+    lateSharePercent,
     carLate: lateState
       .optional()
       .describe('das Auto fehlt zum Beginn voraussichtlich noch, oder es fehlt: mehr beim Abruf von latecar'),
@@ -304,67 +315,6 @@ export const showBooking = defineCall({
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
 });
 
-/** The file that the mails about the booking carry too; of a cancelled booking it takes the entry away. */
-export const showCalendar = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/bookings/{id}/calendar',
-  summary: 'Eine eigene Buchung als Kalenderdatei',
-  params: z.strictObject({ id: idText }),
-  produces: 'text/calendar; charset=utf-8',
-  page: '/profil/buchungen/{id}',
-  output: z.instanceof(Uint8Array),
-  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
-});
-
-/** Whether there is an address; the address itself is shown only when it is made, because no one keeps it here. */
-export const showCalendarFeed = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/calendarfeed',
-  summary: 'Seit wann es eine Kalenderadresse der eigenen Buchungen gibt',
-  output: z.object({ createdAt: instant.nullable() }),
-  refusals: ['AUTHENTICATION'],
-});
-
-/** Not repeatable under a key: the stored answer would keep the secret. A second address replaces the first. */
-export const createCalendarFeed = defineCall({
-  base: 'booking',
-  method: 'POST',
-  path: '/calendarfeed',
-  summary: 'Eine neue Kalenderadresse der eigenen Buchungen; eine bisherige endet damit',
-  customersOnly: true,
-  status: 201,
-  output: z.object({
-    url: z.url().describe('wird nur dieses eine Mal gezeigt; wer sie kennt, sieht die Buchungen'),
-    createdAt: instant,
-  }),
-  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'RATE_LIMITED'],
-});
-
-export const deleteCalendarFeed = defineCall({
-  base: 'booking',
-  method: 'DELETE',
-  path: '/calendarfeed',
-  summary: 'Die Kalenderadresse abschalten',
-  status: 204,
-  output: z.null(),
-  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN'],
-});
-
-/** What calendar programs read: the coming bookings and those of the last 30 days, with their cancellations. */
-export const readCalendarFeed = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/calendars/{file}',
-  summary: 'Buchungen als Kalender zum Abonnieren, unter einer geheimen Adresse',
-  public: true,
-  params: z.strictObject({ file: z.string().regex(/^[\w-]{1,64}\.ics$/) }),
-  produces: 'text/calendar; charset=utf-8',
-  output: z.instanceof(Uint8Array),
-  refusals: ['CALENDAR_UNKNOWN', 'RATE_LIMITED'],
-});
-
 export const changeBooking = defineCall({
   base: 'booking',
   method: 'PATCH',
@@ -408,37 +358,6 @@ export const cancelBooking = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
   ],
-});
-
-const LENDING_REFUSALS = [
-  'AUTHENTICATION',
-  'FORBIDDEN',
-  'ORIGIN_FORBIDDEN',
-  'IDEMPOTENCY_KEY_REUSED',
-  'BOOKING_UNKNOWN',
-  'BOOKING_STARTED',
-  'BOOKING_ENDED',
-  'BOOKING_CANCELLED',
-  'DRIVER_AT_CAR',
-] as const;
-
-/** Whom a main account can lend a booking to; empty for everybody else. */
-export const listDrivers = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/drivers',
-  summary: 'Die Fahrtberechtigten des eigenen Accounts',
-  output: z.object({
-    items: z.array(
-      z.object({
-        id,
-        customerNumber: z.string(),
-        name: z.string().nullable(),
-        mayDrive: z.boolean().describe('Account und Dokumente erlauben das Fahren'),
-      }),
-    ),
-  }),
-  refusals: ['AUTHENTICATION'],
 });
 
 /** What a main account sees of a booking that a driver of its made (§S4.33): never where the car is. */
@@ -492,175 +411,5 @@ export const cancelDriversBooking = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'DRIVER_HAS_CHECKED',
-  ],
-});
-
-/** §S10.1: before it begins. The driver's own documents and pin count; whoever booked still pays. */
-export const lendBooking = defineCall({
-  base: 'booking',
-  method: 'POST',
-  path: '/bookings/{id}/lend',
-  summary: 'Eine Buchung an eine fahrtberechtigte Person verleihen',
-  customersOnly: true,
-  idempotent: true,
-  params: z.strictObject({ id: idText }),
-  body: z.strictObject({ driverId: id }),
-  output: booking,
-  refusals: [
-    ...LENDING_REFUSALS,
-    'BOOKING_LENT',
-    'DRIVER_UNKNOWN',
-    'DRIVER_MAY_NOT_DRIVE',
-    'DRIVER_BUSY',
-    'LIMIT_EXCEEDED',
-  ],
-});
-
-export const takeBackBooking = defineCall({
-  base: 'booking',
-  method: 'POST',
-  path: '/bookings/{id}/takeback',
-  summary: 'Eine verliehene Buchung zurücknehmen',
-  customersOnly: true,
-  idempotent: true,
-  params: z.strictObject({ id: idText }),
-  output: booking,
-  refusals: [...LENDING_REFUSALS, 'OWN_BOOKING_OVERLAPS'],
-});
-
-export const substitute = z
-  .object({
-    bookee,
-    distance: z.int().describe('Meter von der Station des gebuchten Autos'),
-    price: estimatedPrice.describe('voraussichtlicher Preis mit diesem Auto; nie höher als der gebuchte'),
-  })
-  .meta({ id: 'Substitute' });
-
-/**
- * Both sides of a car that will be late (§S16.50), each only to who drives. Neither learns of the other who or where they are:
- * `expectedBackAt` is rounded up to a quarter of an hour.
- */
-export const showLateCar = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/bookings/{id}/latecar',
-  summary: 'Ob das Auto einer Buchung verspätet ist oder erwartet wird, und was dann zu tun ist',
-  params: z.strictObject({ id: idText }),
-  output: z
-    .object({
-      bookingId: id,
-      waiting: z
-        .object({
-          state: lateState,
-          since: instant.describe('seit wann das so ist'),
-          expectedBackAt: instant.optional().describe('frühestens; fehlt, wenn es niemand sagen kann'),
-          freeCancellationUntil: instant.nullable().describe('bis dahin kostet ein Storno nichts'),
-          bookedPrice: estimatedPrice.describe('der Preis der Buchung ohne ihre Gebühren, zum Vergleich'),
-          substitutes: z.array(substitute).describe('freie Autos für denselben Zeitraum, das beste zuerst'),
-        })
-        .optional()
-        .describe('diese Buchung wartet auf ihr Auto'),
-      ended: z
-        .object({
-          reason: z.enum(['RETURNED', 'ON_TIME']).describe('das Auto ist zurück; es wird nun pünktlich'),
-          at: instant,
-        })
-        .optional()
-        .describe('die Warnung vor einer Verspätung hat sich erledigt'),
-      awaited: z
-        .object({
-          nextStart: instant.describe('dann beginnt die nächste Buchung des Autos'),
-          latestEnd: instant
-            .optional()
-            .describe('so weit lässt sich die Buchung verlängern; fehlt: gar nicht'),
-          lateFeeAfter: instant.describe('danach kostet die Verspätung eine Gebühr'),
-          lateFee: money,
-        })
-        .optional()
-        .describe('jemand wartet auf das Auto dieser laufenden Fahrt'),
-    })
-    .meta({ id: 'LateCar' }),
-  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
-});
-
-/** The request to take another car because this one is needed for a repair (§S13.7); only for who drives. */
-const moveRequest = z
-  .object({
-    bookingId: id,
-    asked: z
-      .object({
-        answerBy: instant.describe('danach wird nichts mehr gefragt, und die Buchung bleibt, wie sie ist'),
-        bookedPrice: estimatedPrice.describe('der Preis der Buchung ohne ihre Gebühren, zum Vergleich'),
-        substitutes: z.array(substitute).describe('freie Autos für denselben Zeitraum, das beste zuerst'),
-      })
-      .optional()
-      .describe('es wird gerade gefragt'),
-    ended: z
-      .object({
-        how: z
-          .enum(['MOVED', 'DECLINED', 'OVER'])
-          .describe('ein anderes Auto genommen; abgelehnt; hat sich ohne Antwort erledigt'),
-        at: instant,
-      })
-      .optional()
-      .describe('was zuletzt gefragt wurde, ist vorbei'),
-  })
-  .meta({ id: 'MoveRequest' });
-
-export const showMoveRequest = defineCall({
-  base: 'booking',
-  method: 'GET',
-  path: '/bookings/{id}/moverequest',
-  summary: 'Ob für eine Reparatur gebeten wird, ein anderes Auto zu nehmen, und welche frei sind',
-  params: z.strictObject({ id: idText }),
-  output: moveRequest,
-  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
-});
-
-/** Whoever says no keeps the car; the request ends for all others too. Said twice, it is said once. */
-export const declineMoveRequest = defineCall({
-  base: 'booking',
-  method: 'POST',
-  path: '/bookings/{id}/moverequest/decline',
-  summary: 'Das gebuchte Auto behalten, obwohl gebeten wurde, ein anderes zu nehmen',
-  idempotent: true,
-  params: z.strictObject({ id: idText }),
-  output: moveRequest,
-  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_UNKNOWN', 'MOVE_OVER'],
-});
-
-/** Moves the booking to another car: same period, no higher price. It keeps its number; nothing is cancelled (§S16.50, §S13.7). */
-export const createSubstitution = defineCall({
-  base: 'booking',
-  method: 'POST',
-  path: '/bookings/{id}/substitution',
-  summary:
-    'Statt des verspäteten Autos ein anderes nehmen, oder weil wegen einer Reparatur darum gebeten wird',
-  customersOnly: true,
-  idempotent: true,
-  params: z.strictObject({ id: idText }),
-  body: z.strictObject({ bookeeId: id }),
-  output: booking,
-  refusals: [
-    'AUTHENTICATION',
-    'FORBIDDEN',
-    'ORIGIN_FORBIDDEN',
-    'IDEMPOTENCY_KEY_REUSED',
-    'BOOKING_UNKNOWN',
-    'BOOKING_STARTED',
-    'BOOKING_ENDED',
-    'BOOKING_CANCELLED',
-    'CUSTOMER_BLOCKED',
-    'ENTITLEMENT_BLOCKED',
-    'ENTITLEMENT_ENDED',
-    'ENTITLEMENT_SUSPENDED',
-    'CUSTOMER_MAY_NOT_BOOK',
-    'DOCUMENTS_REQUIRED',
-    'DOCUMENTS_EXPIRED',
-    'CAR_NOT_LATE',
-    'MOVE_OVER',
-    'BOOKEE_UNKNOWN',
-    'SUBSTITUTE_UNSUITABLE',
-    'SUBSTITUTE_TAKEN',
   ],
 });

@@ -9,14 +9,13 @@ type Call = { [F in Feature]: CallOf<Contracts[F]> }[Feature];
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call with its name (`createBooking`) and the file of its contract, for the API document. */
-export const operations: readonly { name: string; feature: Feature; call: Call }[] = Object.entries(
-  contracts,
-).flatMap(([feature, contract]) =>
-  Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
-    isCall(value) ? [{ name, feature: feature as Feature, call: value }] : [],
-  ),
-);
+/** Every call with its name (`createBooking`), the file of its contract and what that is about, for the API document. */
+export const operations: readonly { name: string; feature: Feature; subject: string; call: Call }[] =
+  Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
+      isCall(value) ? [{ name, feature: feature as Feature, subject: contract.subject, call: value }] : [],
+    ),
+  );
 
 /** Every call: for the server and the tests. */
 export const calls: readonly Call[] = operations.map(({ call }) => call);

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { expandOf, idText, listOf, position, vehicleClass } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Texte der Seiten und Neuigkeiten';
+
 const text = z.string().min(1);
 const date = z.iso.date().describe('JJJJ-MM-TT');
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);

@@ -2,6 +2,7 @@
 export * as agreement from './agreement.ts';
 export * as allotment from './allotment.ts';
 export * as booking from './booking.ts';
+export * as calendarFeed from './calendar-feed.ts';
 export * as content from './content.ts';
 export * as customer from './customer.ts';
 export * as damage from './damage.ts';
@@ -9,7 +10,10 @@ export * as document from './document.ts';
 export * as driver from './driver.ts';
 export * as employee from './employee.ts';
 export * as invoice from './invoice.ts';
+export * as lateCar from './late-car.ts';
+export * as lending from './lending.ts';
 export * as mail from './mail.ts';
+export * as moveRequest from './move-request.ts';
 export * as notification from './notification.ts';
 export * as page from './page.ts';
 export * as payment from './payment.ts';

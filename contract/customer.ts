@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { expandOf, id, idText, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Die eigenen Kundendaten';
+
 const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
 
 const text = z.string().nullable();

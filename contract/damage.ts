@@ -11,6 +11,9 @@ import {
   photoUpload,
 } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Schäden: was bekannt ist, melden, Fotos, Anhörung';
+
 const view = z
   .enum(['LEFT', 'RIGHT', 'FRONT', 'BACK', 'TOP', 'INSIDE'])
   .describe('Fahrerseite, Beifahrerseite, vorn, hinten, von oben, innen');

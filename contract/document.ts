@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Dokumentencheck';
+
 const kind = z
   .enum(['LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE'])
   .describe('Führerschein vorne und hinten, Ausweis, Selfie');

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, id, idText, instant, money, vehicleClass } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Fahrtberechtigte: anlegen, einladen, Grenzen, sperren';
+
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/);
 
 const weekHours = z.strictObject({

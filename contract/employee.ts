@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject =
+  'Arbeitszeiten, nur für Mitarbeiterinnen und Mitarbeiter: stempeln, berichtigen, Verfügbarkeit';
+
 const day = z.iso.date().regex(/^20\d\d-/);
 const activity = z
   .enum(['RELOCATION', 'CLEANING', 'ENERGY', 'CHECK', 'REPAIR', 'OFFICE', 'OTHER'])

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, id, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Rechnungen';
+
 const date = z.iso.date().describe('JJJJ-MM-TT');
 const month = z
   .string()

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Nachrichten an uns, Erklärungen und Newsletter';
+
 const MIB = 1024 * 1024;
 /** The domain may have umlauts, so the rule of all forms checks the address (domain/customer/email.ts). */
 const email = z.string().trim().max(254);

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Mitteilungen auf eigene Geräte';
+
 /** Bytes in base64url, as browsers write keys of subscriptions. */
 const bytes = (length: number) => {
   const signs = Math.ceil((length * 4) / 3);

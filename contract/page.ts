@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Seitenaufrufe';
+
 /** Sent only with the visitor's consent; nothing in it identifies the visitor (§ 25 TDDDG). */
 export const countPageView = defineCall({
   base: 'booking',

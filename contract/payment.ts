@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Bezahlen';
+
 const sepaAccount = z.object({
   id,
   maskedIban: z.string().describe('mit Land und den letzten vier Zeichen'),

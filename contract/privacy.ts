@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { instant, money } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Die eigenen Daten mitnehmen, ändern und löschen lassen';
+
 /** §S9.37: by password, because the file holds everything. It is made when it is downloaded. */
 export const createDataExport = defineCall({
   base: 'booking',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { substitute } from './booking.ts';
+import type { substitute } from './late-car.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** RFC 9457 problem document plus the specification's `resultCode` and `fields` (§S2.11). */

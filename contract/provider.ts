@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Anbieter und ihre Regeln';
+
 const provider = z.object({ id: z.string(), title: z.string(), currency });
 
 export const listProviders = defineCall({

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Registrierung und ihre Tarife';
+
 const text = z.string().max(200).nullable().optional();
 const yesNo = z.enum(['YES', 'NO']).optional();
 const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();
@@ -263,7 +266,11 @@ export const plan = z
       timeDiscountPercent: z.int(),
     }),
     sipak: z
-      .object({ cents: z.int().describe('brutto im Jahr') })
+      .object({
+        cents: z.int().describe('brutto im Jahr'),
+        deductibleCents: z.int().describe('Selbstbeteiligung je Schaden ohne das Paket'),
+        reducedDeductibleCents: z.int().describe('und mit ihm'),
+      })
       .nullable()
       .describe('null: ohne Sicherheitspaket'),
     company: z.string().nullable(),

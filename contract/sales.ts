@@ -3,6 +3,9 @@ import { defineCall } from './call.ts';
 import { draftData, signature } from './registration.ts';
 import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Vertriebspartner: registrieren Kundinnen und Kunden';
+
 /** §7.37: ends the sales session of this device. A customer's session ends with DELETE /tokens/{id}. */
 export const deleteSalesSession = defineCall({
   base: 'booking',

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, instant } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Einloggen und Ausloggen';
+
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8000}$/);
 
 /** The result of a browser's `navigator.credentials.get()`, as JSON. */

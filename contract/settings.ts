@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, position, vehicleClass } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Einstellungen der Oberfläche';
+
 const emergency = z.strictObject({
   active: z.boolean(),
   title: z.string(),

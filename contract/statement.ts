@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Übersicht über Kosten, Fahrten und CO₂';
+
 const cents = z.int().describe('brutto in Cent');
 const grams = z.int().min(0).describe('geschätzte Treibhausgase in Gramm CO₂-Äquivalent');
 const drive = z

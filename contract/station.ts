@@ -3,6 +3,9 @@ import { defineCall } from './call.ts';
 import { cursor, id, idText, instant, position } from './shapes.ts';
 import { vehicleFilter } from './vehicle-filter.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Stationen und Adressen';
+
 export const bboxText = z
   .string()
   .max(120)

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, id, idText, instant, money } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Tarife und Preislisten';
+
 const cents = z.int().min(0);
+const percent = z.int().min(0).max(100);
 const classPrices = z.object({
   hourDayCents: cents,
   hourNightCents: cents,
@@ -25,7 +29,7 @@ export const listTariffs = defineCall({
         id: z.string(),
         title: z.string(),
         monthlyCents: cents,
-        timeDiscountPercent: z.int().min(0).max(100),
+        timeDiscountPercent: percent,
       }),
     ),
     priceLists: z.array(
@@ -39,7 +43,17 @@ export const listTariffs = defineCall({
         dayToHour: z.int().min(0).max(24),
         kmNearLimit: z.int().min(0).describe('bis zu diesem Kilometer einer Fahrt gilt der erste Preis'),
         electricKmDiscountCents: cents,
-        lateFeeCents: cents,
+        lateFeeCents: cents.describe('Gebühr für eine Rückgabe, die mehr als lateFreeMinutes zu spät ist'),
+        lateFreeMinutes: z.int().min(0),
+        lateSharePercent: percent.describe(
+          'so viel vom Zeitpreis kostet, was man zu spät aufgibt oder nicht nutzt',
+        ),
+        safetyPackageCents: cents.describe('Sicherheitspaket für ein Vertragsjahr'),
+        companySafetyPackageCents: cents.describe('das Gleiche für Firmen und Organisationen'),
+        deductibleCents: cents.describe('Selbstbeteiligung je Schaden ohne Sicherheitspaket'),
+        reducedDeductibleCents: cents.describe('und mit Sicherheitspaket'),
+        reminderFeeCents: cents.describe('Gebühr der zweiten Zahlungserinnerung'),
+        maxReturnedDebitCents: cents.describe('höchstens so viel kostet eine Lastschrift, die zurückkommt'),
         kmPackages: z.array(z.object({ km: z.int().min(1), cents })),
         kmPackageDays: z.int().min(0).describe('so lange gilt ein Kilometerpaket'),
         classes: z.object({
@@ -66,7 +80,7 @@ const ownPlan = z.object({
     id: z.string(),
     title: z.string(),
     monthlyCents: cents,
-    timeDiscountPercent: z.int().min(0).max(100),
+    timeDiscountPercent: percent,
   }),
 });
 const begins = z.enum(['NEXT_MONTH', 'AT_ONCE']).describe('am Ersten des nächsten Monats oder sofort');

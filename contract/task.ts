@@ -20,6 +20,9 @@ import {
 import { latText, lngText } from './station.ts';
 import { carState, command, commandKind } from './trip.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Aufgaben an Autos, für Mitarbeiterinnen und Mitarbeiter';
+
 const writtenKind = z.enum([
   'DAMAGE',
   'ENERGY',

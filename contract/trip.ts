@@ -15,6 +15,9 @@ import {
   vehicleClass,
 } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Unterwegs: Check vor der Fahrt, öffnen und abschließen, zurückgeben';
+
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
   'BOOKING_ENDED',

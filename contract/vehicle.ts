@@ -16,6 +16,9 @@ import {
 import { bboxText, latText, lngText } from './station.ts';
 import { vehicleFilter } from './vehicle-filter.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Fahrzeuge';
+
 /** The public view of a vehicle (`bookee`): without its position away from the station and its driver. */
 export const bookee = z
   .object({

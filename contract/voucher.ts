@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant, money } from './shapes.ts';
 
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Gutscheine';
+
 const voucher = z.object({
   id,
   title: z.string(),

@@ -1,26 +1,120 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { adminProgram, runProgram } from './admin-program.ts';
+import type { AdminCommand } from './feature/admin-command.ts';
+import { FEATURES } from './features.ts';
 
 /** Runs `npm run admin -- …` with settings that no database can be opened with. */
 function run(...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
-  });
-  return { status, stderr };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'admin.ts'), ...args],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' } },
+  );
+  return { status, stdout, stderr };
 }
 
-it.each([
-  [['documents', 'reject', '11', '--reason', 'Foto', 'unscharf'], 'unscharf'],
-  [['customers', 'accept', '100006-1', '100012-1'], '100012-1'],
-  [['emergency', 'on', '--title', 'Sturm', 'heute', '--text', 'Vorsicht'], 'heute'],
-])('a word too many is told before anything is done: %s', (args, word) => {
-  const { status, stderr } = run(...args);
-  expect(stderr).toContain(`„${word}“ ist zu viel, es wurde nichts getan.`);
+it('as many words as a command takes lead to the database; one too many is told before that', () => {
+  expect(run('documents', 'reject', '11', '--reason', 'Foto unscharf').stderr).toContain('DATABASE_URL');
+  const { status, stderr } = run('documents', 'reject', '11', '--reason', 'Foto', 'unscharf');
+  expect(stderr).toContain('„unscharf“ ist zu viel, es wurde nichts getan.');
   expect(status).toBe(1);
 });
 
-it('as many words as a command takes lead to the database', () => {
-  expect(run('documents', 'reject', '11', '--reason', 'Foto unscharf').stderr).toContain('DATABASE_URL');
+/** Understands the words; what would be run stands in `ran`. */
+async function understand(...words: string[]) {
+  const ran: [noun: string, words: readonly string[], options: Record<string, unknown>][] = [];
+  const told: string[] = [];
+  const { error } = console;
+  console.error = (text: string) => void told.push(text);
+  const commands = FEATURES.flatMap(({ admin }) => admin);
+  const program = adminProgram(commands, (command: AdminCommand, given, options) => {
+    ran.push([command.noun, given, options]);
+    return Promise.resolve(0);
+  });
+  try {
+    const code = await runProgram(program, words);
+    return { code, ran, told: told.join('\n') };
+  } finally {
+    console.error = error;
+  }
+}
+
+describe('a command takes its own words and options, and no others', () => {
+  it.each([
+    [['customers', 'accept', '100006-1', '100012-1'], '„100012-1“ ist zu viel, es wurde nichts getan.'],
+    [['customers', 'accept', '100006-1', '--month', '2026-10'], '„--month“ gehört nicht zu diesem Befehl'],
+    [['customers', 'accept', '100006-1', '--amount=5'], 'gehört nicht zu diesem Befehl'],
+    [['customers', 'accept'], 'Es fehlt die Angabe „Account“.'],
+    [['customers', 'akzeptieren'], '„akzeptieren“ gibt es nicht'],
+    [['kunden', 'list'], '„kunden“ gibt es nicht'],
+    [['customers', 'accept', '100006-1', '--by'], 'fehlt die Angabe'],
+    [['emergency', 'on', '--title', 'Sturm', 'heute', '--text', 'Vorsicht'], '„heute“ ist zu viel'],
+  ])('%s', async (words, text) => {
+    const { code, ran, told } = await understand(...words);
+    expect(told).toContain(text);
+    expect(told).not.toMatch(/error|unknown|argument/i);
+    expect([code, ran]).toEqual([1, []]);
+  });
+
+  it.each([
+    [
+      ['customers', 'accept', '100006-1', '--by', 'Ida'],
+      ['customers', ['accept', '100006-1'], { by: 'Ida' }],
+    ],
+    [['analytics'], ['analytics', [], {}]],
+    [['tasks'], ['tasks', ['list'], {}]],
+    [
+      ['analytics', '365'],
+      ['analytics', ['365'], {}],
+    ],
+    [
+      ['boxes', 'N-SW 1', 'N-SW 2'],
+      ['boxes', ['N-SW 1', 'N-SW 2'], {}],
+    ],
+    [
+      ['boxes', '--all'],
+      ['boxes', [], { all: true }],
+    ],
+    [
+      ['billing', 'datev', '--month', '2027-05'],
+      ['billing', ['datev'], { month: '2027-05' }],
+    ],
+    [
+      ['billing', 'payout', '100001-1', '500', '--reference', 'R1'],
+      ['billing', ['payout', '100001-1', '500'], { reference: 'R1' }],
+    ],
+    [
+      ['secrets', 'code', 'N-01', 'Der', 'Tresor'],
+      ['secrets', ['code', 'N-01', 'Der', 'Tresor'], {}],
+    ],
+    [
+      ['partners', 'add', 'V-1', '--name', 'Laden', '--two-people'],
+      ['partners', ['add', 'V-1'], { name: 'Laden', twoPeople: true }],
+    ],
+  ])('%s is understood', async (words, expected) => {
+    const { code, ran } = await understand(...words);
+    expect([code, ran]).toEqual([0, [expected]]);
+  });
+});
+
+it('a noun without its verb, and no word at all, show what there is', async () => {
+  expect((await understand('customers')).ran).toEqual([]);
+  expect((await understand()).ran).toEqual([]);
+});
+
+it('the help is German, of a command too', () => {
+  const { status, stdout } = run('customers', 'accept', '--help');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Aufruf: npm run admin -- customers accept <Account> [Optionen]');
+  expect(stdout).toContain('--by <Name>');
+  expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
+});
+
+it('no two features have the same verb of a noun', () => {
+  const verbs = FEATURES.flatMap(({ admin }) => admin).flatMap(({ noun, verbs: own }) =>
+    own.map(({ verb }) => `${noun} ${verb ?? ''}`),
+  );
+  expect(verbs.filter((verb, place) => verbs.indexOf(verb) !== place)).toEqual([]);
 });

@@ -29,6 +29,7 @@ import { statementFeature } from './features/statement/statement.feature.ts';
 import { stationFeature } from './features/station/station.feature.ts';
 import { tariffFeature } from './features/tariff/tariff.feature.ts';
 import { taskFeature } from './features/task/task.feature.ts';
+import { telematicsFeature } from './features/telematics/telematics.feature.ts';
 import { tripFeature } from './features/trip/trip.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import { voucherFeature } from './features/voucher/voucher.feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   stationFeature,
   tariffFeature,
   taskFeature,
+  telematicsFeature,
   tripFeature,
   vehicleFeature,
   voucherFeature,

@@ -11,7 +11,7 @@ import { planSheet } from '#domain/agreement/plan-sheet.ts';
 import { timeSheet } from '#domain/employee/time-sheet.ts';
 import { cancellationOf } from '#domain/invoice/invoice.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
-import { TARIFF_PLUS } from '#domain/tariff/price-list.ts';
+import { PRICE_LIST_2026, TARIFF_PLUS } from '#domain/tariff/price-list.ts';
 import { createTypesetter, type Sheet } from '#server/adapters/typeset.ts';
 import type { AgreementWithText } from '#server/features/agreement/agreement.repository.ts';
 import { contractSheet } from '#server/features/agreement/contract-pdf.ts';
@@ -64,7 +64,6 @@ function salesContract(signature: Pick<ContractFacts, 'typed_name' | 'strokes'>)
       city: 'Bonn',
       plan_title: 'Start',
       kundenart: 'einzel',
-      sipak_cents: 9_900,
       monthly_cents: 0,
       discount_percent: 0,
       currency: 'EUR',
@@ -73,7 +72,13 @@ function salesContract(signature: Pick<ContractFacts, 'typed_name' | 'strokes'>)
       option_ids: ['sipak99'],
       ...signature,
     },
-    { ...PRODUCT, operator: SAMPLE_OPERATOR, partner: { name: 'Bürgerladen', number: 'V-1' }, now: NOW },
+    {
+      ...PRODUCT,
+      operator: SAMPLE_OPERATOR,
+      partner: { name: 'Bürgerladen', number: 'V-1' },
+      priceList: { ...PRICE_LIST_2026, id: 1 },
+      now: NOW,
+    },
   );
 }
 
@@ -107,7 +112,7 @@ type Paper = { name: string; pdf: Buffer; standard: Sheet['standard'] };
 async function everyKind(): Promise<Paper[]> {
   const plan = planSheet({
     plan: { title: 'Plus', tariff: TARIFF_PLUS },
-    currency: 'EUR',
+    priceList: PRICE_LIST_2026,
     operator: SAMPLE_OPERATOR,
     startsOn: day,
     safetyPackage: { yearlyCents: 9_900, startsOn: day },

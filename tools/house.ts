@@ -23,7 +23,8 @@ const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;
 const SINGLE_ADDRESS = /(?<!networkOf\()\brequest\.ip\b/;
 /** What openapi-typescript writes: the types are made when needed (docs/decisions/105). */
 const API_TYPES = /^export interface paths \{/m;
-const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
+const MAY_CONTAIN_SQL =
+  /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.(test|scenarios)\.ts$|^(bench|e2e)\//;
 
 const features = new Set(FEATURES.split(' '));
 const faults: string[] = [];
@@ -61,7 +62,7 @@ for (const room of ROOMS) {
     ) {
       faults.push(`${file}: Spalten werden einzeln genannt`);
     }
-    if (/^server\/(?!config\.ts)/.test(file) && !/\.test\.ts$|^server\/test\//.test(file)) {
+    if (/^server\/(?!config\.ts)/.test(file) && !/\.(test|scenarios)\.ts$|^server\/test\//.test(file)) {
       const text = readFileSync(join(ROOT, file), 'utf8');
       if (SINGLE_ADDRESS.test(text)) faults.push(`${file}: Grenzen zählen Netze, networkOf(request.ip)`);
       if (text.includes('process.env')) faults.push(`${file}: nur server/config.ts liest die Umgebung`);

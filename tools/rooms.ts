@@ -43,7 +43,7 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.repository.ts` (the only place with SQL)',
+      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.repository.ts` (the only place with SQL), `<feature>.scenarios.ts` (tests only: what its calls refuse, who may, hostile requests)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
   },
@@ -101,7 +101,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server/test',
-    holds: 'what server tests share: one fixture (`server-test.ts`), the stage, a client',
+    holds:
+      'what server tests share: one fixture (`server-test.ts`), the stage, a client, what scenarios of several features do',
     mayImport: ['server', 'cars', 'contract', 'domain'],
     note: 'only tests import it',
   },

@@ -24,6 +24,7 @@ const USAGE = `npm test                        Prüfungen und alle Tests; was si
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys, in voller Länge
 npm test -- explore             alle Eigenschaften mit neuen Beispielen; mit einem Pfad nur die darunter
+npm test -- server/refusals -t '^booking '  davon die Tests, deren Name so beginnt (oder sonst passt)
 npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
 npm test -- --changed           was die Änderungen am Code seit dem letzten Commit betrifft (unit und server);
                                 Texte, SQL und CSS zählen nicht`;
@@ -52,7 +53,12 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { watch: { type: 'boolean' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        watch: { type: 'boolean' },
+        changed: { type: 'boolean' },
+        help: { type: 'boolean' },
+        only: { type: 'string', short: 't' },
+      },
     });
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
@@ -119,7 +125,7 @@ const seed = explores ? randomSeed() : propertySeed();
 const named = words.filter(isProject);
 const drawing = explores && words.length === 0 ? projects.flatMap(filesOf).filter(drawsByChance) : [];
 const filters = [...words.filter((word) => !isProject(word)).map(toFilter), ...drawing];
-const isWhole = positionals.length === 0 && !values.watch && !values.changed;
+const isWhole = positionals.length === 0 && !values.watch && !values.changed && !values.only;
 
 /** Endurance is no part of an inner loop: it runs if it is named, or if nothing else lies below the path. */
 const isQuick = (project: TestProject): boolean => project !== 'endurance';
@@ -176,7 +182,7 @@ if (isWhole) {
 
 for (const project of wanted) {
   const started = performance.now();
-  const more = values.changed ? ['--changed'] : [];
+  const more = [...(values.changed ? ['--changed'] : []), ...(values.only ? ['-t', values.only] : [])];
   // A project that is named runs as a whole, even if paths are named too.
   const paths = named.includes(project) ? [] : filters;
   let outcome = runTests(project, [...more, ...paths], environment());

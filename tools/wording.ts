@@ -14,7 +14,7 @@ const TEXTS = [
   'web/**/*.{ts,tsx}',
   'README.md',
 ];
-const LEFT_OUT = /\.test\.tsx?$|^server\/(test|db)\//;
+const LEFT_OUT = /\.(test|scenarios)\.tsx?$|^server\/(test|db)\//;
 
 type Rule = {
   never: RegExp;

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
@@ -44,6 +45,6 @@ export function kmPackageSheet(
     'Das Paket endet mit seinem letzten Tag von selbst. Du musst nichts kündigen, und es verlängert sich nicht. Kilometer, die dann übrig sind, verfallen; wir erstatten sie nicht.',
     'Endet dein Rahmenvertrag vorher, gleich aus welchem Grund, erstatten wir dir den Teil des Preises, der auf die Kilometer entfällt, die dann noch übrig sind.',
     '## Widerruf',
-    'Als Verbraucherin oder Verbraucher kannst du den Kauf 14 Tage lang widerrufen, zum Beispiel online unter [Vertrag widerrufen](/widerruf). Mit der Bestellung hast du verlangt, dass die Kilometer sofort zählen; was du bis zum Widerruf davon gefahren bist, zahlst du anteilig. Widerrufsbelehrung und Formular stehen in unseren Geschäftsbedingungen, Abschnitt 11. Sie gelten auch für dieses Paket.',
+    `Als Verbraucherin oder Verbraucher kannst du den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen, zum Beispiel online unter [Vertrag widerrufen](/widerruf). Mit der Bestellung hast du verlangt, dass die Kilometer sofort zählen; was du bis zum Widerruf davon gefahren bist, zahlst du anteilig. Widerrufsbelehrung und Formular stehen in unseren Geschäftsbedingungen, Abschnitt 11. Sie gelten auch für dieses Paket.`,
   ].join('\n\n');
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
-import { TARIFF_PLUS } from '#domain/tariff/price-list.ts';
+import { PRICE_LIST_2026, TARIFF_PLUS } from '#domain/tariff/price-list.ts';
 import { planSheet } from './plan-sheet.ts';
 
 const AGREED = {
   plan: { title: 'Plus', tariff: TARIFF_PLUS },
-  currency: 'EUR',
+  priceList: PRICE_LIST_2026,
   operator: { name: 'Wagen GmbH', address: 'Bahnhofstraße 1, 90402 Nürnberg' },
   startsOn: undefined,
   safetyPackage: undefined,

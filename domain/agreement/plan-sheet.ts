@@ -1,12 +1,13 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import type { Operator } from '#domain/page/operator.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
-import { type Currency, formatMoney } from '#domain/tariff/money.ts';
-import type { Tariff } from '#domain/tariff/price-list.ts';
+import { deductibleCents } from '#domain/tariff/deductible.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 
 export type AgreedPlan = {
   plan: { title: string; tariff: Tariff };
-  currency: Currency;
+  /** That is in force. */
+  priceList: Pick<PriceList, 'currency' | 'deductibleCents' | 'reducedDeductibleCents'>;
   /** With whom the contract is. */
   operator: Pick<Operator, 'name' | 'address'>;
   /** Of a change; without it the contract begins with the account. */
@@ -20,12 +21,12 @@ export const contractPartner = ({ name, address }: Pick<Operator, 'name' | 'addr
   `Diesen Vertrag hast du mit ${name}, ${address}.`;
 
 /** Tariff and options that were agreed to, in Markdown; it names no person, so that equal contracts are one text. */
-export function planSheet({ plan, currency, operator, startsOn, safetyPackage }: AgreedPlan): string {
+export function planSheet({ plan, priceList, operator, startsOn, safetyPackage }: AgreedPlan): string {
   const { monthlyCents, timeDiscountPercent } = plan.tariff;
-  const money = (cents: number) => formatMoney({ cents, currency });
+  const money = (cents: number) => formatMoney({ cents, currency: priceList.currency });
   const since = (day: Temporal.PlainDate | undefined) =>
     day ? formatDate(day) : 'sobald dein Account freigeschaltet ist';
-  const deductible = safetyPackage ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS;
+  const deductible = deductibleCents(priceList, safetyPackage !== undefined);
   return [
     contractPartner(operator),
     '## Tarif',

@@ -2,13 +2,12 @@ import { type BookingState, mayBecome } from '#domain/booking/booking-state.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 
 /** Cancelling and shortening are free until this many hours before the start (§S4.14, §S4.19). */
 export const FREE_UNTIL_HOURS_BEFORE_START = 24;
 /** Cancelling is free for this many minutes after booking, but only before the start (§S4.15). */
 export const FREE_MINUTES_AFTER_BOOKING = 15;
-/** The share of the time price that a customer owes for time given up late (§S4.16). */
-export const LATE_SHARE_PERCENT = 50;
 
 export type CancellationRefusal = 'BOOKING_STARTED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
 
@@ -38,8 +37,12 @@ export type FreeTimeFacts = {
   freeBecauseLateUntil?: Temporal.Instant | undefined;
 };
 
+/** The share of the time price that is owed for time given up late, as the booking's price list says (§S4.16). */
+export type LateShare = Pick<PriceList, 'lateSharePercent'>;
+
 /** The facts that decide what cancelling costs. */
 export type CancellationFacts = FreeTimeFacts & {
+  priceList: LateShare;
   timePriceCents: number;
   /** The fees for shortenings so far. */
   paidFeeCents: number;
@@ -47,18 +50,20 @@ export type CancellationFacts = FreeTimeFacts & {
 
 /**
  * The fee for cancelling now, in cents, on top of the fees that were paid already: none until 24 h before the
- * start; later half of the highest time price that the booking had since then, less the paid fees (§S4.14,
+ * start; later a share of the highest time price that the booking had since then, less the paid fees (§S4.14,
  * §S4.16, §S4.22). Within 15 minutes of booking, before the start, it is negative where it takes back a fee
  * (§S4.15, §S4.21).
  */
 export function cancellationFeeCents(booking: CancellationFacts, now: Temporal.Instant): number {
   if (isJustBooked(booking, now)) return 0 - booking.paidFeeCents;
   const basis = cancellationBasisCents(booking, now);
-  return basis === undefined ? 0 : Math.max(0, lateShareCents(basis) - booking.paidFeeCents);
+  return basis === undefined
+    ? 0
+    : Math.max(0, lateShareCents(basis, booking.priceList) - booking.paidFeeCents);
 }
 
 /**
- * The time price of which cancelling now costs half, in cents: the highest that the booking had since
+ * The time price of which cancelling now costs a share, in cents: the highest that the booking had since
  * cancelling costs a fee (§S4.22); undefined while it is free.
  */
 export function cancellationBasisCents(
@@ -109,6 +114,6 @@ function isInsideLastDay(period: Period, now: Temporal.Instant): boolean {
 }
 
 /** The fee for giving up time of this price late, in cents. */
-export function lateShareCents(timePriceCents: number): number {
-  return roundHalfAwayFromZero((timePriceCents * LATE_SHARE_PERCENT) / 100);
+export function lateShareCents(timePriceCents: number, { lateSharePercent }: LateShare): number {
+  return roundHalfAwayFromZero((timePriceCents * lateSharePercent) / 100);
 }

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { cancellationFeeCents, freeCancellationUntil } from '#domain/booking/cancellation.ts';
 import { changeFeeCents, checkChange, isStartFixed, latePeakAfterChange } from '#domain/booking/change.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 
 const start = Temporal.Instant.from('2026-11-21T14:00+01:00');
 const period = lasting(4);
 const dayBefore = start.subtract({ hours: 30 });
-const booking = { period, bookedAt: start.subtract({ hours: 24 * 7 }), timePriceCents: 1440 };
+const booking = {
+  period,
+  bookedAt: start.subtract({ hours: 24 * 7 }),
+  timePriceCents: 1440,
+  priceList: PRICE_LIST_2026,
+};
 const running = start.add({ hours: 1, minutes: 5 });
 
 function lasting(hours: number, from = start) {

@@ -3,6 +3,7 @@ import {
   cancellationBasisCents,
   type FreeTimeFacts,
   isLate,
+  type LateShare,
   lateShareCents,
 } from '#domain/booking/cancellation.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
@@ -40,17 +41,17 @@ export function isStartFixed(
 type Priced = { period: Period; timePriceCents: number };
 
 /**
- * The fee for a change, in cents, on top of the new time price: half of the time price given up, if the
+ * The fee for a change, in cents, on top of the new time price: a share of the time price given up, if the
  * period gets shorter when giving up time costs (§S4.19, §S4.21).
  */
 export function changeFeeCents(
-  booking: FreeTimeFacts & Priced,
+  booking: FreeTimeFacts & Priced & { priceList: LateShare },
   changed: Priced,
   now: Temporal.Instant,
 ): number {
   const isShorter = periodMs(changed.period) < periodMs(booking.period);
   if (!isShorter || !isLate(booking, now)) return 0;
-  return lateShareCents(Math.max(0, booking.timePriceCents - changed.timePriceCents));
+  return lateShareCents(Math.max(0, booking.timePriceCents - changed.timePriceCents), booking.priceList);
 }
 
 /**

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 
 const text = (timePriceCents: number, basisCents: number, paidFeeCents: number) =>
-  lateShareText({ currency: 'EUR', timePriceCents, basisCents, paidFeeCents }).replaceAll('\u00A0', ' ');
+  lateShareText({
+    priceList: PRICE_LIST_2026,
+    currency: 'EUR',
+    timePriceCents,
+    basisCents,
+    paidFeeCents,
+  }).replaceAll('\u00A0', ' ');
 
 test('half of what the booking costs now', () => {
   expect(text(1160, 1160, 0)).toBe('50 % des Zeitpreises von 11,60 €');

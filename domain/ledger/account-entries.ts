@@ -1,13 +1,10 @@
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
-import type { KmPackage } from '#domain/tariff/price-list.ts';
+import type { KmPackage, PriceList } from '#domain/tariff/price-list.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Account } from './accounts.ts';
 import { type LedgerEntry, netEntries } from './entry.ts';
 import { postLines, vatEntry } from './post-lines.ts';
-
-/** What a bank's charge for a returned debit may cost the customer at most (§S11.4). */
-export const MAX_RETURNED_DEBIT_CENTS = 300;
 
 const netOf = (grossCents: number) => grossCents - containedVatCents(grossCents);
 
@@ -164,10 +161,13 @@ export const debitRefused = (cents: number): LedgerEntry[] =>
     text: 'Lastschrift, von der Bank abgelehnt',
   });
 
-/** What the bank charged for the return, up to 3,00 € (§S11.4). That is damages and not a service: without VAT. */
-export const debitReturnFee = (bankChargeCents: number): LedgerEntry[] =>
+/** What the bank charged for the return, up to the most that the price list names (§S11.4). That is damages and not a service: without VAT. */
+export const debitReturnFee = (
+  bankChargeCents: number,
+  { maxReturnedDebitCents }: Pick<PriceList, 'maxReturnedDebitCents'>,
+): LedgerEntry[] =>
   transfer('RECEIVABLES', 'BANK_CHARGES', {
-    cents: Math.min(bankChargeCents, MAX_RETURNED_DEBIT_CENTS),
+    cents: Math.min(bankChargeCents, maxReturnedDebitCents),
     rule: 'DEBIT_RETURN_FEE',
     text: 'Gebühr der Bank für die zurückgegebene Lastschrift',
   });

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import {
   creditPaidOut,
   debitCollected,
@@ -94,7 +95,7 @@ const entries = fc.oneof(
   fc.tuple(lines, lines).map(([wanted, posted]) => difference(postLines(wanted), postLines(posted))),
   cents.map(debitCollected),
   cents.map((sum) => debitReturned(sum, { bankChargeCents: sum % 700 })),
-  cents.map(debitReturnFee),
+  cents.map((amount) => debitReturnFee(amount, PRICE_LIST_2026)),
   cents.map(reminderFee),
   cents.map(creditPaidOut),
   cents.map((sum) => voucherIssued(sum, { sold: sum % 2 === 0 })),

@@ -168,7 +168,7 @@ describe('what an account posts', () => {
           paymentReceived(amount),
           debitCollected(amount),
           debitReturned(amount, { bankChargeCents: amount % 700 }),
-          debitReturnFee(amount),
+          debitReturnFee(amount, PRICE_LIST_2026),
           reminderFee(amount),
           creditPaidOut(amount),
         ];
@@ -279,7 +279,10 @@ describe('what an account posts', () => {
       [250, 5_250],
       [800, 5_300],
     ] as const) {
-      const entries = [...debitReturned(5_000, { bankChargeCents }), ...debitReturnFee(bankChargeCents)];
+      const entries = [
+        ...debitReturned(5_000, { bankChargeCents }),
+        ...debitReturnFee(bankChargeCents, PRICE_LIST_2026),
+      ];
       expect(sumOf(entries, 'RECEIVABLES')).toBe(owed);
       expect(sumOf(entries, 'BANK')).toBe(-5_000 - bankChargeCents);
       expect(sumOf(entries, 'BANK_CHARGES')).toBe(bankChargeCents - (owed - 5_000));

@@ -1,21 +1,17 @@
-import {
-  FREE_MINUTES_AFTER_BOOKING,
-  FREE_UNTIL_HOURS_BEFORE_START,
-  LATE_SHARE_PERCENT,
-} from '#domain/booking/cancellation.ts';
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
+import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
 import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { MAX_BOOKING_MS, MAX_DAYS_AHEAD } from '#domain/booking/period.ts';
 import { VALID_MONTHS } from '#domain/document/document-validity.ts';
-import { MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
+import { DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import { REMINDERS } from '#domain/payment/reminder.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { paysOffAboveCents } from '#domain/tariff/compare-tariffs.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
-import { KM_PACKAGE_DAYS, KM_PACKAGES } from '#domain/tariff/km-package.ts';
+import { deductibleCents } from '#domain/tariff/deductible.ts';
+import { formatKm } from '#domain/tariff/estimate.ts';
 import { kmRates } from '#domain/tariff/km-price.ts';
 import { formatCents, formatMoney } from '#domain/tariff/money.ts';
-import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import type { ClassPrices, KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -30,7 +26,7 @@ export type PlaceholderFacts = {
   /** Where the native app can be had; without it, nowhere. */
   appStores?: AppStores | undefined;
   priceList: Omit<PriceList, 'id'> | undefined;
-  tariffs: { start: Tariff; plus: Tariff };
+  tariffs: { start: Tariff | undefined; plus: Tariff | undefined };
   /** In which the product is, whatever city the text is about. */
   cities: number;
   /** In the city that the text is about, otherwise in all cities. */
@@ -65,6 +61,24 @@ const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
 const money = (facts: PlaceholderFacts, cents: number | undefined) =>
   cents === undefined ? undefined : formatMoney({ cents, currency: facts.priceList?.currency ?? 'EUR' });
 
+/** A value out of the price list; undefined without a list, and where the list does not say it. */
+const priced =
+  (read: (priceList: Omit<PriceList, 'id'>) => string | undefined): Resolver =>
+  ({ priceList }) =>
+    priceList && read(priceList);
+const amount = (read: (priceList: Omit<PriceList, 'id'>) => number | undefined): Resolver =>
+  priced((priceList) => {
+    const cents = read(priceList);
+    return cents === undefined ? undefined : formatMoney({ cents, currency: priceList.currency });
+  });
+
+const orList = (texts: readonly string[]): string | undefined =>
+  texts.length < 2 ? texts[0] : `${texts.slice(0, -1).join(', ')} oder ${texts.at(-1)}`;
+
+/** "500 km für 115,00 €" */
+const packageText = ({ km, cents }: KmPackage, { currency }: Omit<PriceList, 'id'>): string =>
+  `${formatKm(km)} für ${formatMoney({ cents, currency })}`;
+
 const SIMPLE: Record<string, Resolver> = {
   product: ({ product }) => product,
   mail: ({ mail }) => mail,
@@ -87,38 +101,59 @@ const SIMPLE: Record<string, Resolver> = {
   'km.near': ({ priceList }) => priceList && String(priceList.kmNearLimit),
   'electric.km': ({ priceList }) =>
     priceList && formatCents({ cents: priceList.electricKmDiscountCents, currency: priceList.currency }),
-  'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
-  'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
-  'plus.paysOff': (facts) => money(facts, paysOffAboveCents(facts.tariffs.plus, facts.tariffs.start)),
-  ...Object.fromEntries(
-    KM_PACKAGES.map(({ km, cents }): [string, Resolver] => [
-      `kmpackage.${km}`,
-      (facts) => money(facts, cents),
-    ]),
-  ),
-  'kmpackage.days': () => String(KM_PACKAGE_DAYS),
-  'sipak.year': (facts) => money(facts, safetyPackageCents('einzel')),
-  'sipak.yearCompany': (facts) => money(facts, safetyPackageCents('firma')),
-  'deductible.with': (facts) => money(facts, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
-  'deductible.without': (facts) => money(facts, DEDUCTIBLE_CENTS),
-  'fee.late': (facts) => money(facts, facts.priceList?.lateFeeCents),
-  'fee.lateMinutes': () => String(LATE_FREE_MINUTES),
-  'fee.returnedDebit': (facts) => money(facts, MAX_RETURNED_DEBIT_CENTS),
-  'fee.reminder': (facts) => money(facts, REMINDERS[1].feeCents),
+  'plus.month': (facts) => money(facts, facts.tariffs.plus?.monthlyCents),
+  'plus.discount': ({ tariffs: { plus } }) => plus && percent(plus.timeDiscountPercent),
+  'plus.paysOff': (facts) => {
+    const { start, plus } = facts.tariffs;
+    return start && plus && money(facts, paysOffAboveCents(plus, start));
+  },
+  'kmpackage.list': priced((list) => orList(list.kmPackages.map((each) => packageText(each, list)))),
+  'kmpackage.sizes': priced(({ kmPackages }) => orList(kmPackages.map(({ km }) => count(km)))),
+  'kmpackage.largest': priced((list) => {
+    const largest = list.kmPackages.at(-1);
+    return largest && packageText(largest, list);
+  }),
+  'kmpackage.days': priced(({ kmPackageDays }) => String(kmPackageDays)),
+  'sipak.year': amount((list) => safetyPackageCents(list, 'einzel')),
+  'sipak.yearCompany': amount((list) => safetyPackageCents(list, 'firma')),
+  'deductible.with': amount((list) => deductibleCents(list, true)),
+  'deductible.without': amount((list) => deductibleCents(list, false)),
+  'fee.late': amount(({ lateFeeCents }) => lateFeeCents),
+  'fee.lateMinutes': priced(({ lateFreeMinutes }) => String(lateFreeMinutes)),
+  'fee.returnedDebit': amount(({ maxReturnedDebitCents }) => maxReturnedDebitCents),
+  'fee.reminder': amount(({ reminderFeeCents }) => reminderFeeCents),
   'reminder.firstDays': () => String(REMINDERS[0].days),
   'reminder.secondDays': () => String(REMINDERS[1].days),
   'cancel.freeHours': () => String(FREE_UNTIL_HOURS_BEFORE_START),
   'cancel.freeMinutes': () => String(FREE_MINUTES_AFTER_BOOKING),
-  'cancel.share': () => percent(LATE_SHARE_PERCENT),
+  'cancel.share': priced(({ lateSharePercent }) => percent(lateSharePercent)),
   'booking.maxDays': () => String(MAX_BOOKING_MS / MS_PER_DAY),
   'booking.aheadDays': () => String(MAX_DAYS_AHEAD),
   'booking.gridMinutes': () => String(QUARTER_HOUR_MS / MS_PER_MINUTE),
+  'withdrawal.days': () => String(WITHDRAWAL_DAYS),
+  'invoice.dueDays': () => String(DUE_DAYS),
   'documents.months': () => String(VALID_MONTHS),
   vat: () => percent(VAT_PERCENT),
   'count.cities': ({ cities }) => count(cities),
   'count.stations': ({ stations }) => count(stations),
   'count.vehicles': ({ vehicles }) => count(vehicles),
 };
+
+/**
+ * A line with `{{kmpackage.each.km}}` or `{{kmpackage.each.price}}`, such as a row of a table, stands once for each
+ * package on sale.
+ */
+export function repeatPackageLines(text: string, priceList: Omit<PriceList, 'id'> | undefined): string {
+  return text.replace(/^.*\{\{\s*kmpackage\.each\..*$/gm, (line) =>
+    (priceList?.kmPackages ?? [])
+      .map(({ km }) =>
+        line
+          .replace(/\{\{\s*kmpackage\.each\.km\s*\}\}/g, formatKm(km))
+          .replace(/\{\{\s*kmpackage\.each\.price\s*\}\}/g, `{{kmpackage.${km}}}`),
+      )
+      .join('\n'),
+  );
+}
 
 /** Is this a placeholder that only a text about a city may use? */
 export const isCityPlaceholder = (name: string): boolean => name === 'city' || name === 'city.slug';
@@ -147,6 +182,9 @@ function resolverOf(name: string): Resolver | undefined {
         kmRates({ vehicleClass: priceClass, electric: true, priceList: facts.priceList })[electric],
       );
   }
+  const [, size = '', part] = /^kmpackage\.([1-9]\d{0,4}|each\.(km|price))$/.exec(name) ?? [];
+  if (part) return () => undefined;
+  if (size) return amount((list) => list.kmPackages.find(({ km }) => String(km) === size)?.cents);
   const [, tripClass = '', hours, km] = /^trip\.(\w+)\.(\d{1,3})h\.(\d{1,4})km$/.exec(name) ?? [];
   if (!isVehicleClass(tripClass) || Number(hours) < 1 || Number(hours) > MAX_TRIP_HOURS) return undefined;
   return (facts) => exampleTrip(facts, { vehicleClass: tripClass, hours: Number(hours), km: Number(km) });
@@ -157,7 +195,7 @@ function exampleTrip(
   { priceList, tariffs }: PlaceholderFacts,
   { vehicleClass, hours, km }: { vehicleClass: VehicleClass; hours: number; km: number },
 ): string | undefined {
-  if (!priceList) return undefined;
+  if (!priceList || !tariffs.start) return undefined;
   const period = { start: TRIP_START, end: TRIP_START.add({ hours }) };
   const price = tripPrice({ vehicleClass, electric: false, period, km, priceList, tariff: tariffs.start });
   return formatMoney({ cents: price.totalCents, currency: price.currency });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { bankingDayFrom, bankingDaysBefore, isBankingDay } from './banking-day.ts';
 import { collectionDay, NOTICE_DAYS, writingStep } from './collection-day.ts';
 import { paymentState } from './invoice-payment.ts';
@@ -7,6 +8,8 @@ import { isUsable, type MandateUse, sequenceType } from './mandate-use.ts';
 import { reminderOf } from './reminder.ts';
 import { sepaText } from './sepa-text.ts';
 
+const reminderAt = (overdue: Parameters<typeof reminderOf>[0], today: Temporal.PlainDate) =>
+  reminderOf(overdue, today, PRICE_LIST_2026);
 const on = (day: string) => Temporal.PlainDate.from(day);
 const days = fc.integer({ min: 0, max: 9_000 }).map((count) => on('2026-01-01').add({ days: count }));
 
@@ -131,20 +134,20 @@ describe('reminders', () => {
   test('come after 14 and 28 days, each once, and two weeks apart', () => {
     const since = on('2027-06-16');
     const first = { level: 1, on: on('2027-06-30') };
-    expect(reminderOf({ since, reminded: [] }, on('2027-06-29'))).toBeUndefined();
-    expect(reminderOf({ since, reminded: [] }, on('2027-06-30'))).toMatchObject({ level: 1, feeCents: 0 });
-    expect(reminderOf({ since, reminded: [first] }, on('2027-07-13'))).toBeUndefined();
-    expect(reminderOf({ since, reminded: [first] }, on('2027-07-14'))).toMatchObject({
+    expect(reminderAt({ since, reminded: [] }, on('2027-06-29'))).toBeUndefined();
+    expect(reminderAt({ since, reminded: [] }, on('2027-06-30'))).toMatchObject({ level: 1, feeCents: 0 });
+    expect(reminderAt({ since, reminded: [first] }, on('2027-07-13'))).toBeUndefined();
+    expect(reminderAt({ since, reminded: [first] }, on('2027-07-14'))).toMatchObject({
       level: 2,
       feeCents: 250,
     });
     // Late: the second one never comes with the first.
-    expect(reminderOf({ since, reminded: [] }, on('2027-09-01'))).toMatchObject({ level: 1 });
+    expect(reminderAt({ since, reminded: [] }, on('2027-09-01'))).toMatchObject({ level: 1 });
     expect(
-      reminderOf({ since, reminded: [{ level: 1, on: on('2027-09-01') }] }, on('2027-09-14')),
+      reminderAt({ since, reminded: [{ level: 1, on: on('2027-09-01') }] }, on('2027-09-14')),
     ).toBeUndefined();
     const both = [first, { level: 2, on: on('2027-07-14') }];
-    expect(reminderOf({ since, reminded: both }, on('2028-01-01'))).toBeUndefined();
+    expect(reminderAt({ since, reminded: both }, on('2028-01-01'))).toBeUndefined();
   });
 });
 

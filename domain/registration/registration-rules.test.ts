@@ -44,6 +44,7 @@ import {
 import { requestedFields } from '#domain/registration/requested-fields.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { identitiesOf } from '#domain/registration/same-person.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 
 const libraries: RegistrationLibraries = {
   phone: { parse: parsePhoneNumberFromString, knows: 'ALL' },
@@ -254,7 +255,9 @@ describe('kinds, options and prices', () => {
     expect(['firma haupt', 'firma'].map(isMainPlan)).toEqual([true, false]);
   });
   test('the safety package costs 99 €, for companies and organisations 149 €', () => {
-    expect(REGISTRATION_KINDS.map(safetyPackageCents)).toEqual([9900, 9900, 14_900, 14_900, 9900, 9900]);
+    expect(REGISTRATION_KINDS.map((kind) => safetyPackageCents(PRICE_LIST_2026, kind))).toEqual([
+      9900, 9900, 14_900, 14_900, 9900, 9900,
+    ]);
   });
   test('options of the safety package only with YES; sipak0 and empty ids never', () => {
     const ids = ['einzel_shg', 'sipak0', 'sipak1', '', 'einzel_shg'];

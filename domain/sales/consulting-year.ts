@@ -110,10 +110,10 @@ export function yearLines(
     `${MONTHS_PER_YEAR} Monate × ${money(tariff.monthlyCents)}${ofAccounts}`,
     MONTHS_PER_YEAR * tariff.monthlyCents * accounts,
   );
-  const most = deductibleCents(sipakCents !== undefined);
+  const most = deductibleCents(priceList, sipakCents !== undefined);
   const safety = line(
     'SAFETY_PACKAGE',
-    `${accounts === 1 ? '' : `${accounts} Accounts × ${money(sipakCents ?? 0)}: `}ein Schaden kostet höchstens ${money(most)} statt ${money(deductibleCents(false))}`,
+    `${accounts === 1 ? '' : `${accounts} Accounts × ${money(sipakCents ?? 0)}: `}ein Schaden kostet höchstens ${money(most)} statt ${money(deductibleCents(priceList, false))}`,
     (sipakCents ?? 0) * accounts,
   );
   const damages = line(

@@ -89,7 +89,7 @@ function lived(
     cents += timeCents + kmPrice({ ...facts, prepaidKm }).cents;
   }
   const damages = year.tripsPerDamage === 0 ? 0 : year.trips / year.tripsPerDamage;
-  return cents + roundHalfAwayFromZero(damages * deductibleCents(sipakCents !== undefined));
+  return cents + roundHalfAwayFromZero(damages * deductibleCents(PRICE_LIST_2026, sipakCents !== undefined));
 }
 
 describe('a year of trips', () => {

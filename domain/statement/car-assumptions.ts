@@ -29,11 +29,18 @@ const euros = (
   source,
 });
 
+/** A usual used car: what it was bought and sold for, and how long it was kept. */
+const BOUGHT_CENTS = 1_500_000;
+const SOLD_CENTS = 600_000;
+const KEPT_YEARS = 6;
+const PARKING_CENTS_A_MONTH = 1_000;
+const sum = (cents: number) => `${formatWhole(cents / 100)}\u00A0€`;
+
 /** What a private car costs, by the name of its field in the address. None may be negative. */
 export const CAR_ASSUMPTIONS = {
-  wertverlust: euros('Wertverlust', 150_000, {
+  wertverlust: euros('Wertverlust', (BOUGHT_CENTS - SOLD_CENTS) / KEPT_YEARS, {
     max: 30_000,
-    source: 'Unsere Annahme: gebraucht für 15.000 € gekauft, nach 6 Jahren für 6.000 € verkauft.',
+    source: `Unsere Annahme: gebraucht für ${sum(BOUGHT_CENTS)} gekauft, nach ${KEPT_YEARS} Jahren für ${sum(SOLD_CENTS)} verkauft.`,
   }),
   versicherung: euros('Versicherung', 65_000, {
     max: 10_000,
@@ -47,10 +54,9 @@ export const CAR_ASSUMPTIONS = {
     max: 20_000,
     source: 'Unsere Annahme: mit Inspektion und Hauptuntersuchung, aufs Jahr verteilt.',
   }),
-  stellplatz: euros('Stellplatz und Parken', 12_000, {
+  stellplatz: euros('Stellplatz und Parken', 12 * PARKING_CENTS_A_MONTH, {
     max: 10_000,
-    source:
-      'Unsere Annahme: 10 € im Monat. Eine Garage kostet oft das Vielfache, die Straße manchmal nichts.',
+    source: `Unsere Annahme: ${sum(PARKING_CENTS_A_MONTH)} im Monat. Eine Garage kostet oft das Vielfache, die Straße manchmal nichts.`,
   }),
   verbrauch: {
     label: 'Verbrauch',

@@ -14,7 +14,7 @@ export type ClassPrices = {
 /** Kilometres that are paid in advance. */
 export type KmPackage = { km: number; cents: number };
 
-/** One version of the prices; a booking keeps the version it was made under (§S5.2). */
+/** One version of the prices, gross; a booking keeps the version it was made under (§S5.2). */
 export type PriceList = {
   id: number;
   currency: Currency;
@@ -28,14 +28,34 @@ export type PriceList = {
   kmNearLimit: number;
   /** Electric vehicles cost this much less per km. */
   electricKmDiscountCents: number;
-  /** Owed from the 16th minute of a late return (§S4.31). */
+  /** Owed for a return that is more than `lateFreeMinutes` late (§S4.31). */
   lateFeeCents: number;
+  lateFreeMinutes: number;
+  /** The share of the time price that is owed for time given up late (§S4.16), or not used (§S4.29). */
+  lateSharePercent: number;
+  /** The safety package for a contract year (§S5.14, §9.14), and for companies and organisations. */
+  safetyPackageCents: number;
+  companySafetyPackageCents: number;
+  /** The most that a damage costs (§S5.14) without the package, and with it. */
+  deductibleCents: number;
+  reducedDeductibleCents: number;
+  /** Of the second reminder; the first one is free (§S11.3). */
+  reminderFeeCents: number;
+  /** The most that a customer pays for a debit that came back (§S11.4). */
+  maxReturnedDebitCents: number;
   /** The packages on sale, smallest first; empty in lists older than the packages. */
   kmPackages: readonly KmPackage[];
   /** A package expires this many days after it was bought. */
   kmPackageDays: number;
   classes: Record<VehicleClass, ClassPrices>;
 };
+
+/** The version that is in force at `at`, of these in the order of their dates; before the first one, that one. */
+export const inForceAt = <L extends Pick<PriceList, 'validFrom'>>(
+  versions: readonly L[],
+  at: Temporal.Instant,
+): L | undefined =>
+  versions.findLast(({ validFrom }) => Temporal.Instant.compare(validFrom, at) <= 0) ?? versions[0];
 
 export type Tariff = { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 
@@ -54,6 +74,14 @@ export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   kmNearLimit: 100,
   electricKmDiscountCents: 2,
   lateFeeCents: 1500,
+  lateFreeMinutes: 15,
+  lateSharePercent: 50,
+  safetyPackageCents: 9900,
+  companySafetyPackageCents: 14_900,
+  deductibleCents: 150_000,
+  reducedDeductibleCents: 30_000,
+  reminderFeeCents: 250,
+  maxReturnedDebitCents: 300,
   kmPackages: [
     { km: 100, cents: 2700 },
     { km: 250, cents: 6200 },

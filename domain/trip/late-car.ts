@@ -1,5 +1,4 @@
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { STATION_RADIUS_M } from './return-conditions.ts';
 
 /**
@@ -40,7 +39,8 @@ const ROAD_METRES_PER_MINUTE = 100_000 / 60;
 const POSITION_FRESH_MINUTES = 15;
 /** A warning begins when the car comes at least this much too late, and ends when it comes in time: it does not flicker. */
 const MARGIN_MINUTES = 10;
-/** Whose booked end has passed for long is not waited for when the next start is this near. */
+/** Whose booked end has passed for this long is not waited for when the next start is this near. */
+const LONG_PAST_MINUTES = 15;
 const NEAR_START_MINUTES = 60;
 /** Who is this near is about to return the car. */
 const NEAR_STATION_M = 500;
@@ -94,7 +94,7 @@ export function judgeLateness(
 
 /** Has the booked end passed for long, with the next start near and the car not? */
 function isGivenUp(start: Temporal.Instant, { end, car }: RunningTrip, now: Temporal.Instant): boolean {
-  const isLong = Temporal.Instant.compare(now, end.add({ minutes: LATE_FREE_MINUTES })) >= 0;
+  const isLong = Temporal.Instant.compare(now, end.add({ minutes: LONG_PAST_MINUTES })) >= 0;
   const isNear = Temporal.Instant.compare(start, now.add({ minutes: NEAR_START_MINUTES })) <= 0;
   return isLong && isNear && (car === undefined || car.distanceM > NEAR_STATION_M);
 }

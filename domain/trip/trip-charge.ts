@@ -1,7 +1,6 @@
-import { lateShareCents } from '#domain/booking/cancellation.ts';
+import { type LateShare, lateShareCents } from '#domain/booking/cancellation.ts';
 import { formatDuration } from '#domain/booking/format-period.ts';
 import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { kmPackageLines, type UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { kmPrice } from '#domain/tariff/km-price.ts';
@@ -79,9 +78,9 @@ export type TripCharge = {
 
 /**
  * What a booking costs, with its German text for each part: the running price, the price of the return and that of the
- * bill all come from here (§S5.20). Time is paid as booked; unused quarter hours cost half (§S4.29); a late return goes
- * on at the normal rate, whose blocks of 24 hours and 7 days count as always (§S4.30), and costs a fee from the 16th
- * minute on (§S4.31). Time counts to the confirmation (§S10.13); for who could not end the trip, no longer than to the
+ * bill all come from here (§S5.20). Time is paid as booked; unused quarter hours cost a share (§S4.29); a late return goes
+ * on at the normal rate, whose blocks of 24 hours and 7 days count as always (§S4.30), and costs a fee after some
+ * minutes (§S4.31). Time counts to the confirmation (§S10.13); for who could not end the trip, no longer than to the
  * attempt, or to the end of the booking (§S10.14).
  */
 export function tripCharge(facts: ChargeFacts): TripCharge {
@@ -115,7 +114,7 @@ function chargeOfTrip(facts: ChargeFacts, use: Extract<BookingUse, { kind: 'TRIP
   const { period, priceList } = facts;
   const until = countsUntil(period, use);
   const lateMs = until.epochMilliseconds - period.end.epochMilliseconds;
-  const isFeeDue = lateMs > LATE_FREE_MINUTES * 60_000;
+  const isFeeDue = lateMs > priceList.lateFreeMinutes * 60_000;
   const km = use.distanceM === undefined ? undefined : Math.floor(Math.max(0, use.distanceM) / 1000);
   return charge(facts, {
     time: [...timeLines(facts, period), ...differenceLine(facts, until)],
@@ -125,7 +124,7 @@ function chargeOfTrip(facts: ChargeFacts, use: Extract<BookingUse, { kind: 'TRIP
       ? [
           {
             code: 'LATE_FEE',
-            text: `Gebühr für die Rückgabe nach mehr als ${LATE_FREE_MINUTES} Minuten Verspätung`,
+            text: `Gebühr für die Rückgabe nach mehr als ${priceList.lateFreeMinutes} Minuten Verspätung`,
             cents: priceList.lateFeeCents,
           },
         ]
@@ -164,12 +163,15 @@ function differenceLine(facts: ChargeFacts, until: Temporal.Instant): ChargeLine
   return [
     {
       code: 'EARLY_RETURN',
-      text: `${length} früher zurück: Nicht genutzte Zeit kostet nur die Hälfte`,
+      text: `${length} früher zurück: Nicht genutzte Zeit kostet nur ${shareText(facts.priceList)}`,
       // -0 would not equal 0 in an answer.
-      cents: lateShareCents(unusedCents) - unusedCents || 0,
+      cents: lateShareCents(unusedCents, facts.priceList) - unusedCents || 0,
     },
   ];
 }
+
+const shareText = ({ lateSharePercent }: LateShare): string =>
+  lateSharePercent === 50 ? 'die Hälfte' : `${lateSharePercent}\u00A0%`;
 
 const priceOfTime = ({ vehicleClass, electric, priceList, tariff }: ChargeFacts, period: Period) =>
   tripPrice({ vehicleClass, electric, period, priceList, tariff });

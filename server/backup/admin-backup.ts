@@ -1,10 +1,8 @@
 import type { FileStore } from '#server/adapters/file-store.ts';
+import type { AdminCommand } from '#server/feature/admin-command.ts';
 import { BackupFault, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-export const BACKUP_HELP = `  backup <Ordner>                              sichert Datenbank und Fotos in einen neuen Ordner, auch neben dem laufenden Server
-  restore <Ordner> [--overwrite]               füllt eine leere Datenbank daraus; --overwrite löscht vorher, was darin ist`;
 
 type Setup = {
   url: string;
@@ -61,3 +59,31 @@ function summary({ tables, files }: Manifest): string {
 const number = (value: number) => value.toLocaleString('de-DE');
 const seconds = (started: number) =>
   `${((performance.now() - started) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
+
+export const backupCommand: AdminCommand = {
+  noun: 'backup',
+  about: 'Sicherung',
+  verbs: [
+    {
+      words: '<Ordner>',
+      about: 'sichert Datenbank und Fotos in einen neuen Ordner, auch neben dem laufenden Server',
+    },
+  ],
+  run: (words, options, { ownerUrl: url, files, print }) =>
+    adminBackup(words, options, { url, files, print }),
+};
+
+export const restoreCommand: AdminCommand = {
+  noun: 'restore',
+  about: 'Wiederherstellung aus einer Sicherung',
+  verbs: [
+    {
+      words: '<Ordner>',
+      about: 'füllt eine leere Datenbank daraus',
+      options: [['--overwrite', 'löscht vorher, was darin ist']],
+    },
+  ],
+  alone: true,
+  run: (words, options, { ownerUrl: url, files, print }) =>
+    adminRestore(words, options, { url, files, print }),
+};

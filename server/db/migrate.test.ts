@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { setStage } from '#server/test/stage.ts';
 import { migrate } from './migrate.ts';
@@ -31,6 +32,41 @@ describe('migrate', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(new Set(files).size).toBe(files.length);
     await setStage(db);
+  });
+
+  test('060: price lists get the figures that were in the program, and the usual price of the safety package', async ({
+    database,
+    db,
+  }) => {
+    await sql`alter table price_list drop constraint price_list_is_whole`.execute(db);
+    await sql`update price_list set prices = prices - array['lateFreeMinutes', 'lateSharePercent', 'safetyPackageCents',
+      'companySafetyPackageCents', 'deductibleCents', 'reducedDeductibleCents', 'reminderFeeCents',
+      'maxReturnedDebitCents']`.execute(db);
+    await sql`alter table plan drop column offers_safety_package, add column sipak_cents integer`.execute(db);
+    await sql`update plan set sipak_cents = 14900, qualities = '["9,90 € im Monat", "Für alle"]' where id = 'FIRMA'`.execute(
+      db,
+    );
+    await sql`update plan set sipak_cents = 8800 where id = 'PLUS'`.execute(db);
+    await sql`delete from migration where name like '060-%'`.execute(db);
+    expect(await migrate(database.url)).toEqual([expect.stringMatching(/^060-/)]);
+    const { prices } = await db.selectFrom('price_list').select('prices').executeTakeFirstOrThrow();
+    const { currency: _, validFrom: __, ...whole } = PRICE_LIST_2026;
+    expect(prices).toEqual({ ...whole, safetyPackageCents: 8800 });
+    const plans = await db
+      .selectFrom('plan')
+      .orderBy('id')
+      .select(['id', 'offers_safety_package', 'qualities'])
+      .execute();
+    expect(plans).toEqual([
+      { id: 'EINZEL', offers_safety_package: false, qualities: [] },
+      { id: 'FIRMA', offers_safety_package: true, qualities: ['{{tariff.month}} im Monat', 'Für alle'] },
+      { id: 'PLUS', offers_safety_package: true, qualities: [] },
+    ]);
+    const partial = JSON.stringify({ ...whole, reminderFeeCents: undefined });
+    await expect(
+      sql`insert into price_list (provider_id, currency, valid_from, prices)
+        values ('sw', 'EUR', now(), ${partial})`.execute(db),
+    ).rejects.toThrow('price_list_is_whole');
   });
 
   test('017: requests from before keep their key, so that nothing is done twice, but no answer', async ({

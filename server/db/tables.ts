@@ -812,11 +812,11 @@ export interface Plan {
   id: string;
   internal_note: string | null;
   kundenart: string;
+  offers_safety_package: Generated<boolean>;
   option_ids: Generated<string[]>;
   position: number | null;
   qualities: Generated<Json>;
   several_drivers: boolean;
-  sipak_cents: number | null;
   tariff_id: string;
   title: string;
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
+import type { AdminCommand } from '#server/feature/admin-command.ts';
 import { addLateCar } from './seed.ts';
-
-export const DEMO_HELP = `  demo latecar                                 nur in der Vorführung: ein Auto ist nicht zurück, auf das jemand wartet`;
 
 type Setup = { db: Db; now: Temporal.Instant; isDemo: boolean; print: (text: string) => void };
 
@@ -21,3 +20,12 @@ export async function adminDemo(
   );
   return undefined;
 }
+
+export const demoCommand: AdminCommand = {
+  noun: 'demo',
+  about: 'Seltenes in der Vorführung geschehen lassen',
+  verbs: [
+    { verb: 'latecar', about: 'nur in der Vorführung: ein Auto ist nicht zurück, auf das jemand wartet' },
+  ],
+  run: (words, options, { config, ...setup }) => adminDemo(words, options, { ...setup, isDemo: config.demo }),
+};

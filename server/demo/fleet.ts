@@ -146,7 +146,7 @@ function remarksFor(
           {
             infoType: 'MARKETING',
             contentType: 'text',
-            text: 'Mit Strom kostet jeder Kilometer 2 Cent weniger.',
+            text: 'Mit Strom kostet jeder Kilometer weniger.',
           },
         ]
       : []),

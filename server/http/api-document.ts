@@ -43,36 +43,6 @@ export type ApiDocument = {
   };
 };
 
-const TAGS: Record<(typeof operations)[number]['feature'], string> = {
-  agreement: 'Deine Verträge: was vereinbart ist, in welcher Fassung',
-  booking: 'Preise und Buchungen',
-  invoice: 'Rechnungen',
-  notification: 'Mitteilungen auf eigene Geräte',
-  payment: 'Bezahlen',
-  allotment: 'Im Voraus bezahlt: Kilometerpakete, und was davon übrig ist',
-  voucher: 'Gutscheine',
-  content: 'Texte der Seiten und Neuigkeiten',
-  customer: 'Die eigenen Kundendaten',
-  damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',
-  mail: 'Nachrichten an uns, Erklärungen und Newsletter',
-  document: 'Dokumentencheck',
-  driver: 'Fahrtberechtigte: anlegen, einladen, Grenzen, sperren',
-  employee: 'Arbeitszeiten, nur für Mitarbeiterinnen und Mitarbeiter: stempeln, berichtigen, Verfügbarkeit',
-  page: 'Seitenaufrufe',
-  privacy: 'Die eigenen Daten mitnehmen, ändern und löschen lassen',
-  provider: 'Anbieter und ihre Regeln',
-  registration: 'Registrierung und ihre Tarife',
-  sales: 'Vertriebspartner: registrieren Kundinnen und Kunden',
-  session: 'Einloggen und Ausloggen',
-  settings: 'Einstellungen der Oberfläche',
-  statement: 'Übersicht über Kosten, Fahrten und CO₂',
-  station: 'Stationen und Adressen',
-  tariff: 'Tarife und Preislisten',
-  task: 'Aufgaben an Autos, für Mitarbeiterinnen und Mitarbeiter',
-  trip: 'Unterwegs: Check vor der Fahrt, öffnen und abschließen, zurückgeben',
-  vehicle: 'Fahrzeuge',
-};
-
 const BASE_TITLES: Record<Base, string> = { booking: 'Buchungsserver', content: 'Inhaltsserver' };
 
 const TOKEN = {
@@ -185,7 +155,7 @@ export function apiDocument({
       [call.method.toLowerCase()]: operationOf(call, name, feature, components),
     };
   }
-  const used = new Set(listed.map(({ feature }) => feature));
+  const subjects = new Map(listed.map(({ feature, subject }) => [feature, subject]));
   const { IdempotencyKey, ProofOfWork, ...parameters } = PARAMETERS;
   return {
     openapi: '3.1.1',
@@ -201,7 +171,7 @@ export function apiDocument({
         ? { url: publicUrl || '/', description: 'Buchungs- und Inhaltsserver' }
         : { url: publicUrl + BASES[base], description: BASE_TITLES[base] },
     ],
-    tags: [...used].sort().map((name) => ({ name, description: TAGS[name] })),
+    tags: [...subjects].map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: listed.every(({ call }) => 'public' in call) ? {} : { token: TOKEN },

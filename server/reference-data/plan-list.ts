@@ -1,6 +1,5 @@
 import type { ExtraField } from '#domain/registration/extra-fields.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
-import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 
 export type StartingPlan = {
   id: string;
@@ -10,6 +9,7 @@ export type StartingPlan = {
   severalDrivers: boolean;
   /** Null for a plan that is not offered for registration. */
   position: number | null;
+  /** May have the placeholders of `domain/tariff/plan-text.ts`. */
   description: string | null;
   qualities: string[];
   company: string | null;
@@ -17,13 +17,13 @@ export type StartingPlan = {
   extraFields: ExtraField[];
   existingCardRequired: boolean;
   firstSubcustomerPlanId: string | null;
-  sipakCents: number | null;
+  offersSafetyPackage: boolean;
   internalNote: string | null;
 };
 
 type Facts = Pick<StartingPlan, 'id' | 'title' | 'kundenart'> & Partial<StartingPlan>;
 
-/** Creates a plan with a safety package at the price of its kind (§9.14) and one option of its own. */
+/** Creates a plan with a safety package and one option of its own. */
 function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
   const kind = registrationKind(kundenart);
   return {
@@ -40,7 +40,7 @@ function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
     extraFields: [],
     existingCardRequired: false,
     firstSubcustomerPlanId: null,
-    sipakCents: safetyPackageCents(kind),
+    offersSafetyPackage: true,
     internalNote: null,
     ...more,
   };
@@ -53,7 +53,7 @@ const driver = (id: string, title: string, kundenart: string): StartingPlan =>
     title,
     kundenart,
     severalDrivers: true,
-    sipakCents: null,
+    offersSafetyPackage: false,
     optionIds: [`sub_first_${id.replaceAll('-', '_')}_shg`],
   });
 
@@ -72,7 +72,7 @@ export const STARTING_PLANS: readonly StartingPlan[] = [
     qualities: [
       'Ohne Grundgebühr',
       'Alle Autos in allen Städten',
-      'Bis 24 Stunden vorher kostenlos stornieren',
+      'Bis {{cancel.freeHours}} Stunden vorher kostenlos stornieren',
     ],
   }),
   plan({
@@ -81,11 +81,12 @@ export const STARTING_PLANS: readonly StartingPlan[] = [
     kundenart: 'einzel',
     tariffId: 'PLUS',
     position: 2,
-    description: 'Für alle, die regelmäßig fahren: kleine Grundgebühr, dafür 20 % weniger für die Zeit.',
+    description:
+      'Für alle, die regelmäßig fahren: kleine Grundgebühr, dafür {{tariff.discount}} weniger für die Zeit.',
     qualities: [
-      '20 % Rabatt auf den Zeitpreis',
-      '9,90 € im Monat',
-      'Lohnt sich ab etwa zwei Tagesfahrten im Monat',
+      '{{tariff.discount}} Rabatt auf den Zeitpreis',
+      '{{tariff.month}} im Monat',
+      'Lohnt sich ab {{tariff.paysOff}} Zeitpreis im Monat',
     ],
   }),
   plan({
@@ -158,7 +159,7 @@ export const STARTING_PLANS: readonly StartingPlan[] = [
       { title: 'Personalnummer', required: true },
     ],
     optionIds: ['dnsm_shg', 'sub_stadtwuerzburg'],
-    sipakCents: null,
+    offersSafetyPackage: false,
   }),
   plan({
     id: 'psm',
@@ -167,9 +168,15 @@ export const STARTING_PLANS: readonly StartingPlan[] = [
     tariffId: 'PLUS',
     position: 9,
     description: 'Für Mitarbeitende einer Stadt auf privater Fahrt, mit den Preisen des Tarifs Plus.',
-    qualities: ['20 % Rabatt auf den Zeitpreis', 'Für private Fahrten'],
+    qualities: ['{{tariff.discount}} Rabatt auf den Zeitpreis', 'Für private Fahrten'],
     extraFields: [{ title: 'Dienststelle', required: true }],
   }),
   plan({ id: 'mitarbeiter', title: 'Mitarbeiter', kundenart: 'einzel', tariffId: 'PLUS' }),
-  plan({ id: 'vertrieb', title: 'Vertrieb', kundenart: 'vertrieb', sipakCents: null, optionIds: [] }),
+  plan({
+    id: 'vertrieb',
+    title: 'Vertrieb',
+    kundenart: 'vertrieb',
+    offersSafetyPackage: false,
+    optionIds: [],
+  }),
 ];

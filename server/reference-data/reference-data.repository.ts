@@ -62,7 +62,7 @@ export async function seedPlans(db: Db): Promise<void> {
         extra_fields: JSON.stringify(plan.extraFields),
         existing_card_required: plan.existingCardRequired,
         first_subcustomer_plan_id: plan.firstSubcustomerPlanId,
-        sipak_cents: plan.sipakCents,
+        offers_safety_package: plan.offersSafetyPackage,
         internal_note: plan.internalNote,
       })),
     )
@@ -79,7 +79,7 @@ export async function seedPlans(db: Db): Promise<void> {
           extra_fields: ref('excluded.extra_fields'),
           existing_card_required: ref('excluded.existing_card_required'),
           first_subcustomer_plan_id: ref('excluded.first_subcustomer_plan_id'),
-          sipak_cents: ref('excluded.sipak_cents'),
+          offers_safety_package: ref('excluded.offers_safety_package'),
         }))
         .where('plan.company', 'is', null),
     )

@@ -279,7 +279,7 @@ export async function setStage(db: Db): Promise<Stage> {
  * `FIRMA-PLUS`; both may buy a safety package.
  */
 export async function offerPlan(db: Db): Promise<void> {
-  const offered = { option_ids: ['sipak0', 'sipak99'], sipak_cents: 9_900, position: 90 };
+  const offered = { option_ids: ['sipak0', 'sipak99'], offers_safety_package: true, position: 90 };
   await db.updateTable('plan').set(offered).where('id', 'in', ['EINZEL', 'FIRMA']).execute();
   const title = 'Firma Plus';
   await db

@@ -1,11 +1,9 @@
 import type { AgreementAnswer } from '#domain/agreement/contract-document.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AdminCommand } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findAnswersTo } from './agreement.repository.ts';
-
-export const TERMS_HELP = `  terms answers <Fassung>                      wer geänderten AGB zugestimmt, sie abgelehnt oder noch nicht
-                                               geantwortet hat. Wer ablehnt, bleibt bei der alten Fassung.`;
 
 const ANSWERS: Record<AgreementAnswer, string> = {
   AGREED: 'zugestimmt',
@@ -31,3 +29,17 @@ export async function adminTerms(
     print(`${oneLine(customer_number)}  ${ANSWERS[answer]}  ${formatDateTime(given_at)}`);
   return undefined;
 }
+
+export const termsCommand: AdminCommand = {
+  noun: 'terms',
+  about: 'Antworten auf geänderte AGB',
+  verbs: [
+    {
+      verb: 'answers',
+      words: '<Fassung>',
+      about:
+        'wer geänderten AGB zugestimmt, sie abgelehnt oder noch nicht geantwortet hat. Wer ablehnt, bleibt bei der alten Fassung.',
+    },
+  ],
+  run: adminTerms,
+};

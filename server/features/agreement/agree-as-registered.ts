@@ -1,6 +1,5 @@
 import type { ContractText } from '#domain/agreement/contract-document.ts';
 import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
-import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ContractPapers } from '#server/features/mail/contract-papers.ts';
@@ -26,7 +25,7 @@ export const agreeAsRegistered =
     const plan = await findPlan(db, planId);
     if (!plan) return;
     const current = (await papers.current(now))(providerId);
-    const yearlyCents = plan.sipakCents ?? safetyPackageCents(registrationKind(plan.kundenart));
+    const yearlyCents = safetyPackageCents(current.priceList, plan.kundenart);
     await papers.record(
       db,
       { ...current, texts: asShown(current.texts) },

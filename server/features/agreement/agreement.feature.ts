@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { termsCommand } from './admin-terms.ts';
 import { agreementJobs } from './agreement.jobs.ts';
 import { agreementOwnData } from './agreement-own-data.repository.ts';
 import { bindAnswerChangedTerms } from './answer-changed-terms.ts';
@@ -10,4 +11,5 @@ export const agreementFeature = feature({
   calls: [bindListAgreements, bindShowAgreementPdf, bindShowChangedTerms, bindAnswerChangedTerms],
   jobs: agreementJobs,
   ownData: agreementOwnData,
+  admin: [termsCommand],
 });

@@ -13,7 +13,7 @@ import { contractTexts } from '#server/features/page/contract-texts.ts';
 import { findTermsAnswers, insertAgreements, keepDocument } from './agreement.repository.ts';
 
 /** What is agreed to itself, and the texts that belong to it. */
-function papersOf({ currency, operator, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
+function papersOf({ priceList, operator, texts }: CurrentTexts, agreed: Agreed): ContractText[] {
   if (agreed.occasion === 'KM_PACKAGE') {
     const { kmPackage } = agreed;
     const sheet = { title: kmPackageTitle(kmPackage), text: kmPackageSheet(kmPackage, operator) };
@@ -21,7 +21,7 @@ function papersOf({ currency, operator, texts }: CurrentTexts, agreed: Agreed): 
   }
   const sheet = {
     title: `Dein Vertrag: ${agreed.plan.title}`,
-    text: planSheet({ ...agreed, currency, operator }),
+    text: planSheet({ ...agreed, priceList, operator }),
   };
   return [{ kind: 'PLAN', version: null, ...sheet }, ...texts];
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

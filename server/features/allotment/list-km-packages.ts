@@ -3,7 +3,7 @@ import { kmPackageExpiry, lastDay } from '#domain/allotment/validity.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
-import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findKmPackages, findKmPackageUses } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';

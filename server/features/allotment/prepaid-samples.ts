@@ -2,7 +2,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { lastMonth } from '#domain/invoice/billing-month.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
 import { type Issue, issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { redeemCode } from '#server/features/voucher/redeem-code.ts';
 import { findSampleAccount } from './km-package.repository.ts';

@@ -5,7 +5,6 @@ import {
   FREE_MINUTES_AFTER_BOOKING,
   FREE_UNTIL_HOURS_BEFORE_START,
   freeCancellationUntil,
-  LATE_SHARE_PERCENT,
 } from '#domain/booking/cancellation.ts';
 import { formatDateTimeInFull, formatDuration, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
@@ -216,6 +215,7 @@ const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   nextStart: inFull(late?.nextStart),
   latestEnd: inFull(late?.latestEnd),
   lateFee: money(row, row.prices.lateFeeCents),
+  lateFreeMinutes: row.prices.lateFreeMinutes,
 });
 
 function lateCarName({ event_id: id, late_car: car }: BookingMessage): string {
@@ -350,7 +350,7 @@ function changedFrom(message: BookingMessage, row: BookingRow) {
 
 const changeFee = ({ fee_cents: fee }: BookingMessage, row: BookingRow): string | null =>
   fee > 0
-    ? `${money(row, fee)}, das sind ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises, um den sich deine Buchung verkürzt`
+    ? `${money(row, fee)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises, um den sich deine Buchung verkürzt`
     : null;
 
 /** What cancelling costs, and until when it is free. */
@@ -362,7 +362,7 @@ function cancellationTerms(row: BookingRow, at: Temporal.Instant): string {
   const until = freeCancellationUntil(facts, at);
   if (until) {
     const laterCents = cancellationFeeCents(facts, until.add({ milliseconds: 1 }));
-    return `Kostenlos stornieren kannst du bis ${formatDateTimeInFull(until)}. Danach kostet es ${money(row, laterCents)}, das sind ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+    return `Kostenlos stornieren kannst du bis ${formatDateTimeInFull(until)}. Danach kostet es ${money(row, laterCents)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises.`;
   }
   const feeCents = cancellationFeeCents(facts, at);
   if (feeCents === 0 && row.fee_cents > 0) return `Ein Storno kostet nichts zusätzlich.`;
@@ -393,6 +393,7 @@ function cancellationReason(message: BookingMessage, row: BookingRow): string {
 
 const lateShare = (row: BookingRow, at: Temporal.Instant): string =>
   lateShareText({
+    priceList: row.prices,
     currency: row.currency,
     timePriceCents: row.time_cents,
     basisCents: cancellationBasisCents(cancellationFactsOf(row), at) ?? row.time_cents,

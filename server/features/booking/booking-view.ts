@@ -25,6 +25,7 @@ export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period
 
 /** Returns the facts that decide the booking's cancellation fee. */
 export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
+  priceList: row.prices,
   period: periodOf(row),
   bookedAt: row.created_at,
   latePeakCents: row.late_peak_cents ?? undefined,
@@ -157,6 +158,7 @@ export function toBooking(
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
+    lateSharePercent: row.prices.lateSharePercent,
     ...(isDriver && row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
     moveAsked: isDriver && row.state === 'RESERVED' && row.move_asked,
   };

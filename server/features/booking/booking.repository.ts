@@ -1,6 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BookingState, previousStates } from '#domain/booking/booking-state.ts';
-import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -672,9 +671,9 @@ export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number
     with due as materialized (
       select booking.id, time_cents, car.was_missing,
         case when car.was_missing then 0
-          else greatest(0, round(late_peak_cents * ${LATE_SHARE_PERCENT}::numeric / 100) - fee_cents - time_cents)::integer
+          else greatest(0, round(late_peak_cents * (price_list.prices->>'lateSharePercent')::numeric / 100) - fee_cents - time_cents)::integer
           end as fee
-      from booking cross join lateral (
+      from booking join price_list on price_list.id = booking.price_list_id cross join lateral (
         select exists (select from late_car where late_car.booking_id = booking.id
             and late_car.vehicle_id = booking.vehicle_id and late_car.was_missing)
           or exists (select from booking other where other.vehicle_id = booking.vehicle_id

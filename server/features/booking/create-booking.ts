@@ -5,7 +5,7 @@ import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
-import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repository.ts';
+import { findPriceListOfVehicle } from '#server/features/provider/price-list.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

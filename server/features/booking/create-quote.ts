@@ -10,8 +10,8 @@ import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { findTerms } from '#server/features/driver/driver.repository.ts';
+import { findCurrentPriceList } from '#server/features/provider/price-list.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
-import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -108,6 +108,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
     price: toPrice(price, distanceIn(period)),
     tariff: { id: tariff.id, title: tariff.title },
     freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
+    lateSharePercent: priceList.lateSharePercent,
   };
 }
 
@@ -162,6 +163,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const money = (cents: number) => ({ cents, currency: price.currency });
   const changed = {
     period,
+    priceList: row.prices,
     bookedAt: row.created_at,
     latePeakCents,
     freeBecauseLateUntil: row.free_until ?? undefined,
@@ -180,6 +182,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     fee: money(feeCents),
     cancellationFee: money(cancellationFeeCents(changed, now)),
     freeCancellationUntil: freeCancellationUntil(changed, now)?.toString() ?? null,
+    lateSharePercent: row.prices.lateSharePercent,
   };
 }
 

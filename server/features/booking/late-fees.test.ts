@@ -106,6 +106,7 @@ describe('no course of changes is cheaper than cancelling at once', () => {
         let latePeakCents: number | undefined;
         const versions: Version[] = [{ minute, ...span, price: priceOf(vehicleClass, span) }];
         const factsNow = () => ({
+          priceList: PRICE_LIST_2026,
           period: spanOf(span),
           bookedAt: MADE,
           timePriceCents: priceOf(vehicleClass, span),

@@ -2,13 +2,13 @@ import { changeFeeCents, latePeakAfterChange } from '#domain/booking/change.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
+import { findPriceList, findTariff } from '#server/features/provider/price-list.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { cancellationFactsOf } from './booking-view.ts';
 
 /**
  * Returns the booking's price in another period, under the price list and tariff with which it was made
- * (§S5.2), the fee for the change, and of what cancelling costs half from then on.
+ * (§S5.2), the fee for the change, and of what cancelling costs a share from then on.
  */
 export async function priceChange(
   db: Db,

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { substitute as substituteShape } from '#contract/booking.ts';
+import type { substitute as substituteShape } from '#contract/late-car.ts';
 import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findPriceList, findTariff } from '#server/features/provider/price-list.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
-import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { searchVehicles, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
 import type { BookingRow } from './booking.repository.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCalendarFeed } from '#contract/booking.ts';
+import { createCalendarFeed } from '#contract/calendar-feed.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,4 +1,4 @@
-import { deleteCalendarFeed } from '#contract/booking.ts';
+import { deleteCalendarFeed } from '#contract/calendar-feed.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { removeCalendarFeed } from './calendar-feed.repository.ts';
 

@@ -1,4 +1,4 @@
-import { readCalendarFeed } from '#contract/booking.ts';
+import { readCalendarFeed } from '#contract/calendar-feed.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';

@@ -1,4 +1,4 @@
-import { showCalendarFeed } from '#contract/booking.ts';
+import { showCalendarFeed } from '#contract/calendar-feed.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCalendarFeed } from './calendar-feed.repository.ts';
 

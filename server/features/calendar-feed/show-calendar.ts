@@ -1,4 +1,4 @@
-import { showCalendar } from '#contract/booking.ts';
+import { showCalendar } from '#contract/calendar-feed.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { driverIdOf, ownOrLentBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';

@@ -2,23 +2,12 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { agencyOfConsent } from '#domain/registration/consent-texts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findCreditRatingConsents } from './consent.repository.ts';
 import { type DecidedCustomer, decideManualCheck } from './decide-manual-check.ts';
 import { findInStates } from './manual-check.repository.ts';
-
-export const CUSTOMERS_HELP = `  customers list [--all]                       Accounts, die von Hand geprüft werden, der älteste zuerst;
-                                               mit --all auch die abgelehnten
-  customers accept <Account> [--by Name]       angenommen: Firmen und Vereine sind aktiv, sobald die E-Mail-Adresse
-                                               bestätigt ist; Personen machen mit dem Dokumentencheck weiter
-  customers deny <Account> [--by Name]         abgelehnt: kann sich einloggen, aber nicht buchen
-  customers ratings                            wer jetzt einwilligt, dass die genannte Auskunftei nach der Bonität
-                                               gefragt wird. Das Programm fragt sie nicht; wer es tut, entscheidet
-                                               danach selbst (Art. 22 DSGVO)
-
-  <Account> ist eine Accountnummer wie 100006-1. Mit einem Hauptaccount wird auch über seine Fahrtberechtigten
-  entschieden, die noch warten. Der Kunde bekommt eine Mail.`;
 
 type Setup = {
   db: Db;
@@ -112,3 +101,35 @@ function stateText({ state, decision }: Row): string {
   if (state === 'DENIED') return 'abgelehnt';
   return decision === 'ACCEPTED' ? 'angenommen, es fehlt die Bestätigung der E-Mail-Adresse' : 'wartet';
 }
+
+export const customersCommand: AdminCommand = {
+  noun: 'customers',
+  about: 'Accounts, die von Hand geprüft werden',
+  verbs: [
+    {
+      verb: 'list',
+      about: 'Accounts, die von Hand geprüft werden, der älteste zuerst',
+      options: [['--all', 'auch die abgelehnten']],
+    },
+    {
+      verb: 'accept',
+      words: '<Account>',
+      about:
+        'angenommen: Firmen und Vereine sind aktiv, sobald die E-Mail-Adresse bestätigt ist; Personen machen mit dem Dokumentencheck weiter',
+      options: [BY],
+    },
+    {
+      verb: 'deny',
+      words: '<Account>',
+      about: 'abgelehnt: kann sich einloggen, aber nicht buchen',
+      options: [BY],
+    },
+    {
+      verb: 'ratings',
+      about:
+        'wer jetzt einwilligt, dass die genannte Auskunftei nach der Bonität gefragt wird. Das Programm fragt sie nicht; wer es tut, entscheidet danach selbst (Art. 22 DSGVO)',
+    },
+  ],
+  note: '<Account> ist eine Accountnummer wie 100006-1. Mit einem Hauptaccount wird auch über seine Fahrtberechtigten entschieden, die noch warten. Der Kunde bekommt eine Mail.',
+  run: adminCustomers,
+};

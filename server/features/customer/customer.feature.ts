@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { customersCommand } from './admin-customers.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
 import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
@@ -22,4 +23,5 @@ export const customerFeature = feature({
     bindEndAccessCard,
   ],
   ownData: customerOwnData,
+  admin: [customersCommand],
 });

@@ -4,11 +4,12 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
-import type { DecideFault, HearFault } from '#domain/damage/hearing.ts';
+import { type DecideFault, HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
@@ -22,18 +23,6 @@ import {
   listDamages,
 } from './damage.repository.ts';
 import { decideDamage, hearDriver, lastDay, moveDamage, noteRepair } from './decide-damage.ts';
-
-export const DAMAGES_HELP = `  damages list [--all]                         Schadensmeldungen, die auf jemanden warten, die älteste zuerst
-  damages show <Schaden> [--to Ordner]         alles zur Meldung; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich
-  damages open <Schaden> [--reason "Warum"]    in Arbeit nehmen; auch nach einem Widerspruch wieder aufnehmen
-  damages hear <Schaden> --booking Nummer --text "Worum es geht"
-                                               anhören: die Person, die diese Buchung fuhr, hat 14 Tage und bekommt eine Mail
-  damages decide <Schaden> --outcome nobody|unknown|driver|insurer --reason "Belege" [--share 120,50]
-                                               entscheiden; --share in Euro nur bei driver, höchstens die Selbstbeteiligung
-  damages dismiss <Schaden> --reason "Warum"   ohne Entscheidung schließen: kein Schaden, doppelt gemeldet
-  damages repaired <Schaden>                   behoben: Fahrende sehen ihn nicht mehr
-
-  <Schaden> ist die Nummer aus der Liste. Berechnet wird durch keinen dieser Befehle etwas.`;
 
 type Setup = {
   db: Db;
@@ -341,3 +330,62 @@ function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+export const damagesCommand: AdminCommand = {
+  noun: 'damages',
+  about: 'Schadensmeldungen',
+  verbs: [
+    {
+      verb: 'list',
+      about: 'Schadensmeldungen, die auf jemanden warten, die älteste zuerst',
+      options: [['--all', 'auch die erledigten']],
+    },
+    {
+      verb: 'show',
+      words: '<Schaden>',
+      about: 'alles zur Meldung; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich',
+      options: [['--to <Ordner>', 'wohin mit den Fotos'], BY],
+    },
+    {
+      verb: 'open',
+      words: '<Schaden>',
+      about: 'in Arbeit nehmen; auch nach einem Widerspruch wieder aufnehmen',
+      options: [['--reason <Text>', 'warum'], BY],
+    },
+    {
+      verb: 'hear',
+      words: '<Schaden>',
+      about: `anhören: die Person, die diese Buchung fuhr, hat ${HEARING_DAYS} Tage und bekommt eine Mail`,
+      options: [
+        ['--booking <Nummer>', 'die Buchung, bei der es geschah'],
+        ['--text <Text>', 'worum es geht'],
+        BY,
+      ],
+    },
+    {
+      verb: 'decide',
+      words: '<Schaden>',
+      about: 'entscheiden, mit Belegen',
+      options: [
+        ['--outcome <nobody|unknown|driver|insurer>', 'wer es war, oder wer zahlt'],
+        ['--reason <Belege>', 'worauf sich die Entscheidung stützt'],
+        ['--share <Euro>', 'nur bei driver, höchstens die Selbstbeteiligung, z. B. 120,50'],
+        BY,
+      ],
+    },
+    {
+      verb: 'dismiss',
+      words: '<Schaden>',
+      about: 'ohne Entscheidung schließen: kein Schaden, doppelt gemeldet',
+      options: [['--reason <Text>', 'warum'], BY],
+    },
+    {
+      verb: 'repaired',
+      words: '<Schaden>',
+      about: 'behoben: Fahrende sehen ihn nicht mehr',
+      options: [BY],
+    },
+  ],
+  note: '<Schaden> ist die Nummer aus der Liste. Berechnet wird durch keinen dieser Befehle etwas.',
+  run: adminDamages,
+};

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { damagesCommand } from './admin-damages.ts';
 import { bindCreateDamage } from './create-damage.ts';
 import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
@@ -21,4 +22,5 @@ export const damageFeature = feature({
   ],
   jobs: damageJobs,
   ownData: damageOwnData,
+  admin: [damagesCommand],
 });

@@ -380,6 +380,7 @@ export type TripOfCar = {
   name: string | null;
   email: string | null;
   main_customer_id: number | null;
+  price_list_id: number;
   vehicle_id: number;
   plate: string;
   model: string;
@@ -392,8 +393,8 @@ export type TripOfCar = {
 
 const TRIPS = sql`
   select booking.id, customer.id as customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
-    customer.main_customer_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state, booking.starts_at,
-    booking.ends_at, coalesce((select min(happened_at) from trip_event event
+    customer.main_customer_id, booking.price_list_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state,
+    booking.starts_at, booking.ends_at, coalesce((select min(happened_at) from trip_event event
       where event.booking_id = booking.id and event.kind = 'UNLOCKED'), booking.starts_at) as began_at
   from booking
     join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)

@@ -15,6 +15,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findPriceList } from '#server/features/provider/price-list.repository.ts';
 import {
   type DamageRow,
   findEvents,
@@ -130,7 +131,7 @@ export function decideDamage(
         heardUntil: damage.heard_until ?? undefined,
         hasStatement: events.slice(heardAt + 1).some(({ kind }) => kind === 'STATED'),
       },
-      { outcome, shareCents, deductibleCents: await deductibleOf(transaction, trip) },
+      { outcome, shareCents, deductibleCents: trip ? await deductibleOf(transaction, trip) : 0 },
       now,
     );
     if (fault) return fault;
@@ -172,18 +173,20 @@ export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean
 }
 
 /**
- * Returns the most that the driver of the trip may have to pay, by what their account had when it really began (§S5.14):
- * a package that was bought beside a damaged car comes too late, also where the booking began later.
+ * Returns the most that the driver of the trip may have to pay: by the price list of the booking, and by what their account
+ * had when the trip really began (§S5.14). A package that was bought beside a damaged car comes too late.
  */
-async function deductibleOf(db: Db, trip: TripOfCar | undefined): Promise<number> {
-  if (!trip) return deductibleCents(false);
-  const options = await findOptions(db, trip.main_customer_id ?? trip.customer_id);
+async function deductibleOf(db: Db, trip: TripOfCar): Promise<number> {
+  const [options, priceList] = await Promise.all([
+    findOptions(db, trip.main_customer_id ?? trip.customer_id),
+    findPriceList(db, trip.price_list_id),
+  ]);
   const at = trip.began_at;
   const valid = options.filter(
     ({ start, end }) =>
       Temporal.Instant.compare(start, at) <= 0 && (end === null || Temporal.Instant.compare(at, end) < 0),
   );
-  return deductibleCents(hasSafetyPackage(valid.map(({ optionId }) => optionId)));
+  return deductibleCents(priceList, hasSafetyPackage(valid.map(({ optionId }) => optionId)));
 }
 
 /** A deadline is exclusive; people are told the last day. */

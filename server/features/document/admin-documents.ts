@@ -9,20 +9,12 @@ import { MAX_REASON_LENGTH } from '#domain/document/paper-point.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { approveDocumentCheck, passInPerson, rejectDocumentCheck } from './decide-document-check.ts';
 import { findCheck, findCustomerId, findDocuments, listChecks } from './document.repository.ts';
 import { findDocumentViews, saveDocumentView } from './document-view.repository.ts';
-
-export const DOCUMENTS_HELP = `  documents list [--all]                       wartende Dokumentenchecks, der älteste zuerst
-  documents show <Check> [--to Ordner]         Angaben des Kunden; legt die Fotos in einen Ordner nur für dich
-  documents views <Check>                      wer Ausweis und Führerschein dieses Kunden angesehen hat, und wann
-  documents approve <Check> [--by Name]        bestanden: gilt sechs Monate, der Kunde bekommt eine Mail
-  documents reject <Check> --reason "Grund"    abgelehnt: der Kunde liest den Grund und schickt neue Fotos
-  documents in-person <Account> [--by Name]    Führerschein und Ausweis im Original gesehen, ohne Fotos: bestanden wie approve
-
-  <Check> ist die Nummer aus der Liste oder eine Accountnummer wie 100012-1.`;
 
 type Setup = {
   db: Db;
@@ -236,3 +228,46 @@ function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+export const documentsCommand: AdminCommand = {
+  noun: 'documents',
+  about: 'Dokumentenchecks',
+  verbs: [
+    {
+      verb: 'list',
+      about: 'wartende Dokumentenchecks, der älteste zuerst',
+      options: [['--all', 'auch die entschiedenen']],
+    },
+    {
+      verb: 'show',
+      words: '<Check>',
+      about: 'Angaben des Kunden; legt die Fotos in einen Ordner nur für dich',
+      options: [['--to <Ordner>', 'wohin mit den Fotos'], BY],
+    },
+    {
+      verb: 'views',
+      words: '<Check>',
+      about: 'wer Ausweis und Führerschein dieses Kunden angesehen hat, und wann',
+    },
+    {
+      verb: 'approve',
+      words: '<Check>',
+      about: 'bestanden: gilt sechs Monate, der Kunde bekommt eine Mail',
+      options: [BY],
+    },
+    {
+      verb: 'reject',
+      words: '<Check>',
+      about: 'abgelehnt: der Kunde liest den Grund und schickt neue Fotos',
+      options: [['--reason <Grund>', 'was auf den Fotos fehlt'], BY],
+    },
+    {
+      verb: 'in-person',
+      words: '<Account>',
+      about: 'Führerschein und Ausweis im Original gesehen, ohne Fotos: bestanden wie approve',
+      options: [BY],
+    },
+  ],
+  note: '<Check> ist die Nummer aus der Liste oder eine Accountnummer wie 100012-1.',
+  run: adminDocuments,
+};

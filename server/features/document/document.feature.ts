@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { documentsCommand } from './admin-documents.ts';
 import { bindDecideDocumentCheck } from './decide-check-for-staff.ts';
 import { documentJobs } from './document.jobs.ts';
 import { documentOwnData } from './document-own-data.repository.ts';
@@ -21,4 +22,5 @@ export const documentFeature = feature({
   ],
   jobs: documentJobs,
   ownData: documentOwnData,
+  admin: [documentsCommand],
 });

@@ -7,6 +7,7 @@ import { readWeekdays, weekdaysText } from '#domain/employee/weekdays.ts';
 import { clockOf, formatBalance, formatMinutes } from '#domain/employee/work-minutes.ts';
 import { parseMonth } from '#domain/invoice/billing-month.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import {
   type Employee,
@@ -20,14 +21,6 @@ import {
 import { readTimeSheet } from './read-time-sheet.ts';
 import { correctionTexts, notesText, timesText } from './sheet-words.ts';
 
-export const EMPLOYEES_HELP = `  employees list           listet, wer bei uns arbeitet, mit Stadt und Wochenstunden
-  employees city ACCOUNT STADT   wo jemand arbeitet, z. B. city 100010-1 nuernberg: danach gelten die Feiertage
-  employees hours ACCOUNT STUNDEN [TAGE] [--date JJJJ-MM-TT]
-                           wie viel in der Woche zu arbeiten ist, ab diesem Tag (sonst ab heute) und an welchen
-                           Tagen (sonst mo-fr), z. B. hours 100010-1 38,5 mo-do
-  employees times ACCOUNT [--month JJJJ-MM]
-                           zeigt die Arbeitszeiten eines Monats mit allen Berichtigungen, auch von früher Beschäftigten`;
-
 type Setup = { db: Db; now: Temporal.Instant; user: string; print: (text: string) => void };
 type Options = { by?: string | undefined; date?: string | undefined; month?: string | undefined };
 
@@ -38,7 +31,7 @@ export async function adminEmployees(
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list' && account === undefined) return list(setup);
-  if (!account || !['city', 'hours', 'times'].includes(verb)) return EMPLOYEES_HELP;
+  if (!account || !['city', 'hours', 'times'].includes(verb)) return seeHelp('employees');
   const number = withSuffix(account);
   const employee =
     (await findEmployee(setup.db, number)) ??
@@ -71,7 +64,7 @@ async function city(
   { by }: Options,
   { db, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  if (!slug || more.length > 0) return EMPLOYEES_HELP;
+  if (!slug || more.length > 0) return seeHelp('employees');
   const isSet = await setCity(db, slug, { customerId: employee.id, by: by ?? user, now });
   if (!isSet) return `Die Stadt „${oneLine(slug)}“ gibt es nicht.`;
   print(`${nameOf(employee)} arbeitet in ${slug}.`);
@@ -84,7 +77,7 @@ async function hours(
   { by, date }: Options,
   { db, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  if (text === '' || more.length > 0) return EMPLOYEES_HELP;
+  if (text === '' || more.length > 0) return seeHelp('employees');
   const weeklyMinutes = /^\d{1,2}([,.]\d{1,2})?$/.test(text)
     ? Math.round(Number(text.replace(',', '.')) * 60)
     : undefined;
@@ -110,7 +103,7 @@ async function times(
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
   const month = asked === undefined ? today(now).toPlainYearMonth() : parseMonth(asked);
-  if (!month || rest.length > 0) return EMPLOYEES_HELP;
+  if (!month || rest.length > 0) return seeHelp('employees');
   const from = month.toPlainDate({ day: 1 });
   const days = { from, to: from.add({ months: 1 }).subtract({ days: 1 }) };
   const { sheet, entries } = await readTimeSheet(db, employee.id, days, now);
@@ -131,3 +124,31 @@ async function times(
   }
   return undefined;
 }
+
+export const employeesCommand: AdminCommand = {
+  noun: 'employees',
+  about: 'wer bei uns arbeitet, und wann',
+  verbs: [
+    { verb: 'list', about: 'wer bei uns arbeitet, mit Stadt und Wochenstunden', isDefault: true },
+    {
+      verb: 'city',
+      words: '<Account> <Stadt>',
+      about: 'wo jemand arbeitet, z. B. city 100010-1 nuernberg: danach gelten die Feiertage',
+      options: [BY],
+    },
+    {
+      verb: 'hours',
+      words: '<Account> <Stunden> [Tage]',
+      about:
+        'wie viel in der Woche zu arbeiten ist und an welchen Tagen (sonst mo-fr), z. B. hours 100010-1 38,5 mo-do',
+      options: [['--date <JJJJ-MM-TT>', 'ab diesem Tag; sonst ab heute'], BY],
+    },
+    {
+      verb: 'times',
+      words: '<Account>',
+      about: 'die Arbeitszeiten eines Monats mit allen Berichtigungen, auch von früher Beschäftigten',
+      options: [['--month <JJJJ-MM>', 'der Monat; sonst der laufende']],
+    },
+  ],
+  run: adminEmployees,
+};

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { employeesCommand } from './admin-employees.ts';
 import { bindCreateCorrection } from './create-correction.ts';
 import { employeeOwnData } from './employee-own-data.repository.ts';
 import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
@@ -27,4 +28,5 @@ export const employeeFeature = feature({
     bindShowCover,
   ],
   ownData: employeeOwnData,
+  admin: [employeesCommand],
 });

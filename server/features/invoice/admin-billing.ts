@@ -10,31 +10,17 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
 import { type KmRefundFault, refundKmPackages } from '#server/features/allotment/refund-km-packages.ts';
-import { adminDatev } from '#server/features/ledger/admin-datev.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { adminPayments, isPaymentVerb } from '#server/features/payment/admin-payments.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { ClockBehindInvoices } from './chain.ts';
 import { endSafetyPackage, type PackageEndFault } from './end-safety-package.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
-
-export const BILLING_HELP = `  billing run --month JJJJ-MM
-                           stellt die Rechnungen eines Monats, der vorbei ist; wer seine schon hat, bekommt keine zweite
-  billing verify           prüft alle Rechnungen: lückenlose Nummern, Prüfsummen, Summen, und ob das Hauptbuch dasselbe sagt
-  billing cancel NUMMER --reason TEXT [--provider KENNUNG]
-                           storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste
-  billing show NUMMER      zeigt eine Rechnung mit allen Zeilen
-  billing end-package ACCOUNT [--date JJJJ-MM-TT]
-                           beendet das Sicherheitspaket mit diesem Tag, ohne Angabe mit heute: wenn der Vertrag endet, bei einer
-                           Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet
-  billing refund-km ACCOUNT
-                           erstattet die Kilometer, die am Ende des Vertrags in Kilometerpaketen übrig sind, anteilig und mit
-                           einer Zeile auf der Rechnung. Vorher sind alle Fahrten des Accounts zu Ende`;
 
 type Setup = {
   db: Db;
@@ -43,7 +29,6 @@ type Setup = {
   mailer: Mailer;
   issuer: Issuer;
   payee: Payee | undefined;
-  datev: { consultant: number; client: number };
   /** The name of who decides, unless --by gives another. */
   user: string;
 };
@@ -67,17 +52,14 @@ export async function adminBilling(
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
-  if (verb === 'datev') return adminDatev(number === undefined ? [] : [number, ...rest], options, setup);
-  if (isPaymentVerb(verb))
-    return adminPayments(verb, number === undefined ? [] : [number, ...rest], options, setup);
-  if (rest.length > 0) return BILLING_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   if (verb === 'run' && number === undefined) return run(options, setup).catch(tellClock);
   if (verb === 'verify' && number === undefined) return verify(setup);
   if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup).catch(tellClock);
   if (verb === 'end-package' && number !== undefined) return endPackage(number, options, setup);
   if (verb === 'refund-km' && number !== undefined) return refundKm(number, setup);
   if (verb === 'show' && number !== undefined) return show(number, options, setup);
-  return BILLING_HELP;
+  return seeHelp('billing');
 }
 
 async function run(options: Options, { db, now, print, mailer, issuer, payee }: Setup) {
@@ -198,3 +180,43 @@ async function show(number: string, { provider }: Options, { db, print }: Setup)
   print(`${money(invoice.payableCents)}  zu zahlen`);
   return undefined;
 }
+
+export const billingCommand: AdminCommand = {
+  noun: 'billing',
+  about: 'Rechnungen, Zahlungen, Abbuchungen, DATEV',
+  verbs: [
+    {
+      verb: 'run',
+      about: 'stellt die Rechnungen eines Monats, der vorbei ist; wer seine schon hat, bekommt keine zweite',
+      options: [['--month <JJJJ-MM>', 'der Monat']],
+    },
+    {
+      verb: 'verify',
+      about:
+        'prüft alle Rechnungen: lückenlose Nummern, Prüfsummen, Summen, und ob das Hauptbuch dasselbe sagt',
+    },
+    {
+      verb: 'cancel',
+      words: '<Nummer>',
+      about: 'storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste',
+      options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER],
+    },
+    { verb: 'show', words: '<Nummer>', about: 'zeigt eine Rechnung mit allen Zeilen', options: [PROVIDER] },
+    {
+      verb: 'end-package',
+      words: '<Account>',
+      about:
+        'beendet das Sicherheitspaket: wenn der Vertrag endet, bei einer Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet',
+      options: [['--date <JJJJ-MM-TT>', 'der letzte Tag; sonst heute'], BY],
+    },
+    {
+      verb: 'refund-km',
+      words: '<Account>',
+      about:
+        'erstattet die Kilometer, die am Ende des Vertrags in Kilometerpaketen übrig sind, anteilig und mit einer Zeile auf der Rechnung. Vorher sind alle Fahrten des Accounts zu Ende',
+      options: [BY],
+    },
+  ],
+  run: (words, options, { config, ...setup }) =>
+    adminBilling(words, options, { ...setup, issuer: config.issuer, payee: config.payee }),
+};

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { billingCommand } from './admin-billing.ts';
 import { invoiceJobs } from './invoice.jobs.ts';
 import { invoiceOwnData } from './invoice-own-data.repository.ts';
 import { bindListInvoices } from './list-invoices.ts';
@@ -19,4 +20,5 @@ export const invoiceFeature = feature({
   ],
   jobs: invoiceJobs,
   ownData: invoiceOwnData,
+  admin: [billingCommand],
 });

@@ -408,8 +408,9 @@ export async function findFeeAccounts(
 
 export type PackageOfAccount = {
   id: number;
+  provider_id: string;
+  kundenart: string;
   currency: Currency;
-  cents: number;
   since: string;
   until: string | null;
   /** Null: from the first contract year on. */
@@ -427,7 +428,7 @@ export async function findSafetyPackages(
   customerId?: number,
 ): Promise<PackageOfAccount[]> {
   const { rows } = await sql<PackageOfAccount>`
-    select customer.id, currency, sipak_cents as cents,
+    select customer.id, customer.provider_id, kundenart, currency,
       to_char(${TAKES_EFFECT_AT} at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
       to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until,
       case when activated_at = 'epoch' then (
@@ -437,7 +438,7 @@ export async function findSafetyPackages(
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
       join provider on provider.id = customer.provider_id
-    where option_id ~ '^sipak[1-9]' and sipak_cents > 0 and main_customer_id is null
+    where option_id ~ '^sipak[1-9]' and offers_safety_package and main_customer_id is null
       and ${HAS_CONTRACT} and ${TAKES_EFFECT_AT} < ${before}
       and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     order by customer.id, starts_at`.execute(db);

@@ -310,7 +310,7 @@ describe('what an invoice contains', () => {
     invoice,
   }) => {
     const customer = await stage.addCustomer();
-    await db.updateTable('plan').set({ sipak_cents: 9_900 }).where('id', '=', 'EINZEL').execute();
+    await db.updateTable('plan').set({ offers_safety_package: true }).where('id', '=', 'EINZEL').execute();
     await db
       .insertInto('customer_option')
       .values({ customer_id: customer.id, option_id: 'sipak99', starts_at: IN_MAY })
@@ -334,7 +334,7 @@ describe('what an invoice contains', () => {
     } finally {
       await db
         .updateTable('plan')
-        .set({ tariff_id: 'START', sipak_cents: null })
+        .set({ tariff_id: 'START', offers_safety_package: false })
         .where('id', '=', 'EINZEL')
         .execute();
     }

@@ -166,7 +166,7 @@ test('a month of random trips is billed as another reckoning says, to the cent: 
         provider_id: 'sw',
         currency: 'EUR',
         valid_from: from,
-        prices: JSON.stringify({ ...list, lateFeeCents: 1_500 }),
+        prices: JSON.stringify({ ...PRICE_LIST_2026, ...list }),
       })
       .execute();
   // Time goes on from one run to the next, because the numbers of invoices follow each other.

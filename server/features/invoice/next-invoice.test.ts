@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { debitReturnFee, monthlyFee, paymentReceived, reminderFee } from '#domain/ledger/account-entries.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { expectWhole, prepaidTest } from '#server/test/prepaid-test.ts';
 import { offerPlan, type StageCustomer } from '#server/test/stage.ts';
@@ -166,7 +167,8 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
           if (step.kind === 'PAY') await post(ada, 'PAYMENT', paymentReceived(step.cents));
           if (step.kind === 'VOUCHER') await redeem(await issue(step.cents, now), ada);
           if (step.kind === 'REMIND') await post(ada, 'REMINDER_FEE', reminderFee(250));
-          if (step.kind === 'RETURN') await post(ada, 'DEBIT_RETURN_FEE', debitReturnFee(300));
+          if (step.kind === 'RETURN')
+            await post(ada, 'DEBIT_RETURN_FEE', debitReturnFee(300, PRICE_LIST_2026));
           if (step.kind === 'PACKAGE' && !wanted.slice(0, index).some(({ kind }) => kind === 'PACKAGE'))
             await db
               .insertInto('customer_option')

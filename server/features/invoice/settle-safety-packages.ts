@@ -6,6 +6,8 @@ import {
   safetyPackageRefund,
   safetyPackageYears,
 } from '#domain/invoice/safety-package-year.ts';
+import { safetyPackageCents } from '#domain/registration/safety-package.ts';
+import { inForceAt, type PriceList } from '#domain/tariff/price-list.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -19,6 +21,7 @@ import {
   safetyPackagePosting,
   safetyPackageRefundPosting,
 } from '#server/features/ledger/safety-package-posting.ts';
+import { findPriceListVersions } from '#server/features/provider/price-list.repository.ts';
 import { findSafetyPackages, type PackageOfAccount } from './invoice.repository.ts';
 
 /** So many are posted by one statement. */
@@ -33,8 +36,11 @@ export async function settleSafetyPackages(
   db: Db,
   { until, now, customerId }: { until: Temporal.Instant; now: Temporal.Instant; customerId?: number },
 ): Promise<void> {
-  const packages = await findSafetyPackages(db, until, customerId);
-  await post(db, yearsOf(packages, until), now);
+  const [packages, versions] = await Promise.all([
+    findSafetyPackages(db, until, customerId),
+    findPriceListVersions(db),
+  ]);
+  await post(db, yearsOf(packages, until, versions), now);
   const ended = endedBy(packages, until);
   const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', ended.map(keyOf));
   await post(db, refundsOf(ended, charged), now);
@@ -47,7 +53,7 @@ export async function unsettledSafetyPackages(
 ): Promise<Posting[]> {
   const packages = await findSafetyPackages(db, until, customerId);
   if (packages.length === 0) return [];
-  const years = yearsOf(packages, until);
+  const years = yearsOf(packages, until, await findPriceListVersions(db));
   const ended = endedBy(packages, until);
   const keys = [...years.map(({ causeKey }) => causeKey), ...ended.map(keyOf)];
   const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', keys);
@@ -68,19 +74,37 @@ export async function unsettledSafetyPackages(
  */
 export async function postRunningYears(db: Db, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const versions = await findPriceListVersions(db);
   for (const row of await findSafetyPackages(db, now)) {
     const { since, until } = datesOf(row);
     if (until && Temporal.PlainDate.compare(until, today) <= 0) continue;
-    const posting = safetyPackagePosting(row, contractYearOn(since, today));
+    const posting = postingOf(row, contractYearOn(since, today), versions);
     await insertPostings(db, [posting], posting.occurredAt);
   }
 }
 
+/** Price lists by provider. */
+type Versions = ReadonlyMap<string, readonly PriceList[]>;
+
+/** A contract year costs what was in force when it began. */
+function postingOf(row: PackageOfAccount, year: ContractYear, versions: Versions): Posting {
+  const priceList = inForceAt(
+    versions.get(row.provider_id) ?? [],
+    year.from.toZonedDateTime(BERLIN).toInstant(),
+  );
+  if (!priceList) throw new Error(`${row.provider_id} has no price list`);
+  return safetyPackagePosting({ ...row, cents: safetyPackageCents(priceList, row.kundenart) }, year);
+}
+
 /** Each contract year of which a second has gone at this moment. */
-function yearsOf(packages: readonly PackageOfAccount[], until: Temporal.Instant): Posting[] {
+function yearsOf(
+  packages: readonly PackageOfAccount[],
+  until: Temporal.Instant,
+  versions: Versions,
+): Posting[] {
   const before = until.subtract({ seconds: 1 }).toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: 1 });
   return packages.flatMap((row) =>
-    safetyPackageYears(datesOf(row), before).map((year) => safetyPackagePosting(row, year)),
+    safetyPackageYears(datesOf(row), before).map((year) => postingOf(row, year, versions)),
   );
 }
 

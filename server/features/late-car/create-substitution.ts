@@ -1,4 +1,4 @@
-import { createSubstitution } from '#contract/booking.ts';
+import { createSubstitution } from '#contract/late-car.ts';
 import { checkCancellation, FREE_MINUTES_AFTER_BOOKING } from '#domain/booking/cancellation.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { showLateCar } from '#contract/booking.ts';
+import { showLateCar } from '#contract/late-car.ts';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { Booker } from '#domain/booking/may-book.ts';
 import { earliestReturn } from '#domain/trip/late-car.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -83,7 +82,7 @@ async function awaitedView(
     awaited: {
       nextStart: nextStart.toString(),
       ...(latestEnd ? { latestEnd: latestEnd.toString() } : {}),
-      lateFeeAfter: row.ends_at.add({ minutes: LATE_FREE_MINUTES }).toString(),
+      lateFeeAfter: row.ends_at.add({ minutes: row.prices.lateFreeMinutes }).toString(),
       lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
     },
   };

@@ -7,10 +7,8 @@ import { type DatevPosting, datevBatch } from '#domain/ledger/datev-batch.ts';
 import { windows1252 } from '#domain/ledger/windows-1252.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
 import { findMonthPostings } from './ledger.repository.ts';
-
-export const DATEV_HELP = `  billing datev --month JJJJ-MM [--provider KENNUNG] [--to PFAD]
-                           schreibt den Buchungsstapel eines Monats für DATEV (EXTF, SKR03); wiederholt dieselben Bytes`;
 
 type Setup = {
   db: Db;
@@ -29,7 +27,7 @@ export async function adminDatev(
   { month: text, provider, to }: Options,
   { db, now, print, datev }: Setup,
 ): Promise<string | undefined> {
-  if (rest.length > 0) return DATEV_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   const month = text === undefined ? undefined : parseMonth(text);
   if (!month) return 'Welchen Monat? --month JJJJ-MM, z. B. --month 2027-05';
   if (Temporal.Instant.compare(now, endOfMonth(month)) < 0)
@@ -68,3 +66,16 @@ export async function adminDatev(
   print(`${path}: ${formatWhole(rows.length)} Buchungssätze, ${formatWhole(lines)} Zeilen, SHA-256 ${hash}`);
   return undefined;
 }
+
+export const datevCommand: AdminCommand = {
+  noun: 'billing',
+  about: 'Rechnungen, Zahlungen, Abbuchungen, DATEV',
+  verbs: [
+    {
+      verb: 'datev',
+      about: 'schreibt den Buchungsstapel eines Monats für DATEV (EXTF, SKR03); wiederholt dieselben Bytes',
+      options: [['--month <JJJJ-MM>', 'der Monat'], PROVIDER, ['--to <Pfad>', 'die Datei']],
+    },
+  ],
+  run: (_words, options, { config, ...setup }) => adminDatev([], options, { ...setup, datev: config.datev }),
+};

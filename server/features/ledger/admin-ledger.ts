@@ -6,6 +6,7 @@ import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, seeHelp } from '#server/feature/admin-command.ts';
 import {
   countLedger,
   findBalances,
@@ -17,11 +18,6 @@ import {
   type TrialBalanceRow,
 } from './ledger.repository.ts';
 import { postUnposted } from './post-bookings.ts';
-
-export const LEDGER_HELP = `  ledger                   zeigt Summen und Salden aller Konten und prüft: Die Summe ist null, und jede Buchung steht genau einmal darin
-  ledger account NUMMER [JJJJ-MM]
-                           zeigt, was ein Hauptkonto schuldet, sein Guthaben und die Zeilen eines Monats
-  ledger complete          bucht nach, was vor dem Hauptbuch beendet wurde; wiederholt geschieht nichts`;
 
 type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
 
@@ -35,7 +31,7 @@ export async function adminLedger(
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
   if (verb === 'account') return showAccount(rest, { db, now, print });
-  if (rest.length > 0 || (verb !== 'show' && verb !== 'complete')) return LEDGER_HELP;
+  if (rest.length > 0 || (verb !== 'show' && verb !== 'complete')) return seeHelp('ledger');
   if (verb === 'complete') {
     const posted = await postUnposted(db, now);
     print(`Nachgebucht: ${formatWhole(posted)}.`);
@@ -48,7 +44,7 @@ async function showAccount(
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
   const wanted = month ?? now.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth().toString();
-  if (!number || !/^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) || rest.length > 0) return LEDGER_HELP;
+  if (!number || !/^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) || rest.length > 0) return seeHelp('ledger');
   const account = await findMainAccount(db, number);
   if (!account) return `Ein Kundenkonto ${number} gibt es nicht.`;
   const money = (cents: number) => formatMoney({ cents, currency: account.currency });
@@ -126,3 +122,26 @@ function trialBalance(rows: readonly TrialBalanceRow[]): string[] {
 
 const balanceOf = (rows: readonly TrialBalanceRow[]) =>
   sumOf(rows, ({ debit_cents, credit_cents }) => debit_cents - credit_cents);
+
+export const ledgerCommand: AdminCommand = {
+  noun: 'ledger',
+  about: 'das Hauptbuch',
+  verbs: [
+    {
+      verb: 'show',
+      isDefault: true,
+      about:
+        'zeigt Summen und Salden aller Konten und prüft: Die Summe ist null, und jede Buchung steht genau einmal darin',
+    },
+    {
+      verb: 'account',
+      words: '<Nummer> [JJJJ-MM]',
+      about: 'zeigt, was ein Hauptkonto schuldet, sein Guthaben und die Zeilen eines Monats',
+    },
+    {
+      verb: 'complete',
+      about: 'bucht nach, was vor dem Hauptbuch beendet wurde; wiederholt geschieht nichts',
+    },
+  ],
+  run: adminLedger,
+};

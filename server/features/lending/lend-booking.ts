@@ -1,4 +1,4 @@
-import { lendBooking } from '#contract/booking.ts';
+import { lendBooking } from '#contract/lending.ts';
 import { mayLend, mayTakeOver } from '#domain/booking/may-lend.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { toViewer } from '#server/features/booking/booker.ts';

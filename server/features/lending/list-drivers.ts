@@ -1,4 +1,4 @@
-import { listDrivers } from '#contract/booking.ts';
+import { listDrivers } from '#contract/lending.ts';
 import { mayTakeOver } from '#domain/booking/may-lend.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';

@@ -1,4 +1,4 @@
-import { takeBackBooking } from '#contract/booking.ts';
+import { takeBackBooking } from '#contract/lending.ts';
 import { mayLend } from '#domain/booking/may-lend.ts';
 import { toViewer } from '#server/features/booking/booker.ts';
 import {

@@ -9,13 +9,13 @@ import type { AgreedKmPackage } from '#domain/agreement/km-package-sheet.ts';
 import type { AgreedPlan } from '#domain/agreement/plan-sheet.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Operator } from '#domain/page/operator.ts';
-import type { Currency } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { NewAttachment } from './mail.repository.ts';
 
 /** What customers of one provider see now, and with whom they conclude a contract. */
 export type CurrentTexts = {
-  currency: Currency;
+  priceList: PriceList;
   operator: Pick<Operator, 'name' | 'address'>;
   texts: ContractText[];
   /** What changes in the terms among them, and from when for those who were asked. */
@@ -25,7 +25,7 @@ export type CurrentTexts = {
 export type Agreed = { customerId: number; now: Temporal.Instant } & (
   | ({ occasion: Exclude<AgreementOccasion, 'CHANGED_TERMS' | 'KM_PACKAGE'> } & Omit<
       AgreedPlan,
-      'currency' | 'operator'
+      'priceList' | 'operator'
     >)
   | { occasion: 'KM_PACKAGE'; kmPackage: AgreedKmPackage }
 );

@@ -1,4 +1,3 @@
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { HOTLINE, numberFact, placeFacts, REASON } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import type { Letters } from './letter.ts';
@@ -87,7 +86,10 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
     ],
     reason: REASON(productName),
   }),
-  auto_erwartet: ({ prename, booking, nextStart, latestEnd, lateFee, hotline }, { productName, link }) => ({
+  auto_erwartet: (
+    { prename, booking, nextStart, latestEnd, lateFee, lateFreeMinutes, hotline },
+    { productName, link },
+  ) => ({
     subject: `${nextStart === null ? 'Jemand wartet' : `Jemand wartet ab ${nextStart}`} auf dein Auto: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -111,7 +113,7 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
             : `Bitte bring das Auto rechtzeitig zurück. Brauchst du etwas länger, kannst du bis ${latestEnd} verlängern.`,
       },
       {
-        text: `Wer das Auto mehr als ${LATE_FREE_MINUTES} Minuten nach dem Ende der Buchung zurückgibt, zahlt außer der Zeit eine Gebühr von ${lateFee}. Kannst du es nicht abschließen oder zurückgeben, weil Auto, Netz oder Server nicht antworten, kostet dich das nichts.`,
+        text: `Wer das Auto mehr als ${lateFreeMinutes} Minuten nach dem Ende der Buchung zurückgibt, zahlt außer der Zeit eine Gebühr von ${lateFee}. Kannst du es nicht abschließen oder zurückgeben, weil Auto, Netz oder Server nicht antworten, kostet dich das nichts.`,
       },
       ...(latestEnd === null
         ? [{ button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) }]

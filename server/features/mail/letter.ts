@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { DECLARATION_TITLES } from '#domain/contact/declaration.ts';
 import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
@@ -495,7 +496,7 @@ export const LETTERS: Letters = {
         text: 'Die Kilometer zählen für alle Fahrten, die bis zum letzten Tag beginnen, deine und die deiner Fahrtberechtigten. Was danach übrig ist, verfällt. Endet dein Vertrag mit uns vorher, erstatten wir den Rest anteilig. Das Paket kommt mit deiner nächsten Rechnung.',
       },
       {
-        text: 'Du kannst den Kauf 14 Tage lang widerrufen. Kilometer, die du bis dahin gefahren bist, zahlst du anteilig. Im Anhang sind der Vertrag über dein Paket und unsere Geschäftsbedingungen, darin Abschnitt 11 mit der Widerrufsbelehrung und dem Widerrufsformular. Du findest beides auch jederzeit in deinem Profil unter „Persönliche Daten“.',
+        text: `Du kannst den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen. Kilometer, die du bis dahin gefahren bist, zahlst du anteilig. Im Anhang sind der Vertrag über dein Paket und unsere Geschäftsbedingungen, darin Abschnitt 11 mit der Widerrufsbelehrung und dem Widerrufsformular. Du findest beides auch jederzeit in deinem Profil unter „Persönliche Daten“.`,
       },
       { button: 'Kilometer ansehen', link: link('/profil/kilometerpaket') },
       {

@@ -195,6 +195,7 @@ export type MailPlaceholders = {
     /** How far the booking can be extended; null: not at all. */
     latestEnd: string | null;
     lateFee: string;
+    lateFreeMinutes: number;
   };
   /** The car of a booking is needed for a repair: the driver is asked to take another one, or not any more (§S13.7). */
   auto_tausch_bitte: LateCarPlaceholders & {

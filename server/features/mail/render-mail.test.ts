@@ -233,6 +233,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       nextStart: text('next start'),
       latestEnd: text('latest end'),
       lateFee: text('late fee'),
+      lateFreeMinutes: 15,
     },
     auto_tausch_bitte: {
       ...booked,

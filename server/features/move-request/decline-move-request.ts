@@ -1,4 +1,4 @@
-import { declineMoveRequest } from '#contract/booking.ts';
+import { declineMoveRequest } from '#contract/move-request.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';

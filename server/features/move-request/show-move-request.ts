@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { showMoveRequest } from '#contract/booking.ts';
+import { showMoveRequest } from '#contract/move-request.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';

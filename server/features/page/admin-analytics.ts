@@ -1,10 +1,7 @@
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AdminCommand } from '#server/feature/admin-command.ts';
 import { sumPageViews } from './page-view.repository.ts';
-
-export const ANALYTICS_HELP = `  analytics [7|30|365]                         Seitenaufrufe der letzten Tage (30), die meistbesuchten zuerst
-
-  Gezählt wird nur, wer es erlaubt hat; wer es war, steht nirgends.`;
 
 const DAYS = 30;
 const MAX_DAYS = 3660;
@@ -31,3 +28,16 @@ export async function adminAnalytics(
   print(`${'zusammen'.padEnd(width)}  ${total.toLocaleString('de-DE').padStart(10)}`);
   return undefined;
 }
+
+export const analyticsCommand: AdminCommand = {
+  noun: 'analytics',
+  about: 'Seitenaufrufe',
+  verbs: [
+    {
+      words: '[Tage]',
+      about: 'Seitenaufrufe der letzten Tage, sonst der letzten 30, die meistbesuchten zuerst',
+    },
+  ],
+  note: 'Gezählt wird nur, wer es erlaubt hat; wer es war, steht nirgends.',
+  run: adminAnalytics,
+};

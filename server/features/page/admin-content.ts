@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, type AdminOption, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import {
   archivePublished,
@@ -17,15 +18,6 @@ import {
 import { type Actor, actorOf } from './content-author.ts';
 import { type ContentFile, readContentFile } from './content-files.ts';
 import { termsFault } from './publish-terms.ts';
-
-export const CONTENT_HELP = `  content list [Art]                           alle Dokumente: Stand, wer, wann
-  content show <Dokument> [--number N]         der Text, wie er veröffentlicht ist, oder einer Fassung
-  content import <Datei> [--publish]           neue Fassung aus Art/name.md oder settings.json, als Entwurf
-  content publish <Dokument> [--number N]      zeigt die neueste Fassung, oder eine frühere
-  content archive <Dokument>                   zeigt das Dokument nicht mehr
-  content history <Dokument>                   wer wann was getan hat
-
-  <Dokument> heißt Art/name, zum Beispiel faq/anmelden; die Einstellungen heißen settings.`;
 
 type Setup = {
   db: Db;
@@ -197,3 +189,35 @@ function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+const NUMBER: AdminOption = ['--number <N>', 'diese Fassung; sonst die neueste'];
+
+export const contentCommand: AdminCommand = {
+  noun: 'content',
+  about: 'die Texte der Seiten',
+  verbs: [
+    { verb: 'list', words: '[Art]', about: 'alle Dokumente: Stand, wer, wann' },
+    {
+      verb: 'show',
+      words: '<Dokument>',
+      about: 'der Text, wie er veröffentlicht ist, oder einer Fassung',
+      options: [['--number <N>', 'diese Fassung; sonst die veröffentlichte']],
+    },
+    {
+      verb: 'import',
+      words: '<Datei>',
+      about: 'neue Fassung aus Art/name.md oder settings.json, als Entwurf',
+      options: [['--publish', 'gleich veröffentlichen'], BY],
+    },
+    {
+      verb: 'publish',
+      words: '<Dokument>',
+      about: 'zeigt die neueste Fassung, oder eine frühere',
+      options: [NUMBER, BY],
+    },
+    { verb: 'archive', words: '<Dokument>', about: 'zeigt das Dokument nicht mehr', options: [BY] },
+    { verb: 'history', words: '<Dokument>', about: 'wer wann was getan hat' },
+  ],
+  note: '<Dokument> heißt Art/name, zum Beispiel faq/anmelden; die Einstellungen heißen settings.',
+  run: adminContent,
+};

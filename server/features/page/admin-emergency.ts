@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import {
   changeContent,
@@ -9,11 +10,6 @@ import {
 } from './content.repository.ts';
 import { actorOf } from './content-author.ts';
 import { formatFaults, parseSettings, writeSettings } from './content-source.ts';
-
-export const EMERGENCY_HELP = `  emergency on --title "…" --text "…" [--level N]   Notfallhinweis auf allen Seiten: Text in HTML, Stufe 1 bis 3
-  emergency off                                nimmt ihn weg
-  emergency down                               meldet das Buchungssystem als gestört
-  emergency up                                 meldet es wieder in Ordnung`;
 
 type Setup = {
   db: Db;
@@ -85,3 +81,24 @@ function noticeOf({ title = '', text = '', level = '1' }: Options) {
   if (!number) return 'Die Stufe (--level) ist 1 (hellblau), 2 (orange) oder 3 (rot).';
   return { active: true, title: shown, text, level: number };
 }
+
+export const emergencyCommand: AdminCommand = {
+  noun: 'emergency',
+  about: 'der Notfallhinweis auf allen Seiten',
+  verbs: [
+    {
+      verb: 'on',
+      about: 'Notfallhinweis auf allen Seiten',
+      options: [
+        ['--title <Text>', 'die Überschrift'],
+        ['--text <HTML>', 'der Text'],
+        ['--level <1|2|3>', 'die Stufe'],
+        BY,
+      ],
+    },
+    { verb: 'off', about: 'nimmt ihn weg', options: [BY] },
+    { verb: 'down', about: 'meldet das Buchungssystem als gestört', options: [BY] },
+    { verb: 'up', about: 'meldet es wieder in Ordnung', options: [BY] },
+  ],
+  run: adminEmergency,
+};

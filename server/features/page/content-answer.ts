@@ -3,7 +3,11 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { ContentKind } from '#domain/page/content-kind.ts';
 import { newsPlace } from '#domain/page/news-filter.ts';
 import { fillPlaceholders, missingText } from '#domain/page/placeholder.ts';
-import { type PlaceholderFacts, placeholderValue } from '#domain/page/placeholder-value.ts';
+import {
+  type PlaceholderFacts,
+  placeholderValue,
+  repeatPackageLines,
+} from '#domain/page/placeholder-value.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
@@ -110,15 +114,19 @@ const HEADING_ANCHOR = /[ \t]*\{#[a-z0-9-]+\}[ \t]*$/gm;
 
 type ValueOf = (name: string) => string;
 
-function valuesFor(snapshot: Snapshot, area: string, city: City | undefined, provider?: string): ValueOf {
+function valuesFor(snapshot: Snapshot, area: string, city: City | undefined, provider?: string) {
   const facts = factsOf(snapshot, city, provider);
-  return (name) => placeholderValue(name, facts) ?? missingText(area, name);
+  const valueOf: ValueOf = (name) => placeholderValue(name, facts) ?? missingText(area, name);
+  return {
+    valueOf,
+    fillMarkdown: (text: string): string => fillText(repeatPackageLines(text, facts.priceList), valueOf),
+  };
 }
 
 /** A number in a `tel:` link must not contain spaces. */
 const TEL_LINK = /\btel:\{\{\s*phone\s*\}\}/g;
 
-const fillMarkdown = (text: string, valueOf: ValueOf): string =>
+const fillText = (text: string, valueOf: ValueOf): string =>
   fillPlaceholders(text.replace(TEL_LINK, `tel:${valueOf('phone').replace(/[^+\d]/g, '')}`), (name) =>
     escapeMarkdown(valueOf(name)),
   );
@@ -140,8 +148,8 @@ export function documentAnswer(
   const city = own === undefined ? readersCity : findCityOf(snapshot, own);
   const key = `document ${document.kind}/${document.slug} ${city?.slug ?? ''}`;
   return rememberAnswer(snapshot, key, () => {
-    const valueOf = valuesFor(snapshot, document.kind, city);
-    const { introHtml, sections } = renderSections(fillMarkdown(document.body, valueOf));
+    const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, city);
+    const { introHtml, sections } = renderSections(fillMarkdown(document.body));
     return {
       kind: document.kind,
       slug: document.slug,
@@ -164,20 +172,20 @@ export function textToKeep(
   providerId: string,
 ): { title: string; text: string } {
   return rememberAnswer(snapshot, `text to keep ${document.kind}/${document.slug} ${providerId}`, () => {
-    const valueOf = valuesFor(snapshot, document.kind, undefined, providerId);
+    const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, undefined, providerId);
     return {
       title: fillPlaceholders(document.fields.title, valueOf),
-      text: fillMarkdown(document.body.replace(HEADING_ANCHOR, ''), valueOf).trim(),
+      text: fillMarkdown(document.body.replace(HEADING_ANCHOR, '')).trim(),
     };
   });
 }
 
 /** The fields of a document and its whole text as safe HTML, filled in for no city. */
 export function wholeAnswer<K extends ContentKind>(snapshot: Snapshot, document: DocumentOf<K>) {
-  const valueOf = valuesFor(snapshot, document.kind, undefined);
+  const { valueOf, fillMarkdown } = valuesFor(snapshot, document.kind, undefined);
   return {
     fields: fillDeep(document.fields, valueOf) as DocumentOf<K>['fields'],
-    html: renderWhole(fillMarkdown(document.body, valueOf)),
+    html: renderWhole(fillMarkdown(document.body)),
   };
 }
 
@@ -186,7 +194,7 @@ const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 /** The settings as sent; without stored settings, no outage and no notice. */
 export function settingsAnswer(snapshot: Snapshot) {
   const { settings } = snapshot;
-  const valueOf = valuesFor(snapshot, 'settings', undefined);
+  const { valueOf } = valuesFor(snapshot, 'settings', undefined);
   const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
   const emergency = settings?.emergency ?? { active: false, title: '', text: '', level: 1 as const };
   return {

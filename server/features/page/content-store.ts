@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AppStores } from '#domain/page/app-words.ts';
 import type { Operator } from '#domain/page/operator.ts';
-import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
-import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
+import { type PriceList, TARIFF_PLUS, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findCurrentPriceLists, findTariffs } from '#server/features/provider/price-list.repository.ts';
 import { findProviders, type Provider } from '#server/features/provider/provider.repository.ts';
 import { findCities } from '#server/features/station/station.repository.ts';
-import { findCurrentPriceLists, findTariffs } from '#server/features/tariff/price-list.repository.ts';
 import { findPublished, findRevision, SETTINGS } from './content.repository.ts';
 import {
   type ContentSettings,
@@ -28,7 +27,7 @@ export type Facts = {
   providers: Provider[];
   cities: City[];
   priceLists: Map<string, PriceList>;
-  tariffs: { start: Tariff; plus: Tariff };
+  tariffs: { start: Tariff | undefined; plus: Tariff | undefined };
 };
 export type Identity = { product: string; mail: string; operator: Operator; appStores?: AppStores };
 
@@ -122,7 +121,7 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
     findCurrentPriceLists(db, now),
     findTariffs(db),
   ]);
-  const tariff = (preset: Tariff) => tariffs.find(({ id }) => id === preset.id) ?? preset;
+  const tariff = (wanted: Tariff) => tariffs.find(({ id }) => id === wanted.id);
   return {
     providers,
     cities,

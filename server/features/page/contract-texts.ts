@@ -1,7 +1,7 @@
 import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import type { ContractText, DocumentKind } from '#domain/agreement/contract-document.ts';
 import type { Operator } from '#domain/page/operator.ts';
-import type { Currency } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import { textToKeep } from './content-answer.ts';
 import { TERMS_PAGE } from './content-source.ts';
 import type { Snapshot } from './content-store.ts';
@@ -19,12 +19,15 @@ const PAGES = [
   ['PRIVACY', 'datenschutz'],
 ] as const satisfies [DocumentKind, string][];
 
-/** The texts of a contract with this provider, as they are published now; a text that is not published is missing. */
+/**
+ * The price list and the texts of a contract with this provider, as they are in force and published now; a text that is not
+ * published is missing. Throws when the provider has no price list.
+ */
 export function contractTexts(
   snapshot: Snapshot,
   providerId: string,
 ): {
-  currency: Currency;
+  priceList: PriceList;
   operator: Operator;
   texts: ContractText[];
   change: DeclaredTerms['change'];
@@ -35,8 +38,10 @@ export function contractTexts(
     const version = document.fields.contract?.version ?? null;
     return [{ kind, version, ...textToKeep(snapshot, document, providerId) }];
   });
+  const priceList = snapshot.facts.priceLists.get(providerId);
+  if (!priceList) throw new Error(`no price list of ${providerId} is in force`);
   return {
-    currency: snapshot.facts.priceLists.get(providerId)?.currency ?? 'EUR',
+    priceList,
     operator: snapshot.operator,
     texts,
     change: declaredTerms(snapshot)?.change,

@@ -1,4 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
+import { analyticsCommand } from './admin-analytics.ts';
+import { contentCommand } from './admin-content.ts';
+import { emergencyCommand } from './admin-emergency.ts';
 import { bindCountPageView } from './count-page-view.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
@@ -32,4 +35,5 @@ export const pageFeature = feature({
     bindListEndpoints,
   ],
   jobs: pageJobs,
+  admin: [contentCommand, emergencyCommand, analyticsCommand],
 });

@@ -7,6 +7,7 @@ import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, type AdminOption, BY, DATE, seeHelp } from '#server/feature/admin-command.ts';
 import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
@@ -29,32 +30,6 @@ import { type ReturnedEntry, readReturns } from './read-returns.ts';
 import { recordPayment, recordPayout } from './record-transfer.ts';
 import { remind } from './remind.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
-
-export const PAYMENTS_HELP = `  billing collect [--date JJJJ-MM-TT]
-                           kündigt Abbuchungen an und schreibt die Dateien für die Bank, wie jeden Morgen; mit --date so, als wäre
-                           es dieser Tag (heute oder später). Jede Rechnung kommt einmal dran
-  billing remind           mahnt, was überfällig ist, wie jeden Morgen; jede Stufe einmal
-  billing files            zeigt alle Dateien mit ihrem Stand: geschrieben, eingereicht, verworfen
-  billing file DATEI [--to PFAD]
-                           gibt eine Datei aus, wie sie geschrieben wurde
-  billing submit DATEI [--by NAME]
-                           vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch
-  billing discard DATEI [--by NAME]
-                           vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an
-  billing refused DATEI [--by NAME]
-                           vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an.
-                           Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam
-  billing returns DATEI.xml
-                           übernimmt Rücklastschriften aus einem Kontoauszug (camt.054, camt.053); zweimal gelesen zählt einmal
-  billing unmatched [NUMMER [--by NAME]]
-                           zeigt Rücklastschriften, die zu keiner unserer Abbuchungen passen; mit Nummer: sie ist geklärt
-  billing payment ACCOUNT CENT --reference ZEICHEN [--date JJJJ-MM-TT]
-                           bucht eine Überweisung an uns; ZEICHEN ist die Referenz der Bank, jede zählt einmal
-  billing transfers        zeigt die Rechnungen, die überwiesen werden müssen, und Accounts, die nach der Zahlung wieder fahren dürfen
-  billing unblock ACCOUNT  hebt die Sperre nach einer Mahnung auf, wenn nichts Fälliges mehr offen ist
-  billing balances         zeigt beendete Verträge mit Guthaben oder Schulden
-  billing payout ACCOUNT CENT --reference ZEICHEN [--date JJJJ-MM-TT]
-                           bucht ein Guthaben, das überwiesen wurde; ZEICHEN ist die Referenz der Bank, jede zählt einmal`;
 
 type Setup = {
   db: Db;
@@ -89,16 +64,13 @@ const VERBS: Record<string, Verb> = {
   payout: (rest, options, setup) => move('PAYOUT', rest, options, setup),
 };
 
-export const isPaymentVerb = (verb: string | undefined): verb is string =>
-  verb !== undefined && Object.hasOwn(VERBS, verb);
-
 /** Runs `billing <verb>`. Returns what is wrong with the command, or undefined after success. */
 export const adminPayments = (
   verb: string,
   rest: readonly string[],
   options: Options,
   setup: Setup,
-): Promise<string | undefined> => VERBS[verb]?.(rest, options, setup) ?? Promise.resolve(PAYMENTS_HELP);
+): Promise<string | undefined> => VERBS[verb]?.(rest, options, setup) ?? Promise.resolve(seeHelp('billing'));
 
 const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
@@ -120,7 +92,7 @@ async function runCollection(
   options: Options,
   { db, now, print, mailer, payee }: Setup,
 ) {
-  if (rest.length > 0) return PAYMENTS_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
   const today = dateOf(options.date, dayOf(now));
   if (!today) return UNKNOWN_DATE;
@@ -141,7 +113,7 @@ async function runReminders(
   _options: Options,
   { db, now, print, mailer, payee }: Setup,
 ) {
-  if (rest.length > 0) return PAYMENTS_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
   const sent = await remind(db, { today: dayOf(now), now, payee, mailer });
   print(`Mahnungen: ${formatWhole(sent)}.`);
@@ -149,7 +121,7 @@ async function runReminders(
 }
 
 async function listFiles(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
-  if (rest.length > 0) return PAYMENTS_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   const files = await findFiles(db);
   if (files.length === 0) print('Noch keine Datei.');
   for (const file of files) print(describe(file, dayOf(now)));
@@ -250,7 +222,7 @@ async function takeReturns(
   _options: Options,
   { db, now, print, mailer, payee }: Setup,
 ) {
-  if (!path || rest.length > 0) return PAYMENTS_HELP;
+  if (!path || rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
   let bytes: Buffer;
   try {
@@ -271,7 +243,7 @@ async function takeReturns(
 }
 
 async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
-  if (rest.length > 0 || (id !== undefined && !isNumber(id))) return PAYMENTS_HELP;
+  if (rest.length > 0 || (id !== undefined && !isNumber(id))) return seeHelp('billing');
   if (id !== undefined) {
     const done = await clearUnmatched(db, { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now });
     if (!done) return `Eine offene Rücklastschrift ${id} gibt es nicht.`;
@@ -295,6 +267,8 @@ async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db
   return undefined;
 }
 
+const EXAMPLE_CENTS = 4_530;
+
 async function move(
   kind: 'PAYMENT' | 'PAYOUT',
   [number, amount, ...rest]: readonly string[],
@@ -304,7 +278,7 @@ async function move(
   const cents = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
   const reference = oneLine(options.reference ?? '').slice(0, 100);
   if (!number || cents === 0 || rest.length > 0)
-    return 'Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 4530 für 45,30 €';
+    return `Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 ${EXAMPLE_CENTS} für ${formatMoney({ cents: EXAMPLE_CENTS, currency: 'EUR' })}`;
   if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
   const on = dateOf(options.date, dayOf(now));
   if (!on) return UNKNOWN_DATE;
@@ -331,7 +305,7 @@ async function move(
 }
 
 async function transfers(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
-  if (rest.length > 0) return PAYMENTS_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   const rows = await findUncollected(db);
   const open = await openByNumber(
     db,
@@ -387,7 +361,7 @@ async function unblock([number, ...rest]: readonly string[], _options: Options, 
 }
 
 async function balances(rest: readonly string[], _options: Options, { db, print }: Setup) {
-  if (rest.length > 0) return PAYMENTS_HELP;
+  if (rest.length > 0) return seeHelp('billing');
   const rows = await findEndedBalances(db);
   if (rows.length === 0) print('Kein beendeter Vertrag hat Guthaben oder Schulden.');
   for (const { customer_number, name, currency, owed_cents, iban, account_holder } of rows) {
@@ -406,3 +380,83 @@ async function balances(rest: readonly string[], _options: Options, { db, print 
   }
   return undefined;
 }
+
+const REFERENCE: AdminOption = ['--reference <Zeichen>', 'die Referenz der Bank, jede zählt einmal'];
+
+export const paymentsCommand: AdminCommand = {
+  noun: 'billing',
+  about: 'Rechnungen, Zahlungen, Abbuchungen, DATEV',
+  verbs: [
+    {
+      verb: 'collect',
+      about:
+        'kündigt Abbuchungen an und schreibt die Dateien für die Bank, wie jeden Morgen. Jede Rechnung kommt einmal dran',
+      options: [['--date <JJJJ-MM-TT>', 'so, als wäre es dieser Tag: heute oder später']],
+    },
+    { verb: 'remind', about: 'mahnt, was überfällig ist, wie jeden Morgen; jede Stufe einmal' },
+    { verb: 'files', about: 'zeigt alle Dateien mit ihrem Stand: geschrieben, eingereicht, verworfen' },
+    {
+      verb: 'file',
+      words: '<Datei>',
+      about: 'gibt eine Datei aus, wie sie geschrieben wurde',
+      options: [['--to <Pfad>', 'wohin']],
+    },
+    {
+      verb: 'submit',
+      words: '<Datei>',
+      about: 'vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch',
+      options: [BY],
+    },
+    {
+      verb: 'discard',
+      words: '<Datei>',
+      about: 'vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an',
+      options: [BY],
+    },
+    {
+      verb: 'refused',
+      words: '<Datei>',
+      about:
+        'vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an. Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam',
+      options: [BY],
+    },
+    {
+      verb: 'returns',
+      words: '<Datei.xml>',
+      about:
+        'übernimmt Rücklastschriften aus einem Kontoauszug (camt.054, camt.053); zweimal gelesen zählt einmal',
+    },
+    {
+      verb: 'unmatched',
+      words: '[Nummer]',
+      about: 'zeigt Rücklastschriften, die zu keiner unserer Abbuchungen passen; mit Nummer: sie ist geklärt',
+      options: [BY],
+    },
+    {
+      verb: 'payment',
+      words: '<Account> <Cent>',
+      about: 'bucht eine Überweisung an uns',
+      options: [REFERENCE, DATE],
+    },
+    {
+      verb: 'transfers',
+      about:
+        'zeigt die Rechnungen, die überwiesen werden müssen, und Accounts, die nach der Zahlung wieder fahren dürfen',
+    },
+    {
+      verb: 'unblock',
+      words: '<Account>',
+      about: 'hebt die Sperre nach einer Mahnung auf, wenn nichts Fälliges mehr offen ist',
+      options: [BY],
+    },
+    { verb: 'balances', about: 'zeigt beendete Verträge mit Guthaben oder Schulden' },
+    {
+      verb: 'payout',
+      words: '<Account> <Cent>',
+      about: 'bucht ein Guthaben, das überwiesen wurde',
+      options: [REFERENCE, DATE],
+    },
+  ],
+  run: ([verb = '', ...rest], options, { config, ...setup }) =>
+    adminPayments(verb, rest, options, { ...setup, payee: config.payee }),
+};

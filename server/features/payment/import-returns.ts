@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { debitReturned, debitReturnFee, MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
+import { debitReturned, debitReturnFee } from '#domain/ledger/account-entries.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { returnReasonText } from '#domain/payment/return-reason.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
+import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import {
   findDebits,
   insertReturn,
@@ -91,6 +92,7 @@ async function takeBack(
   // The amount of the entry contains the charge, or it comes beside it.
   const chargeCents = entry.cents > cents ? entry.cents - cents : (entry.chargeCents ?? 0);
   const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
+  const priceList = await findPriceListOfCustomer(db, customerId, now);
   const isNew = await insertReturn(db, { collectionId, reason: entry.reason, chargeCents, returnedOn }, now);
   if (!isNew) return false;
   const posting = {
@@ -106,7 +108,7 @@ async function takeBack(
         cause: 'DEBIT_RETURNED',
         entries: debitReturned(cents, { bankChargeCents: chargeCents }),
       },
-      { ...posting, cause: 'DEBIT_RETURN_FEE', entries: debitReturnFee(chargeCents) },
+      { ...posting, cause: 'DEBIT_RETURN_FEE', entries: debitReturnFee(chargeCents, priceList) },
     ],
     now,
   );
@@ -132,7 +134,7 @@ async function takeBack(
       amount: money(cents),
       collectedOn: formatDate(Temporal.PlainDate.from(debit.collect_on)),
       reason: returnReasonText(entry.reason),
-      fee: chargeCents === 0 ? null : money(Math.min(chargeCents, MAX_RETURNED_DEBIT_CENTS)),
+      fee: chargeCents === 0 ? null : money(Math.min(chargeCents, priceList.maxReturnedDebitCents)),
       payTo: payTo(payee, number),
     },
     now,

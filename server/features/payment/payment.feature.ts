@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { paymentsCommand } from './admin-payments.ts';
 import { bindChangeSepaAccount } from './change-sepa-account.ts';
 import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
@@ -8,4 +9,5 @@ export const paymentFeature = feature({
   calls: [bindListSepaAccounts, bindChangeSepaAccount],
   jobs: paymentJobs,
   ownData: paymentOwnData,
+  admin: [paymentsCommand],
 });

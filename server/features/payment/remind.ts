@@ -2,8 +2,10 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { reminderFee } from '#domain/ledger/account-entries.ts';
 import { REMINDERS, type Reminder, reminderOf } from '#domain/payment/reminder.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { inForceAt } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { findPriceListVersions } from '#server/features/provider/price-list.repository.ts';
 import { openCase } from '#server/features/registration/fraud.repository.ts';
 import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
@@ -42,6 +44,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
+  const versions = await findPriceListVersions(db);
   let sent = 0;
   for (const invoice of open) {
     const debit = debits.get(invoice.id);
@@ -55,7 +58,9 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
       level,
       on: Temporal.PlainDate.from(sent_on),
     }));
-    const reminder = reminderOf({ since, reminded }, reminding.today);
+    const priceList = inForceAt(versions.get(invoice.provider_id) ?? [], reminding.now);
+    if (!priceList) throw new Error(`${invoice.provider_id} has no price list`);
+    const reminder = reminderOf({ since, reminded }, reminding.today, priceList);
     const payer = payers.get(invoice.customer_id);
     if (reminder && payer && (await send(db, { invoice, reminder, payer }, reminding))) sent++;
   }

@@ -2,15 +2,11 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Services } from '#server/http/services.ts';
 import { type DeletionFault, deleteCustomer } from './delete-customer.ts';
 import { findDeletionFacts, listRequests } from './deletion-request.repository.ts';
-
-export const DELETIONS_HELP = `  deletions list                               offene Anträge auf Löschung, der älteste zuerst, und was davor
-                                               noch geschehen muss
-  deletions done <Account> [--by Name]         löscht die Person; Rechnungen und was dazugehört bleiben,
-                                               eingeschränkt. Der Kunde bekommt eine letzte Mail.`;
 
 type Setup = Pick<Services, 'mailer' | 'ownData'> & {
   db: Db;
@@ -65,3 +61,22 @@ async function list(db: Db, now: Temporal.Instant, print: (text: string) => void
     print([head, ...(steps.length > 0 ? steps : ['  kann gelöscht werden']), ''].join('\n'));
   }
 }
+
+export const deletionsCommand: AdminCommand = {
+  noun: 'deletions',
+  about: 'Anträge auf Löschung',
+  verbs: [
+    {
+      verb: 'list',
+      about: 'offene Anträge auf Löschung, der älteste zuerst, und was davor noch geschehen muss',
+    },
+    {
+      verb: 'done',
+      words: '<Account>',
+      about:
+        'löscht die Person; Rechnungen und was dazugehört bleiben, eingeschränkt. Der Kunde bekommt eine letzte Mail.',
+      options: [BY],
+    },
+  ],
+  run: adminDeletions,
+};

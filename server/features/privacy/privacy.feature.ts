@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { deletionsCommand } from './admin-deletions.ts';
 import { bindAskForDeletion } from './ask-for-deletion.ts';
 import { bindConfirmDataChange } from './confirm-data-change.ts';
 import { bindCreateDataChange } from './create-data-change.ts';
@@ -21,4 +22,5 @@ export const privacyFeature = feature({
     bindWithdrawDeletion,
   ],
   ownData: privacyOwnData,
+  admin: [deletionsCommand],
 });

@@ -1,14 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './fraud.repository.ts';
-
-export const CASES_HELP = `  cases list                                   Verdachts- und Mahnfälle, über die noch niemand entschieden hat
-  cases confirm <Fall> [--by Name]             bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte
-                                               Registrierung bleibt abgelehnt
-  cases dismiss <Fall> [--by Name]             unbegründet: dieselbe Registrierung kommt beim nächsten Mal durch;
-                                               sag der Person bitte Bescheid
-
-  <Fall> ist die Nummer aus der Liste.`;
 
 type Setup = {
   db: Db;
@@ -85,3 +78,27 @@ function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): s
   ];
   return [`Fall ${id}: ${KINDS[kind]}, ${at}`, ...lines.map((line) => `  ${oneLine(line)}`), ''].join('\n');
 }
+
+export const casesCommand: AdminCommand = {
+  noun: 'cases',
+  about: 'Verdachts- und Mahnfälle',
+  verbs: [
+    { verb: 'list', about: 'Verdachts- und Mahnfälle, über die noch niemand entschieden hat' },
+    {
+      verb: 'confirm',
+      words: '<Fall>',
+      about:
+        'bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte Registrierung bleibt abgelehnt',
+      options: [BY],
+    },
+    {
+      verb: 'dismiss',
+      words: '<Fall>',
+      about:
+        'unbegründet: dieselbe Registrierung kommt beim nächsten Mal durch; sag der Person bitte Bescheid',
+      options: [BY],
+    },
+  ],
+  note: '<Fall> ist die Nummer aus der Liste.',
+  run: adminCases,
+};

@@ -4,6 +4,7 @@ import { hasSafetyPackage, optionsOf } from '#domain/registration/plan-options.t
 import type { Registration } from '#domain/registration/registration.ts';
 import { isMainPlan } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
@@ -128,8 +129,9 @@ export const bindCreateCustomer = bind(createCustomer, {
     const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
     if (taken) return turnAway(prepared, taken);
 
-    const files = await papers.record(db, prepared.textsOf(city.providerId), {
-      ...agreedPlan(registration, plan),
+    const texts = prepared.textsOf(city.providerId);
+    const files = await papers.record(db, texts, {
+      ...agreedPlan(registration, plan, texts.priceList),
       customerId: created.id,
       occasion: 'REGISTRATION',
       now,
@@ -162,13 +164,13 @@ export const bindCreateCustomer = bind(createCustomer, {
 });
 
 /** The tariff and the options that are agreed to; both begin with the account. */
-function agreedPlan({ optionSipak }: Registration, { row, kind }: OfferedPlan) {
+function agreedPlan({ optionSipak }: Registration, { row }: OfferedPlan, priceList: PriceList) {
   const hasPackage = hasSafetyPackage(optionsOf(row.optionIds, optionSipak));
   return {
     plan: row,
     startsOn: undefined,
     safetyPackage: hasPackage
-      ? { yearlyCents: row.sipakCents ?? safetyPackageCents(kind), startsOn: undefined }
+      ? { yearlyCents: safetyPackageCents(priceList, row.kundenart), startsOn: undefined }
       : undefined,
   };
 }

@@ -1,12 +1,21 @@
 import { listPlans } from '#contract/registration.ts';
 import { slugify } from '#domain/registration/extra-fields.ts';
 import { isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
+import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
+import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findOfferedPlans } from './plan.repository.ts';
+import { findOfferedPlans, type PlanRow } from './plan.repository.ts';
 
-/** Leaves out internal notes. */
-export const bindListPlans = bind(listPlans, async ({ db }) => {
-  const plans = await findOfferedPlans(db);
+/** Leaves out internal notes. The safety package costs what the first provider's price list says, as on the pages. */
+export const bindListPlans = bind(listPlans, async ({ db, now }) => {
+  const [plans, [provider], priceLists] = await Promise.all([
+    findOfferedPlans(db),
+    findProviders(db),
+    findCurrentPriceLists(db, now),
+  ]);
+  const priceList = provider && priceLists.get(provider.id);
   return {
     items: plans.map((plan) => ({
       id: plan.id,
@@ -18,7 +27,7 @@ export const bindListPlans = bind(listPlans, async ({ db }) => {
       productIds: [plan.id],
       productPackageIds: plan.optionIds,
       tarif: plan.tariff,
-      sipak: plan.sipakCents === null ? null : { cents: plan.sipakCents },
+      sipak: toSafetyPackage(plan, priceList),
       company: plan.company,
       firstSubcustomer: plan.firstSubcustomerPlanId,
       severalDrivers: plan.severalDrivers,
@@ -28,3 +37,10 @@ export const bindListPlans = bind(listPlans, async ({ db }) => {
     })),
   };
 });
+
+function toSafetyPackage(plan: PlanRow, priceList: PriceList | undefined) {
+  const cents = priceList ? packageCentsOfPlan(plan, priceList) : null;
+  if (!priceList || cents === null) return null;
+  const { deductibleCents, reducedDeductibleCents } = priceList;
+  return { cents, deductibleCents, reducedDeductibleCents };
+}

@@ -13,7 +13,7 @@ export async function findOfferedPlan(db: Db, id: string): Promise<OfferedPlan |
     row,
     kind: registrationKind(row.kundenart),
     existingCardRequired: row.existingCardRequired,
-    hasSafetyPackage: row.sipakCents !== null,
+    hasSafetyPackage: row.offersSafetyPackage,
     extraFields: row.extraFields,
   };
 }

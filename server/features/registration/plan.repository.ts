@@ -1,4 +1,5 @@
 import type { ExtraField } from '#domain/registration/extra-fields.ts';
+import { fillPlanText } from '#domain/tariff/plan-text.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type PlanRow = {
@@ -8,7 +9,7 @@ export type PlanRow = {
   kundenart: string;
   company: string | null;
   optionIds: string[];
-  sipakCents: number | null;
+  offersSafetyPackage: boolean;
   firstSubcustomerPlanId: string | null;
   severalDrivers: boolean;
   existingCardRequired: boolean;
@@ -29,7 +30,7 @@ const plans = (db: Db) =>
       'plan.kundenart',
       'plan.company',
       'plan.option_ids',
-      'plan.sipak_cents',
+      'plan.offers_safety_package',
       'plan.first_subcustomer_plan_id',
       'plan.several_drivers',
       'plan.existing_card_required',
@@ -43,27 +44,31 @@ const plans = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>;
 
-const toPlan = (row: Row): PlanRow => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  kundenart: row.kundenart,
-  company: row.company,
-  optionIds: row.option_ids,
-  sipakCents: row.sipak_cents,
-  firstSubcustomerPlanId: row.first_subcustomer_plan_id,
-  severalDrivers: row.several_drivers,
-  existingCardRequired: row.existing_card_required,
-  qualities: row.qualities as unknown as string[],
-  extraFields: row.extra_fields as unknown as ExtraField[],
-  position: row.position,
-  tariff: {
+const toPlan = (row: Row): PlanRow => {
+  const tariff = {
     id: row.tariff_id,
     title: row.tariff_title,
     monthlyCents: row.monthly_cents,
     timeDiscountPercent: row.time_discount_percent,
-  },
-});
+  };
+  const fill = (text: string) => fillPlanText(text, tariff, 'EUR');
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description && fill(row.description),
+    kundenart: row.kundenart,
+    company: row.company,
+    optionIds: row.option_ids,
+    offersSafetyPackage: row.offers_safety_package,
+    firstSubcustomerPlanId: row.first_subcustomer_plan_id,
+    severalDrivers: row.several_drivers,
+    existingCardRequired: row.existing_card_required,
+    qualities: (row.qualities as unknown as string[]).map(fill),
+    extraFields: row.extra_fields as unknown as ExtraField[],
+    position: row.position,
+    tariff,
+  };
+};
 
 /** The plans that are offered for registration, in the order in which they are shown. */
 export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { casesCommand } from './admin-cases.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';
@@ -31,4 +32,5 @@ export const registrationFeature = feature({
   ],
   jobs: registrationJobs,
   ownData: registrationOwnData,
+  admin: [casesCommand],
 });

@@ -2,6 +2,7 @@ import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, PROVIDER } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
@@ -17,13 +18,6 @@ import {
 } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 
-export const PARTNERS_HELP = `  partners list                                Vertriebspartner mit der Zahl der Menschen, die dort arbeiten
-  partners add <Nummer> --name Name --address "Straße 1, PLZ Ort" --cities nuernberg,fuerth
-               --head "Vorname Nachname" --email Adresse [--two-people] [--provider Anbieter]
-                                               neuer Vertriebspartner; wer ihn leitet, bekommt eine Einladung per Mail.
-                                               Mit --two-people schalten immer zwei Menschen einen Account frei
-  partners end <Nummer>                        beendet ihn: Alle dort sind sofort ausgeloggt`;
-
 type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; print: (text: string) => void };
 type Options = {
   name?: string;
@@ -32,7 +26,7 @@ type Options = {
   head?: string;
   email?: string;
   provider?: string;
-  'two-people'?: boolean;
+  twoPeople?: boolean;
 };
 
 /** Runs `partners <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
@@ -86,7 +80,7 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
       street_nr: streetNr,
       postal_code: postalCode,
       city,
-      needs_two_people: options['two-people'] ?? false,
+      needs_two_people: options.twoPeople ?? false,
       cities,
       now,
     });
@@ -127,3 +121,27 @@ async function end(number: string, { db, now, print }: Setup): Promise<string | 
   );
   return undefined;
 }
+
+export const partnersCommand: AdminCommand = {
+  noun: 'partners',
+  about: 'Vertriebspartner',
+  verbs: [
+    { verb: 'list', about: 'Vertriebspartner mit der Zahl der Menschen, die dort arbeiten' },
+    {
+      verb: 'add',
+      words: '<Nummer>',
+      about: 'neuer Vertriebspartner; wer ihn leitet, bekommt eine Einladung per Mail',
+      options: [
+        ['--name <Name>', 'wie er heißt'],
+        ['--address <Anschrift>', '"Straße 1, PLZ Ort"'],
+        ['--cities <Städte>', 'wo er registriert, z. B. nuernberg,fuerth'],
+        ['--head <Name>', 'Vorname und Nachname, wer ihn leitet'],
+        ['--email <Adresse>', 'wohin die Einladung geht'],
+        ['--two-people', 'immer zwei Menschen schalten einen Account frei'],
+        PROVIDER,
+      ],
+    },
+    { verb: 'end', words: '<Nummer>', about: 'beendet ihn: Alle dort sind sofort ausgeloggt' },
+  ],
+  run: adminPartners,
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { NOW } from '#server/test/stage.ts';
 import { salesContractSheet } from './contract-sheet.ts';
 import type { ContractFacts } from './sales-contract.repository.ts';
@@ -16,7 +17,6 @@ const FACTS: ContractFacts = {
   city: 'Bonn',
   plan_title: 'Start',
   kundenart: 'einzel',
-  sipak_cents: 9_900,
   monthly_cents: 0,
   discount_percent: 0,
   currency: 'EUR',
@@ -33,6 +33,7 @@ const saidIn = (facts: ContractFacts) =>
       productName: 'Stadtwagen',
       operator: SAMPLE_OPERATOR,
       partner: { name: 'Bürgerladen Nord', number: 'V-1' },
+      priceList: { ...PRICE_LIST_2026, id: 1 },
       now: NOW,
     }).paper,
   ).replaceAll('\u00a0', ' ');
@@ -46,8 +47,8 @@ describe('the contract that a partner makes', () => {
     expect(said).toContain('Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats');
   });
 
-  test('has the price of a company where the plan names none, and none without the package', () => {
-    expect(saidIn({ ...FACTS, kundenart: 'firma', sipak_cents: null })).toContain('149,00 €');
+  test('has the price of a company for its kind of plan, and none without the package', () => {
+    expect(saidIn({ ...FACTS, kundenart: 'firma' })).toContain('149,00 €');
     const without = saidIn({ ...FACTS, option_ids: [] });
     expect(without).toContain('Sicherheitspaket: nein');
     expect(without).not.toContain('99,00 €');

@@ -3,11 +3,11 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
-import { registrationKind } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { fitStrokes } from '#domain/sales/fit-strokes.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import { type Block, paperSheet, type Run } from '#server/adapters/paper-sheet.ts';
 import type { Sheet } from '#server/adapters/typeset.ts';
 import type { ContractFacts } from './sales-contract.repository.ts';
@@ -17,6 +17,8 @@ type Issued = {
   /** With whom the contract is made. */
   operator: Pick<Operator, 'name' | 'address'>;
   partner: { name: string; number: string };
+  /** In force now. */
+  priceList: PriceList;
   now: Temporal.Instant;
 };
 
@@ -25,12 +27,12 @@ const SIGNATURE_MM = { width: 70, height: 20 };
 /** The contract that a partner makes with somebody (§6.8): of the person no more than their name, address and plan. */
 export function salesContractSheet(
   facts: ContractFacts,
-  { productName, operator, partner, now }: Issued,
+  { productName, operator, partner, priceList, now }: Issued,
 ): Sheet {
   const { year, month, day } = now.toZonedDateTimeISO(BERLIN);
   const money = (cents: number) => formatMoney({ cents, currency: facts.currency });
   const hasPackage = hasSafetyPackage(facts.option_ids);
-  const packageCents = facts.sipak_cents ?? safetyPackageCents(registrationKind(facts.kundenart));
+  const packageCents = safetyPackageCents(priceList, facts.kundenart);
   const born = facts.birth_date === null ? undefined : parseDate(facts.birth_date);
   const strokes = (facts.strokes ?? []) as { x: number; y: number }[][];
   return paperSheet({
@@ -60,7 +62,7 @@ export function salesContractSheet(
         hasPackage
           ? `Sicherheitspaket: ${money(packageCents)} für ein Vertragsjahr; Laufzeit ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat`
           : 'Sicherheitspaket: nein',
-        `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(hasPackage))}; bei Vorsatz und grober Fahrlässigkeit nach Abschnitt 9 der Geschäftsbedingungen`,
+        `Selbstbeteiligung je Schaden: höchstens ${money(deductibleCents(priceList, hasPackage))}; bei Vorsatz und grober Fahrlässigkeit nach Abschnitt 9 der Geschäftsbedingungen`,
         'Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats',
       ]),
       paragraph(

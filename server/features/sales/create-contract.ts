@@ -6,6 +6,7 @@ import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
+import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -61,13 +62,15 @@ export const bindCreateContract = bind(createContract, {
         : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
     if (registered.contract_sent_at) return { file: undefined };
-    const [facts, partner] = await Promise.all([
+    const [facts, partner, priceList] = await Promise.all([
       findContractFacts(db, registered.customer_id),
       findPartner(db, partnerId),
+      findPriceListOfCustomer(db, registered.customer_id, now),
     ]);
     if (!facts) return undefined;
     try {
-      return { file: await makePdf(salesContractSheet(facts, { productName, operator, partner, now })) };
+      const issued = { productName, operator, partner, priceList, now };
+      return { file: await makePdf(salesContractSheet(facts, issued)) };
     } catch (error) {
       if (!(error instanceof PdfUnavailable)) throw error;
       request.log.error({ err: error }, 'no PDF of a sales contract');

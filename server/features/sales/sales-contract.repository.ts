@@ -28,7 +28,6 @@ export function findContractFacts(db: Db, customerId: number) {
       'customer.city',
       'plan.title as plan_title',
       'plan.kundenart',
-      'plan.sipak_cents',
       'tariff.monthly_cents',
       'tariff.time_discount_percent as discount_percent',
       sql<Currency>`provider.currency`.as('currency'),

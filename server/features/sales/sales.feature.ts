@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { partnersCommand } from './admin-partners.ts';
 import { bindCreateContract } from './create-contract.ts';
 import { bindCreatePresenceCode } from './create-presence-code.ts';
 import { bindDeleteSalesSession } from './delete-sales-session.ts';
@@ -45,4 +46,5 @@ export const salesFeature = feature({
   ],
   jobs: salesJobs,
   ownData: salesOwnData,
+  admin: [partnersCommand],
 });

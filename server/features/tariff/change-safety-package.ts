@@ -4,6 +4,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { contractYearOn, packageEnds } from '#domain/invoice/safety-package-year.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
@@ -22,7 +23,7 @@ export const bindChangeSafetyPackage = bind(
   async ({ db, now, session, mailer }, { body: { isEnding, lastDay } }) => {
     const { customerId } = session;
     const locked = await lockContract(db, customerId);
-    const { row, plan } = await readContract(db, customerId, now, locked);
+    const { row, plan, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: isEnding ? 'ACTIVE' : (row.state as CustomerState),
       isMain: row.main_customer_id === null,
@@ -33,7 +34,8 @@ export const bindChangeSafetyPackage = bind(
     if (!insurance) return refuse('SAFETY_PACKAGE_MISSING');
     const { currency } = row;
     const chargedCents = await findChargedCents(db, customerId, insurance, now);
-    const facts = { yearlyCents: plan.sipakCents ?? 0, chargedCents, currency, now };
+    const yearlyCents = packageCentsOfPlan(plan, priceList) ?? 0;
+    const facts = { priceList, yearlyCents, chargedCents, currency, now };
     const since = dayOf(insurance.takes_effect_at);
     const ends = packageEnds(since, dayOf(now));
     const end = lastDay === undefined ? ends[0] : ends.find(({ until }) => lastDayOf(until) === lastDay);

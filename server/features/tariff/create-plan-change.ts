@@ -3,6 +3,7 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#domain/invoice/plan-change-terms.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import {
   beginDueChange,
@@ -50,14 +51,13 @@ export const bindCreatePlanChange = bind(createPlanChange, {
     await changeOptions(db, { customerId, ...changedOptions(plan, wanted), at: startsAt });
     await beginDueChange(db, customerId, now);
     const owned = await findSafetyPackage(db, customerId, now);
+    const yearlyCents = packageCentsOfPlan(wanted, contract.priceList);
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(session.providerId), {
       plan: wanted,
       startsOn: terms.startsOn,
       safetyPackage:
-        owned && wanted.sipakCents !== null
-          ? { yearlyCents: wanted.sipakCents, startsOn: dayOf(owned.starts_at) }
-          : undefined,
+        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.starts_at) } : undefined,
       customerId,
       occasion: 'PLAN_CHANGE',
       now,

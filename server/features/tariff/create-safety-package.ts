@@ -4,7 +4,7 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { contractYearOn } from '#domain/invoice/safety-package-year.ts';
 import { isSafetyPackage } from '#domain/registration/plan-options.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { lockContract } from '#server/features/customer/plan-change.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
@@ -22,7 +22,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
   handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
     const { customerId } = session;
     const locked = await lockContract(db, customerId);
-    const { row, plan, current } = await readContract(db, customerId, now, locked);
+    const { row, plan, current, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: row.state as CustomerState,
       isMain: row.main_customer_id === null,
@@ -30,7 +30,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
     });
     if (obstacle) return refuse(obstacle);
     const optionId = plan.optionIds.find(isSafetyPackage);
-    const yearlyCents = plan.sipakCents;
+    const yearlyCents = packageCentsOfPlan(plan, priceList);
     if (!optionId || !yearlyCents) return refuse('SAFETY_PACKAGE_NOT_OFFERED');
     if (await findSafetyPackage(db, customerId, now)) return refuse('SAFETY_PACKAGE_EXISTS');
     const today = dayOf(now);
@@ -58,8 +58,8 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
         startsOn: formatDate(today),
         yearUntil: formatDate(year.until.subtract({ days: 1 })),
         yearly: money(yearlyCents),
-        deductible: money(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
-        withoutIt: money(DEDUCTIBLE_CENTS),
+        deductible: money(priceList.reducedDeductibleCents),
+        withoutIt: money(priceList.deductibleCents),
       };
       await mailer.queue(db, {
         template: 'sicherheitspaket_bestellt',
@@ -70,6 +70,6 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
       });
     }
     const bought = await findSafetyPackage(db, customerId, now);
-    return toSafetyPackage(bought, { yearlyCents, chargedCents: yearlyCents, currency, now });
+    return toSafetyPackage(bought, { priceList, yearlyCents, chargedCents: yearlyCents, currency, now });
   },
 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
+import { findCurrentPriceList } from '#server/features/provider/price-list.repository.ts';
 import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
-import { findCurrentPriceList } from './price-list.repository.ts';
 
 const test = serverTest();
 

@@ -1,7 +1,7 @@
 import { listTariffs } from '#contract/tariff.ts';
+import { findCurrentPriceLists, findTariffs } from '#server/features/provider/price-list.repository.ts';
 import { findCitiesOfProviders } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findCurrentPriceLists, findTariffs } from './price-list.repository.ts';
 
 export const bindListTariffs = bind(listTariffs, async ({ db, now }) => {
   const [tariffs, lists, cities] = await Promise.all([

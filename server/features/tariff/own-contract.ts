@@ -1,5 +1,6 @@
 import { mayChangeTo } from '#domain/tariff/plan-choice.ts';
 import { type PlanSpan, planHistory, spansAt } from '#domain/tariff/plan-history.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   type ContractRow,
@@ -7,6 +8,7 @@ import {
   findPlanChanges,
   type PlanChangeRow,
 } from '#server/features/customer/plan-change.repository.ts';
+import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { findAllPlans, type PlanRow } from '#server/features/registration/plan.repository.ts';
 
 /** What an account has agreed with us about its plan, at one moment. */
@@ -21,6 +23,8 @@ export type OwnContract = {
   /** The plans to which the account may change, by its kind. */
   choices: PlanRow[];
   planOf: (id: string) => PlanRow;
+  /** In force now. */
+  priceList: PriceList;
 };
 
 /** Reads the contract. `row`: the one that the caller has locked. */
@@ -30,10 +34,11 @@ export async function readContract(
   now: Temporal.Instant,
   locked?: ContractRow,
 ): Promise<OwnContract> {
-  const [row, changes, plans] = await Promise.all([
+  const [row, changes, plans, priceList] = await Promise.all([
     locked ?? findContract(db, customerId),
     findPlanChanges(db, customerId),
     findAllPlans(db),
+    findPriceListOfCustomer(db, customerId, now),
   ]);
   const history = planHistory({ planId: row.plan_id, createdAt: row.created_at }, changes);
   const { past, current } = spansAt(history, now);
@@ -53,6 +58,7 @@ export async function readContract(
     pending: changes.find(({ startsAt }) => Temporal.Instant.compare(startsAt, now) > 0),
     choices: isMain ? plans.filter((other) => mayChangeTo(toChoosable(plan), toChoosable(other))) : [],
     planOf,
+    priceList,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { contractYearOn, packageEnds, safetyPackageRefund } from '#domain/invoice/safety-package-year.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import type { Currency } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { PackageRow } from '#server/features/registration/option.repository.ts';
 import type { PlanRow } from '#server/features/registration/plan.repository.ts';
 
@@ -31,6 +31,8 @@ export const dayOf = (instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(BERLIN).toPlainDate();
 
 export type PackageFacts = {
+  /** In force now. */
+  priceList: PriceList;
   /** What the plan asks. */
   yearlyCents: number;
   /** What the contract year of today was charged, by the ledger; undefined while it is not. */
@@ -42,14 +44,14 @@ export type PackageFacts = {
 /** The safety package as the account has it. */
 export function toSafetyPackage(
   row: PackageRow | undefined,
-  { yearlyCents, chargedCents = yearlyCents, currency, now }: PackageFacts,
+  { priceList, yearlyCents, chargedCents = yearlyCents, currency, now }: PackageFacts,
 ): OutputOf<'POST /safetypackages'> {
   const today = dayOf(now);
   const money = (cents: number) => ({ cents, currency });
   const prices = {
     yearly: money(yearlyCents),
-    deductible: money(DEDUCTIBLE_CENTS),
-    reducedDeductible: money(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
+    deductible: money(priceList.deductibleCents),
+    reducedDeductible: money(priceList.reducedDeductibleCents),
   };
   if (!row) {
     const { until } = contractYearOn(today, today);

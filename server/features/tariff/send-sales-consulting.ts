@@ -1,14 +1,15 @@
 import { sendSalesConsulting } from '#contract/sales.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { consult } from '#domain/sales/consulting.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
+import { findCurrentPriceList } from '#server/features/provider/price-list.repository.ts';
 import { findOfferedPlans } from '#server/features/registration/plan.repository.ts';
 import { findPartner, findPartnerCity } from '#server/features/sales/sales.repository.ts';
 import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { consultingPlaceholders } from './consulting-placeholders.ts';
-import { findCurrentPriceList } from './price-list.repository.ts';
 
 /** Of one person at a partner: more conversations than an hour holds. */
 const PER_HOUR = 30;
@@ -27,7 +28,8 @@ export const bindSendSalesConsulting = bind(sendSalesConsulting, async (context,
     findOfferedPlans(db),
     findCurrentPriceList(db, city.provider_id, now),
   ]);
-  const advice = consult(body.year, body.drivers, { plans, priceList });
+  const offered = plans.map((plan) => ({ ...plan, sipakCents: packageCentsOfPlan(plan, priceList) }));
+  const advice = consult(body.year, body.drivers, { plans: offered, priceList });
   if (!advice) return refuse('NO_PLAN_SUITS');
   const limited = await countMail(context, [
     { subject: `sales-consulting:${session.customerId}`, max: PER_HOUR, minutes: 60 },

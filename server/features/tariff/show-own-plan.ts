@@ -3,6 +3,7 @@ import { showOwnPlan } from '#contract/tariff.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayChangeContract } from '#domain/customer/may-change-contract.ts';
 import { planChangeTerms } from '#domain/invoice/plan-change-terms.ts';
+import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { findSafetyPackage } from '#server/features/registration/option.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -14,7 +15,8 @@ import { toOwnPlan, toPlanChange, toSafetyPackage } from './own-plan-view.ts';
 /** A driver is told the plan and what a damage may cost on the own trips, and nothing else of the main account. */
 export const bindShowOwnPlan = bind(showOwnPlan, async ({ db, now, session, request }) => {
   const contract = await readContract(db, session.customerId, now);
-  const { row, plan, past, current, pending, planOf } = contract;
+  const { row, plan, past, current, pending, planOf, priceList } = contract;
+  const yearlyCents = packageCentsOfPlan(plan, priceList);
   const isMain = row.main_customer_id === null;
   const insurance = await findSafetyPackage(db, row.main_customer_id ?? row.id, now);
   const resultCode = mayChangeContract({
@@ -51,11 +53,12 @@ export const bindShowOwnPlan = bind(showOwnPlan, async ({ db, now, session, requ
         }),
       ),
     })),
-    deductible: money(deductibleCents(insurance !== undefined)),
+    deductible: money(deductibleCents(priceList, insurance !== undefined)),
     safetyPackage:
-      isMain && plan.sipakCents
+      isMain && yearlyCents
         ? toSafetyPackage(insurance, {
-            yearlyCents: plan.sipakCents,
+            priceList,
+            yearlyCents,
             chargedCents: await findChargedCents(db, row.id, insurance, now),
             currency,
             now,

@@ -6,13 +6,9 @@ import { conditionWords, RETURN_CONDITIONS } from '#domain/trip/return-condition
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { endTask, findOpenTasks, findTaskPhoto, type OpenTask } from './vehicle-task.repository.ts';
-
-export const TASKS_HELP = `  tasks                    listet, worum sich an Autos jemand kümmern muss, z. B. nach einer Rückgabe mit Begründung
-  tasks photo NUMMER [--to Ordner]
-                           legt das Foto, wo das Auto steht, in einen Ordner nur für dich
-  tasks done NUMMER        beendet eine davon; dem Kunden wird dafür nie etwas berechnet`;
 
 type Setup = { db: Db; files: FileStore; now: Temporal.Instant; user: string; print: (text: string) => void };
 
@@ -29,7 +25,7 @@ export async function adminTasks(
     return undefined;
   }
   if (!['done', 'photo'].includes(verb) || !number || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0)
-    return TASKS_HELP;
+    return seeHelp('tasks');
   if (verb === 'photo') return savePhoto(Number(number), to, { db, files, print });
   const isEnded = await endTask(db, { id: Number(number), by: by ?? user, now });
   if (!isEnded) return `Eine offene Aufgabe ${number} gibt es nicht.`;
@@ -73,3 +69,28 @@ function photoText({ id, no_photo_reason: why, photo_id: photoId, photo_recorded
   if (photoId) return 'Foto: noch nicht angekommen';
   return why ? `Foto fehlt: „${oneLine(why)}“` : 'Foto fehlt, ohne Begründung';
 }
+
+export const tasksCommand: AdminCommand = {
+  noun: 'tasks',
+  about: 'Aufgaben an Autos',
+  verbs: [
+    {
+      verb: 'list',
+      isDefault: true,
+      about: 'worum sich an Autos jemand kümmern muss, z. B. nach einer Rückgabe mit Begründung',
+    },
+    {
+      verb: 'photo',
+      words: '<Nummer>',
+      about: 'legt das Foto, wo das Auto steht, in einen Ordner nur für dich',
+      options: [['--to <Ordner>', 'wohin mit dem Foto']],
+    },
+    {
+      verb: 'done',
+      words: '<Nummer>',
+      about: 'beendet eine davon; dem Kunden wird dafür nie etwas berechnet',
+      options: [BY],
+    },
+  ],
+  run: adminTasks,
+};

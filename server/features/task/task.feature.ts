@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { tasksCommand } from './admin-tasks.ts';
 import { bindCreateBlock } from './create-block.ts';
 import { bindCreateMoveRequest } from './create-move-request.ts';
 import { bindCreateTask } from './create-task.ts';
@@ -44,4 +45,5 @@ export const taskFeature = feature({
   ],
   jobs: taskJobs,
   ownData: taskOwnData,
+  admin: [tasksCommand],
 });

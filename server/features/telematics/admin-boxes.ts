@@ -1,9 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, seeHelp } from '#server/feature/admin-command.ts';
 import { findBoxVehicles, issueBoxes } from './box.repository.ts';
-
-export const BOXES_HELP = `  boxes KENNZEICHEN …      gibt den Boxen dieser Fahrzeuge neue Geheimnisse und schreibt sie, je Zeile ein
-                           Fahrzeug als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.
-  boxes --all              ebenso für alle Fahrzeuge`;
 
 type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
 
@@ -13,7 +10,7 @@ export async function adminBoxes(
   { all }: { all?: boolean | undefined },
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
-  if (plates.length === 0 && !all) return BOXES_HELP;
+  if (plates.length === 0 && !all) return seeHelp('boxes');
   const vehicles = await findBoxVehicles(db, all ? undefined : plates);
   const known = new Set(vehicles.map(({ plate }) => plate));
   const unknown = all ? [] : plates.filter((plate) => !known.has(plate));
@@ -28,3 +25,17 @@ export async function adminBoxes(
   }
   return undefined;
 }
+
+export const boxesCommand: AdminCommand = {
+  noun: 'boxes',
+  about: 'Geheimnisse der Boxen in den Autos',
+  verbs: [
+    {
+      words: '[Kennzeichen...]',
+      about:
+        'gibt den Boxen dieser Fahrzeuge neue Geheimnisse und schreibt sie, je Zeile ein Fahrzeug als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.',
+      options: [['--all', 'für alle Fahrzeuge']],
+    },
+  ],
+  run: adminBoxes,
+};

@@ -1,5 +1,6 @@
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
 import {
   findStationByCode,
   findVehicleByPlate,
@@ -8,12 +9,6 @@ import {
   type SecretPlace,
 } from './car-secret.repository.ts';
 import { storeSecret } from './store-secret.ts';
-
-export const SECRETS_HELP = `  secrets list             zeigt, welche Codes und PINs hinterlegt sind, nie was darin steht
-  secrets code STATION TITEL   legt einen Zugangscode ab, z. B. code N-01 Schlüsseltresor; --text: Hinweis dazu
-  secrets tankkarte KENNZEICHEN   legt die PIN der Tankkarte ab; ladekarte: die der Ladekarte
-                           Codes und PINs werden abgefragt oder von der Standardeingabe gelesen, nie angezeigt.
-  secrets remove …         löscht, z. B. remove code N-01 Schlüsseltresor`;
 
 type Setup = {
   db: Db;
@@ -66,14 +61,38 @@ async function findPlace(
 ): Promise<SecretPlace | string> {
   if (what === 'code') {
     const title = more.join(' ');
-    if (!TITLE.test(title)) return SECRETS_HELP;
+    if (!TITLE.test(title)) return seeHelp('secrets');
     const station = await findStationByCode(db, of);
     return station
       ? { kind: 'ACCESS_CODE', stationId: station.id, title }
       : `Die Station ${of} gibt es nicht.`;
   }
-  if (!isPin(what) || of === '') return SECRETS_HELP;
+  if (!isPin(what) || of === '') return seeHelp('secrets');
   const plate = [of, ...more].join(' ');
   const vehicle = await findVehicleByPlate(db, plate);
   return vehicle ? { kind: PINS[what], vehicleId: vehicle.id } : `Das Kennzeichen ${plate} gibt es nicht.`;
 }
+
+export const secretsCommand: AdminCommand = {
+  noun: 'secrets',
+  about: 'Codes und PINs, die Fahrende im Auto brauchen',
+  verbs: [
+    { verb: 'list', about: 'zeigt, welche Codes und PINs hinterlegt sind, nie was darin steht' },
+    {
+      verb: 'code',
+      words: '<Station> <Titel...>',
+      about: 'legt einen Zugangscode ab, z. B. code N-01 Schlüsseltresor',
+      options: [['--text <Text>', 'ein Hinweis dazu'], BY],
+    },
+    { verb: 'tankkarte', words: '<Kennzeichen...>', about: 'legt die PIN der Tankkarte ab', options: [BY] },
+    { verb: 'ladekarte', words: '<Kennzeichen...>', about: 'legt die PIN der Ladekarte ab', options: [BY] },
+    {
+      verb: 'remove',
+      words: '<Was...>',
+      about: 'löscht, z. B. remove code N-01 Schlüsseltresor',
+      options: [BY],
+    },
+  ],
+  note: 'Codes und PINs werden abgefragt oder von der Standardeingabe gelesen, nie angezeigt.',
+  run: adminSecrets,
+};

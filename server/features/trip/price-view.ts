@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { showTripPrice } from '#contract/trip.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { missedUse, type TripCharge } from '#domain/trip/trip-charge.ts';
 import { usedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -56,7 +55,7 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
     ...toTripPrice(row, price(atEnd, kmPackages), 'RUNNING', now),
     returnedNow: { cents: totalCents, currency: row.currency },
     returnedNowLines: lines,
-    lateFeeAfter: row.ends_at.add({ minutes: LATE_FREE_MINUTES }).toString(),
+    lateFeeAfter: row.ends_at.add({ minutes: row.prices.lateFreeMinutes }).toString(),
     lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
   };
 }

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { secretsCommand } from './admin-secrets.ts';
 import { bindCreateCommand } from './create-command.ts';
 import { bindCreateDepartureCheck } from './create-departure-check.ts';
 import { bindCreateGrant } from './create-grant.ts';
@@ -39,4 +40,5 @@ export const tripFeature = feature({
   ],
   jobs: tripJobs,
   ownData: tripOwnData,
+  admin: [secretsCommand],
 });

@@ -2,14 +2,10 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, seeHelp } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findCity } from '#server/features/station/station.repository.ts';
 import { blockUnfitCars, endIce, findAffectedByIce } from './icy-roads.repository.ts';
-
-export const ICE_HELP = `  ice on STADT [--date JJJJ-MM-TT]
-                           die Straßen werden glatt: sperrt die Autos ohne Winterreifen bis zum Ende dieses Tages
-                           (sonst von heute), wo sie frei sind, und nennt, wer eins davon gebucht hat
-  ice off STADT            gibt sie wieder frei`;
 
 type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
 
@@ -19,7 +15,7 @@ export async function adminIce(
   { date }: { date?: string | undefined },
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
-  if (!slug || more.length > 0 || (verb !== 'on' && verb !== 'off')) return ICE_HELP;
+  if (!slug || more.length > 0 || (verb !== 'on' && verb !== 'off')) return seeHelp('ice');
   const city = await findCity(db, slug);
   if (!city) return `Die Stadt „${oneLine(slug)}“ gibt es nicht.`;
   if (verb === 'off') {
@@ -51,3 +47,19 @@ export async function adminIce(
   }
   return undefined;
 }
+
+export const iceCommand: AdminCommand = {
+  noun: 'ice',
+  about: 'Glätte: Autos ohne Winterreifen',
+  verbs: [
+    {
+      verb: 'on',
+      words: '<Stadt>',
+      about:
+        'die Straßen werden glatt: sperrt die Autos ohne Winterreifen, wo sie frei sind, und nennt, wer eins davon gebucht hat',
+      options: [['--date <JJJJ-MM-TT>', 'bis zum Ende dieses Tages; sonst von heute']],
+    },
+    { verb: 'off', words: '<Stadt>', about: 'gibt sie wieder frei' },
+  ],
+  run: adminIce,
+};

@@ -1,8 +1,10 @@
 import { feature } from '#server/feature/feature.ts';
+import { iceCommand } from './admin-ice.ts';
 import { bindSearchBookees } from './search-bookees.ts';
 import { bindShowAvailability } from './show-availability.ts';
 import { bindShowBookee } from './show-bookee.ts';
 
 export const vehicleFeature = feature({
   calls: [bindSearchBookees, bindShowBookee, bindShowAvailability],
+  admin: [iceCommand],
 });

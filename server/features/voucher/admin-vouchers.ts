@@ -4,14 +4,10 @@ import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { sumVouchers } from './voucher.repository.ts';
-
-export const VOUCHERS_HELP = `  vouchers create --amount BETRAG --title TEXT [--count ANZAHL] [--provider KENNUNG] [--sold]
-                           gibt Gutscheine aus und zeigt ihre Codes, nur dieses eine Mal; der Titel steht auf der Rechnung;
-                           --sold: bezahlt, sonst verschenkt
-  vouchers list            zeigt, wie viele es gibt, eingelöst sind und schon bezahlt haben`;
 
 type Setup = { db: Db; vault: Vault; now: Temporal.Instant; user: string; print: (text: string) => void };
 type Options = {
@@ -33,10 +29,10 @@ export async function adminVouchers(
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
-  if (rest.length > 0) return VOUCHERS_HELP;
+  if (rest.length > 0) return seeHelp('vouchers');
   if (verb === 'create') return create(options, setup);
   if (verb === 'list') return list(setup);
-  return VOUCHERS_HELP;
+  return seeHelp('vouchers');
 }
 
 async function create(options: Options, { db, vault, now, user, print }: Setup): Promise<string | undefined> {
@@ -93,3 +89,24 @@ async function list({ db, print }: Pick<Setup, 'db' | 'print'>): Promise<undefin
     );
   }
 }
+
+export const vouchersCommand: AdminCommand = {
+  noun: 'vouchers',
+  about: 'Gutscheine',
+  verbs: [
+    {
+      verb: 'create',
+      about: 'gibt Gutscheine aus und zeigt ihre Codes, nur dieses eine Mal',
+      options: [
+        ['--amount <Betrag>', 'in Euro'],
+        ['--title <Text>', 'steht auf der Rechnung'],
+        ['--count <Anzahl>', 'wie viele; sonst einer'],
+        ['--sold', 'bezahlt; sonst verschenkt'],
+        PROVIDER,
+        BY,
+      ],
+    },
+    { verb: 'list', about: 'zeigt, wie viele es gibt, eingelöst sind und schon bezahlt haben' },
+  ],
+  run: adminVouchers,
+};

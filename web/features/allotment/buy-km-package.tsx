@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { kmPackageRate } from '#domain/agreement/km-package-sheet.ts';
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -103,7 +104,7 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
       >
         <p className="mt-3 text-detail text-ink-soft">
           Das Paket deckt Kilometer ab, keine Zeit. Es gilt auch für deine Fahrtberechtigten. Du kannst den
-          Kauf 14 Tage lang{' '}
+          Kauf {WITHDRAWAL_DAYS} Tage lang{' '}
           <Link to={paths.withdrawal()} className="text-link">
             widerrufen
           </Link>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import {
@@ -261,7 +261,7 @@ function ChangeReceipt({ booking, quote, period }: { booking: Booking; quote: Qu
               {
                 label: 'Gebühr für die Verkürzung',
                 amount: formatMoney(fee),
-                detail: `${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises, der weniger als 24 Stunden vorher wegfällt`,
+                detail: `${quote.lateSharePercent}\u00A0% des Zeitpreises, der weniger als ${FREE_UNTIL_HOURS_BEFORE_START} Stunden vorher wegfällt`,
               },
             ]
           : []),

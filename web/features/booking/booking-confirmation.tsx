@@ -1,4 +1,3 @@
-import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import {
   formatDateTime,
   formatDateTimeInFull,
@@ -38,7 +37,7 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
     [
       'Stornieren',
       booking.freeCancellationUntil
-        ? `${cancellationTerms(booking)} Danach kostet es ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`
+        ? `${cancellationTerms(booking)} Danach kostet es ${booking.lateSharePercent}\u00A0% des Zeitpreises.`
         : cancellationTerms(booking),
     ],
     ['Gebucht am', formatDateTimeInFull(Temporal.Instant.from(booking.createdAt))],

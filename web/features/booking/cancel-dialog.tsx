@@ -104,8 +104,9 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   );
 }
 
-const basisText = ({ price, cancellationBasis }: Booking): string =>
+const basisText = ({ price, cancellationBasis, lateSharePercent }: Booking): string =>
   lateShareText({
+    priceList: { lateSharePercent },
     currency: price.time.currency,
     timePriceCents: price.time.cents,
     basisCents: (cancellationBasis ?? price.time).cents,

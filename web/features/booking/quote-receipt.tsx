@@ -1,8 +1,4 @@
-import {
-  FREE_MINUTES_AFTER_BOOKING,
-  FREE_UNTIL_HOURS_BEFORE_START,
-  LATE_SHARE_PERCENT,
-} from '#domain/booking/cancellation.ts';
+import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
@@ -47,14 +43,14 @@ export function QuoteReceipt({
 
 /** The cancellation rule (§S4.14, §S4.16) with the dates of this booking. */
 function cancellationRule(
-  { freeCancellationUntil }: Quote,
+  { freeCancellationUntil, lateSharePercent }: Quote,
   start: Temporal.Instant,
   now: Temporal.Instant,
 ): string {
-  const later = `Später kostet es ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+  const later = `Später kostet es ${lateSharePercent}\u00A0% des Zeitpreises.`;
   const dayBefore = start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   if (freeCancellationUntil === null) {
-    return `Die Buchung beginnt sofort: Stornieren kostet ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+    return `Die Buchung beginnt sofort: Stornieren kostet ${lateSharePercent}\u00A0% des Zeitpreises.`;
   }
   if (Temporal.Instant.compare(dayBefore, now) > 0) {
     return `Stornieren: kostenlos bis ${FREE_UNTIL_HOURS_BEFORE_START} Stunden vorher (${formatDateTime(dayBefore)}) und in den ersten ${FREE_MINUTES_AFTER_BOOKING} Minuten. ${later}`;

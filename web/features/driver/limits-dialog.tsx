@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,7 +54,7 @@ export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () 
   const faults = {
     amount:
       monthlyCents === undefined
-        ? 'Bitte gib einen Betrag bis 10.000 € an, zum Beispiel 80 oder 80,50.'
+        ? `Bitte gib einen Betrag bis ${formatWhole(MAX_EUROS)}\u00A0€ an, zum Beispiel 80 oder 80,50.`
         : undefined,
     classes: chosen.length === 0 ? 'Bitte gib mindestens eine Klasse frei.' : undefined,
     days: windows.some(({ days }) => days.length === 0)

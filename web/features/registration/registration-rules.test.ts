@@ -25,7 +25,7 @@ const PLAN: Plan = {
   productIds: ['einzel'],
   productPackageIds: [],
   tarif: { id: 'START', title: 'Start', monthlyCents: 0, timeDiscountPercent: 0 },
-  sipak: { cents: 9_900 },
+  sipak: { cents: 9_900, deductibleCents: 150_000, reducedDeductibleCents: 30_000 },
   company: null,
   firstSubcustomer: null,
   severalDrivers: false,

@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent-texts.ts';
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { BesideLink } from '#web/shell/beside-link.tsx';
 import { creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -46,9 +47,7 @@ export function ReviewStep() {
           entries={[
             {
               term: 'Selbstbeteiligung',
-              value: `höchstens ${euros(
-                form.optionSipak === 'YES' ? DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS : DEDUCTIBLE_CENTS,
-              )} je Schaden`,
+              value: `höchstens ${euros(deductibleCents(plan.sipak, form.optionSipak === 'YES'))} je Schaden`,
             },
           ]}
         />
@@ -120,10 +119,10 @@ export function ReviewStep() {
       </FormSection>
       {isConsumerKind(plan.kind) && (
         <p className="text-detail text-ink-soft">
-          Du kannst den Vertrag innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Wie das geht, steht
-          in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>. Mit dem Abschicken
-          verlangst du, dass wir schon vorher beginnen: Du kannst buchen, sobald du freigeschaltet bist. Was
-          du bis zu einem Widerruf nutzt, bezahlst du.
+          Du kannst den Vertrag innerhalb von {WITHDRAWAL_DAYS} Tagen ohne Angabe von Gründen widerrufen. Wie
+          das geht, steht in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>. Mit
+          dem Abschicken verlangst du, dass wir schon vorher beginnen: Du kannst buchen, sobald du
+          freigeschaltet bist. Was du bis zu einem Widerruf nutzt, bezahlst du.
         </p>
       )}
     </>

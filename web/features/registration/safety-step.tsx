@@ -1,4 +1,3 @@
-import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useRegistration } from './form-context.ts';
 import { FormCards } from './form-fields.tsx';
@@ -29,13 +28,13 @@ export function SafetyStep() {
             value: 'YES',
             title: 'Mit Sicherheitspaket',
             aside: `${euros(plan.sipak.cents)} im Jahr`,
-            description: `Du trägst höchstens ${euros(DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS)} je Schaden.`,
+            description: `Du trägst höchstens ${euros(plan.sipak.reducedDeductibleCents)} je Schaden.`,
           },
           {
             value: 'NO',
             title: 'Ohne Sicherheitspaket',
             aside: 'kostenlos',
-            description: `Du trägst höchstens ${euros(DEDUCTIBLE_CENTS)} je Schaden.`,
+            description: `Du trägst höchstens ${euros(plan.sipak.deductibleCents)} je Schaden.`,
           },
         ]}
       />

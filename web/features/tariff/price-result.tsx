@@ -1,5 +1,4 @@
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
-import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -59,7 +58,7 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
         note={
           <>
             Gerechnet wird nach gefahrenen Kilometern, Strom und Sprit sind darin enthalten. Bringst du das
-            Auto mehr als {LATE_FREE_MINUTES} Minuten zu spät zurück, kommen zum Zeitpreis{' '}
+            Auto mehr als {priceList.lateFreeMinutes} Minuten zu spät zurück, kommen zum Zeitpreis{' '}
             {money(priceList.lateFeeCents)} hinzu.
             {trip.tariff.monthlyCents > 0 &&
               ` Der Tarif ${trip.tariff.title} kostet ${money(trip.tariff.monthlyCents)} im Monat; das ist hier nicht eingerechnet.`}

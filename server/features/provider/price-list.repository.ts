@@ -32,6 +32,14 @@ const FIND_ALL_CURRENT = `
   where price_list.valid_from <= $1
   order by provider.id, price_list.valid_from desc`;
 const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
+/** Before the first version counts, that one: contracts are older than the lists of a database. */
+const FIND_OF_CUSTOMER = `
+  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  from customer
+    join provider on provider.id = customer.provider_id
+    join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
+  where customer.id = $1
+  order by valid_from <= $2 desc, case when valid_from <= $2 then valid_from end desc, valid_from limit 1`;
 
 /** The provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
 export async function findCurrentPriceList(
@@ -52,6 +60,27 @@ export async function findCurrentPriceLists(db: Db, at: Temporal.Instant): Promi
   return new Map(rows.map((row) => [row.provider_id, toPriceList(row)]));
 }
 
+/** All versions by provider, in the provider's currency, the oldest first. */
+export async function findPriceListVersions(db: Db): Promise<Map<string, PriceList[]>> {
+  const rows = await db
+    .selectFrom('price_list')
+    .innerJoin('provider', (join) =>
+      join
+        .onRef('provider.id', '=', 'price_list.provider_id')
+        .onRef('provider.currency', '=', 'price_list.currency'),
+    )
+    .select(['provider.id as provider_id', 'price_list.id', 'price_list.currency'])
+    .select(['price_list.valid_from', 'price_list.prices'])
+    .orderBy('price_list.valid_from')
+    .execute();
+  return Map.groupBy(rows, (row) => row.provider_id)
+    .entries()
+    .reduce(
+      (lists, [provider, of]) => lists.set(provider, of.map(toPriceList)),
+      new Map<string, PriceList[]>(),
+    );
+}
+
 /** The version that is valid for a vehicle at `at`; undefined when there is no such vehicle. */
 export async function findPriceListOfVehicle(
   db: Db,
@@ -60,6 +89,17 @@ export async function findPriceListOfVehicle(
 ): Promise<PriceList | undefined> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]));
   return rows[0] && toPriceList(rows[0]);
+}
+
+/** The version that is in force for an account at `at`, or the first one. Throws when there is none. */
+export async function findPriceListOfCustomer(
+  db: Db,
+  customerId: number,
+  at: Temporal.Instant,
+): Promise<PriceList> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_OF_CUSTOMER, [customerId, at]));
+  if (!rows[0]) throw new Error(`the provider of customer ${customerId} has no price list`);
+  return toPriceList(rows[0]);
 }
 
 /** The version with this id, such as the one a booking was made under. Throws when there is none. */

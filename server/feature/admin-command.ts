@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Services } from '#server/http/services.ts';
+
+/** What a command gets; it prints for whoever sits at the terminal. */
+export type AdminSetup = Services & {
+  db: Db;
+  /** Connects as the owner of the database, who may restore it. */
+  ownerUrl: string;
+  now: Temporal.Instant;
+  /** Name of the operating system's user, who decides unless `--by` names someone. */
+  user: string;
+  print: (text: string) => void;
+  /** Asks in the terminal without showing what is typed. */
+  readSecret: (question: string) => Promise<string>;
+};
+
+/** An option as commander writes it, `--by <Name>`, with what it is for. */
+export type AdminOption = readonly [flags: string, about: string];
+
+type AdminVerb = {
+  /** The second word of the command; absent: the first one says it all. */
+  verb?: string;
+  /** As commander writes them: `<Account> [Monat]`, `<Kennzeichen...>`. */
+  words?: string;
+  about: string;
+  options?: readonly AdminOption[];
+  /** What the noun alone does. */
+  isDefault?: true;
+};
+
+/**
+ * A command of `npm run admin`, such as `customers accept 100006-1`. Several features may have verbs of one noun. Only the words
+ * and options that a verb names are taken; `server/admin.ts` makes the help of them.
+ */
+export type AdminCommand = {
+  noun: string;
+  about: string;
+  verbs: readonly AdminVerb[];
+  /** What holds for all verbs. */
+  note?: string;
+  /** The database may not be in use; otherwise commands run beside the server. */
+  alone?: true;
+  /** Returns undefined when done, otherwise a German text that says what is wrong. */
+  // Options are texts, or true; which ones there are, the verbs say.
+  run: (words: readonly string[], options: never, setup: AdminSetup) => Promise<string | undefined>;
+};
+
+export const BY: AdminOption = ['--by <Name>', 'wer entscheidet; sonst dein Anmeldename'];
+export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];
+export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es mehrere gibt'];
+
+/** What a command answers whose words make no sense. */
+export const seeHelp = (noun: string): string =>
+  `So geht das nicht. Was geht, sagt: npm run admin -- ${noun} --help`;

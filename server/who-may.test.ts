@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { BASES, type CallDefinition } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
+import { insertToken } from '#server/features/session/session.repository.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { allScenarios } from '#server/test/all-scenarios.ts';
+import { type As, authorization } from '#server/test/client.ts';
+import {
+  addSubCustomer,
+  makePrivate,
+  type Owner,
+  sendDocument,
+  thingsOf,
+  withDocuments,
+} from '#server/test/owner-things.ts';
+import { publishSamples } from '#server/test/sample-content.ts';
+import type { Outcome } from '#server/test/scenarios.ts';
+import { createScene, idOf, type Scene } from '#server/test/scene.ts';
+import { serverTest } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
+
+/**
+ * Actor × object × verb: every actor makes every call on the data of one owner. What is expected stands in the scenarios
+ * of each feature, without which a call does not compile.
+ */
+const test = serverTest();
+
+const OWNERS = ['a main account', 'its sub-customer'] as const;
+type ActorName =
+  | 'a visitor'
+  | 'another customer'
+  | 'the account’s other half'
+  | 'an employee'
+  | 'a sales partner';
+type Cast = { owner: Owner; actors: Record<ActorName, As> };
+
+// The rows are known before the fixtures, so they cannot use them directly.
+let scene: Scene;
+let casts: Record<(typeof OWNERS)[number], Cast>;
+
+test.beforeAll(async ({ db, stage, clock, call }) => {
+  await publishSamples(db);
+  scene = await createScene({ db, stage, clock, call }, { hoursApart: 4 });
+  casts = {
+    'a main account': await castOf('a main account'),
+    'its sub-customer': await castOf('its sub-customer'),
+  };
+});
+
+/** Returns all rows of a customer by table, as text; finds the tables by their column `customer_id`. */
+async function rowsOf(
+  { db }: Scene,
+  customerId: number,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(db);
+  const found: Record<string, string> = {};
+  const read = async (name: string, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(one)::text as row from ${sql.table(name)} as one where ${condition} order by 1`.execute(
+      db,
+    );
+    found[name] = rows.map(({ row }) => row).join('\n');
+  };
+  for (const { name } of tables) {
+    if (!except.includes(name)) await read(name, sql`customer_id = ${customerId}`);
+  }
+  await read('customer', sql`id = ${customerId}`);
+  await read('booking_event', sql`booking_id in (select id from booking where customer_id = ${customerId})`);
+  await read('document', sql`check_id in (select id from document_check where customer_id = ${customerId})`);
+  return found;
+}
+
+test('every call has its row', () => {
+  const found = allScenarios.flatMap(({ scenarios }) => scenarios.flatMap((of) => of.calls));
+  expect(found.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual(
+    calls.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+});
+
+test('calls that are only for employees are refused to everybody else, whatever is sent', async ({
+  send,
+  stage,
+}) => {
+  const customer = await stage.addCustomer();
+  const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });
+  const ofEmployees = calls.filter((one: CallDefinition) => one.staffOnly);
+  expect(ofEmployees.length).toBeGreaterThan(2);
+  for (const { method, path } of ofEmployees) {
+    for (const { token } of [customer, blocked]) {
+      const url = `${BASES.booking}${path.replace(/\{\w+\}/g, 'x')}`;
+      const headers = { authorization: authorization(token), 'x-api-key': 'web' };
+      const { status } = await send({ method, url, headers, payload: undefined });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  }
+});
+
+test('a sales partner has no contract: no booking, no papers, no pin, no favourites of their own', async ({
+  call,
+  db,
+  stage,
+}) => {
+  const partner = await stage.addCustomer();
+  await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
+  const as = { token: partner.token };
+  const me = await call('GET /customers', { query: {} }, as);
+  expect(me.output.items[0]).toMatchObject({ id: partner.id, state: 'ACTIVE', mayBook: false });
+  const params = idOf(partner.id);
+  const answers = [
+    await call(
+      'POST /bookings',
+      { body: { bookeeId: await scene.freshVehicle(), timeRange: scene.freshPeriod() } },
+      as,
+    ),
+    await call('PATCH /customers/{id}', { params, body: { accessMedia: [{ pin: '0472' }] } }, as),
+    await call('PUT /customers/{id}/settings/favoriteplaces', { params, body: { placeIds: [] } }, as),
+    await sendDocument(scene, 'SELFIE', as),
+    await call('POST /documentchecks/current/submit', undefined, as),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(Array.from(answers, () => 'FORBIDDEN'));
+});
+
+async function castOf(ownerName: (typeof OWNERS)[number]): Promise<Cast> {
+  const { db, stage } = scene;
+  const main = await makePrivate(scene, await stage.addCustomer({ plan: 'FIRMA' }));
+  const sub = await makePrivate(scene, await addSubCustomer(scene, main, 2));
+  const other = await makePrivate(scene, await stage.addCustomer());
+  const employee = await stage.addCustomer({ employee: true });
+  const partner = await stage.addCustomer();
+  await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
+  const [owning, half] = ownerName === 'a main account' ? [main, sub] : [sub, main];
+  return {
+    owner: await withDocuments(scene, owning),
+    actors: {
+      'a visitor': {},
+      'another customer': { token: other.token },
+      'the account’s other half': { token: half.token },
+      'an employee': { token: employee.token },
+      'a sales partner': { token: partner.token },
+    },
+  };
+}
+
+async function namesOf({ db }: Scene, id: number): Promise<(string | null)[]> {
+  const { prename, name } = await db
+    .selectFrom('customer')
+    .where('id', '=', id)
+    .select(['prename', 'name'])
+    .executeTakeFirstOrThrow();
+  return [prename, name];
+}
+
+/** Logs the owner in once more: the call of one row may end the login. Returns the token. */
+async function logInAgain({ db }: Scene, owner: Owner): Promise<string> {
+  const token = crypto.randomUUID();
+  const expiresAt = NOW.add({ hours: 24 });
+  await insertToken(db, {
+    secretHash: hashSecret(token),
+    customerId: owner.id,
+    storeLogin: false,
+    provenAt: NOW,
+    now: NOW,
+    expiresAt,
+  });
+  return token;
+}
+
+for (const { feature, scenarios } of allScenarios) {
+  describe(feature, () => {
+    describe.each(OWNERS)('on the things of %s', (ownerName) => {
+      for (const { call, rights } of scenarios.flatMap((of) => of.calls)) {
+        test(`${call.method} ${call.path}`, async ({ db }) => {
+          const { owner, actors } = casts[ownerName];
+          const token = await logInAgain(scene, owner);
+          // Who was blocked or removed in the row before drives again.
+          await db
+            .updateTable('driver')
+            .set({ entitlement: 'ENTITLED', reason: null })
+            .where('customer_id', '=', owner.id)
+            .execute();
+          const things = await thingsOf(scene, { ...owner, token });
+          let before = await rowsOf(scene, owner.id, rights.mayWrite);
+          for (const [name, as] of Object.entries(actors)) {
+            const answer = await rights.try(scene, things, as);
+            const special: Partial<Record<ActorName, Outcome<RefusalCode> | undefined>> = {
+              'a visitor': rights.visitor,
+              'an employee': rights.employee,
+              'a sales partner': rights.partner,
+              ...(ownerName === 'a main account' ? { 'the account’s other half': rights.driver } : {}),
+            };
+            const isMainAccount = name === 'the account’s other half' && ownerName !== 'a main account';
+            const isAllowed = isMainAccount && rights.mainAccount === 'OK';
+            const ofMain = isMainAccount ? rights.mainAccount : undefined;
+            const wanted = ofMain ?? special[name as ActorName] ?? rights.other;
+            expect([name, answer.code]).toEqual([
+              name,
+              wanted === 'OK' || wanted === 'OWN' ? undefined : wanted,
+            ]);
+            if (!call.revalidates) expect(answer.headers['cache-control']).toMatch(/\bno-store\b/);
+            const isDriver = name === 'the account’s other half' && !isMainAccount;
+            const isTold =
+              (rights.namesDrivers && isMainAccount) ||
+              (rights.namesHolder && isDriver) ||
+              (rights.namesToStaff && name === 'an employee');
+            const told = isTold ? await namesOf(scene, owner.id) : [];
+            for (const secret of things.secrets) {
+              if (!told.includes(secret)) expect(answer.text).not.toContain(secret);
+            }
+            if (isAllowed) before = await rowsOf(scene, owner.id, rights.mayWrite);
+            expect(await rowsOf(scene, owner.id, rights.mayWrite)).toEqual(before);
+            // Rate limits must not affect the next actor.
+            await db.deleteFrom('attempt').execute();
+          }
+          const own = await rights.try(scene, things, { token });
+          const due = (ownerName === 'a main account' ? undefined : rights.driver) ?? rights.owner;
+          expect(own.code).toBe(due === 'OK' ? undefined : due);
+          // Calls that are the same for everybody may be stored on the way and by browsers.
+          if (!call.revalidates) expect(own.headers['cache-control']).toMatch(/\bno-store\b/);
+          // The maximum number of passkeys must not affect the next row.
+          await db.deleteFrom('passkey').execute();
+        });
+      }
+    });
+  });
+}
