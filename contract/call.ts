@@ -38,6 +38,11 @@ export type CallDefinition = {
    * it cached gets a 304.
    */
   revalidates?: true;
+  /**
+   * §7.49: LOG, a failure is only logged and whoever calls goes on without an answer. THROW, the preset (§7.48): the call
+   * fails with the server's message or the HTTP status.
+   */
+  errorMode?: 'THROW' | 'LOG';
   /** The response is a file of this type instead of JSON. */
   produces?:
     | 'image/jpeg'

@@ -28,8 +28,14 @@ export type RequestOf<N extends CallName> = CallRequest<ByName[N]>;
 export type ContentCallName = {
   [N in CallName]: ByName[N]['base'] extends 'content' ? N : never;
 }[CallName];
+/** The calls in the mode LOG (§7.49). */
+export type LoggedCallName = {
+  [N in CallName]: ByName[N] extends { errorMode: 'LOG' } ? N : never;
+}[CallName];
 /** The calls that read, and need no session. */
 export type PublicReadName = {
   [N in CallName & `GET ${string}`]: ByName[N] extends { public: true } ? N : never;
 }[CallName & `GET ${string}`];
 export type OutputOf<N extends CallName> = CallOutput<ByName[N]>;
+/** What whoever calls gets: nothing when a call in the mode LOG has failed. */
+export type AnswerOf<N extends CallName> = N extends LoggedCallName ? OutputOf<N> | undefined : OutputOf<N>;

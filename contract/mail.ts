@@ -204,7 +204,8 @@ export const unsubscribeNewsletter = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Bestellt den Newsletter ab, mit dem Token aus einer Mail; noch einmal ändert nichts',
+  summary:
+    'Bestellt den Newsletter ab, mit dem Token aus einer Mail; noch einmal, oder wenn es nichts abzubestellen gibt, ändert nichts',
   public: true,
   form: {},
   query: z.strictObject({ token }),

@@ -19,6 +19,31 @@ export const countPageView = defineCall({
       .describe('/faq/{city?}; was keine Route von uns ist, zählt als „sonstige“'),
   }),
   status: 204,
+  errorMode: 'LOG',
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN'],
+});
+
+/** What people who allowed it are counted doing, besides opening pages (§7.39). */
+export const USAGE_EVENTS = [
+  'LOGGED_IN',
+  'REGISTRATION_SENT',
+  'BOOKING_MADE',
+  'BOOKING_CHANGED',
+  'BOOKING_CANCELLED',
+] as const;
+export type UsageEvent = (typeof USAGE_EVENTS)[number];
+
+/** Like a page view, only with consent. */
+export const countUsageEvent = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/usageevents',
+  summary: 'Zählt, dass etwas geschehen ist: nicht, wem und womit, und nur mit Erlaubnis des Menschen',
+  public: true,
+  body: z.strictObject({ event: z.enum(USAGE_EVENTS) }),
+  status: 204,
+  errorMode: 'LOG',
   output: z.null(),
   refusals: ['ORIGIN_FORBIDDEN'],
 });

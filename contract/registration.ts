@@ -219,6 +219,7 @@ export const changeToMainAndSub = defineCall({
   public: true,
   idempotent: true,
   body: z.strictObject({ onetimeToken: z.string().min(1).max(200) }),
+  errorMode: 'LOG',
   output: z.object({
     id,
     customerNumber: z.string(),

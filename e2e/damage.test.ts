@@ -16,6 +16,7 @@ const journey = openStage();
 const JONAS = '100002-1';
 const DRIVER = '100010-1';
 const OTHER = '100004-1';
+const COMPANY = '100003-1';
 
 /** So large that it comes in several parts. */
 const photo = async (name: string) => ({
@@ -290,5 +291,38 @@ journey(
     await logOut.waitFor({ state: 'hidden' });
     expect(await logOutAnyway.count()).toBe(0);
     expect(found).toEqual([]);
+  },
+);
+
+journey(
+  'a step of a report may be left incomplete; the last one says what is missing and leads there (§4.48, §4.49)',
+  async ({ enter, product }) => {
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn(COMPANY);
+    const { id } = await book(product, COMPANY, 9);
+    await open(`/profil/buchungen/${id}/schadenmelder`);
+    await page.getByRole('radio', { name: 'Ich habe einen Schaden entdeckt' }).check();
+    await next(page).click();
+    await step(page, 'Wo ist der Schaden?').waitFor();
+    const tab = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Schritte der Meldung' }).getByRole('link', { name });
+    // The photo first: the car has to leave the road.
+    await tab(/Fotos/).click();
+    await step(page, 'Fotos').waitFor();
+    await page.getByLabel(/^Kein Foto möglich/).fill('Es ist zu dunkel.');
+    await tab(/Stelle – noch nicht vollständig/).waitFor();
+    await tab(/Prüfen/).click();
+    await step(page, 'Prüfen und senden').waitFor();
+    await tab(/Fotos – fertig/).waitFor();
+    await page.getByText('Bevor du die Meldung senden kannst, fehlt noch etwas').waitFor();
+    expect(await page.getByRole('button', { name: 'Meldung senden' }).count()).toBe(0);
+    const main = page.getByRole('main');
+    await main.getByRole('listitem').getByRole('link', { name: 'Stelle', exact: true }).click();
+    await describeDent(page);
+    const others = page.getByRole('radiogroup', { name: /^War jemand anderes beteiligt/ });
+    await others.getByRole('radio', { name: 'Nein' }).check();
+    await tab(/Prüfen/).click();
+    await page.getByRole('button', { name: 'Meldung senden' }).click();
+    await page.getByText('Danke, deine Meldung ist aufgenommen').waitFor();
   },
 );

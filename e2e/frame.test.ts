@@ -329,6 +329,14 @@ journey(
   },
 );
 
+journey('on a phone the logo in the bar leads to the map (§2.108)', async ({ enter }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(CUSTOMER);
+  await open('/hilfe');
+  await iconBar(page).getByRole('link', { name: 'Stadtwagen: zur Karte' }).click();
+  await page.waitForURL('**/buchen');
+});
+
 journey('on a phone both bars leave while the keyboard is open', async ({ enter }) => {
   const visitor = await enter({ viewport: PHONE });
   const customer = await enter({ viewport: PHONE });

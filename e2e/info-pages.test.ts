@@ -332,7 +332,7 @@ journey(
     await page.mouse.move(2, 2);
     await hydrated(page);
     expect(await consent.isChecked()).toBe(false);
-    expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBe('false');
+    expect(await page.evaluate(() => localStorage.getItem('nutzung-erlaubt'))).toBe('false');
   },
 );
 

@@ -42,6 +42,22 @@ journey(
   },
 );
 
+journey(
+  'a login is counted where that is allowed, and says nothing but itself (§7.39)',
+  async ({ enter, product }) => {
+    const events = () => product.db.selectFrom('usage_event').select(['event', 'times']).execute();
+    const silent = await enter();
+    await logInAt(silent, '/buchen/nuernberg', '100002-1');
+    await silent.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    expect(await events()).toEqual([]);
+    const counted = await enter();
+    await counted.open('/newsletteranmeldung');
+    await counted.page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' }).check();
+    await logInAt(counted, '/buchen/nuernberg', '100002-1');
+    await expect.poll(events).toEqual([{ event: 'LOGGED_IN', times: 1 }]);
+  },
+);
+
 for (const [state, account, path, begin] of [
   ['ACTIVE with a booking within the hour', '100001-1', '/profil/buchungen', '/'],
   ['ACTIVE', '100002-1', '/buchen', '/'],

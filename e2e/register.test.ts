@@ -173,7 +173,9 @@ journey(
     await consent(page, 'Ronja Quittenbaum');
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click();
     await page.waitForURL('**/profil/pruefung');
-    expect(logged.filter((line) => line.startsWith('changetomainandsub'))).toHaveLength(1);
+    expect(
+      logged.filter((line) => line.startsWith('POST /customers/default/changetomainandsub')),
+    ).toHaveLength(1);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await customersNamed(product, 'Quittenbaum')).toHaveLength(1);
   },

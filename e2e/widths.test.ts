@@ -206,7 +206,7 @@ for (const { who, part } of SWEEP) {
         // To look at pages sets no cookies and stores no consent.
         if (who === 'customer') return;
         expect(await context.cookies()).toEqual([]);
-        expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBeNull();
+        expect(await page.evaluate(() => localStorage.getItem('nutzung-erlaubt'))).toBeNull();
       };
       await Promise.all(Array.from({ length: LANES }, work));
       expect(found).toEqual([]);

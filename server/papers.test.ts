@@ -31,14 +31,14 @@ const day = Temporal.PlainDate.from('2027-05-12');
 function agreement(kind: AgreementWithText['kind'], title: string, text: string): Sheet {
   const row: AgreementWithText = {
     id: 1,
-    customer_number: '100001-1',
+    customerNumber: '100001-1',
     occasion: 'REGISTRATION',
     answer: 'AGREED',
-    given_at: NOW,
+    givenAt: NOW,
     kind,
     version: kind === 'TERMS' ? '2027-01-01' : null,
     title,
-    first_shown_at: NOW,
+    firstShownAt: NOW,
     text,
   };
   return contractSheet(row, PRODUCT);
@@ -50,26 +50,26 @@ const shipped = (name: string) =>
     '',
   );
 
-function salesContract(signature: Pick<ContractFacts, 'typed_name' | 'strokes'>): Sheet {
+function salesContract(signature: Pick<ContractFacts, 'typedName' | 'strokes'>): Sheet {
   return salesContractSheet(
     {
-      customer_number: '100101-1',
+      customerNumber: '100101-1',
       prename: 'Greta',
       name: 'Nguyễn',
       email: 'greta@example.org',
-      birth_date: '1990-12-24',
+      birthDate: '1990-12-24',
       street: 'Poppelsdorfer Allee',
-      street_nr: '12a',
-      postal_code: '53115',
+      streetNr: '12a',
+      postalCode: '53115',
       city: 'Bonn',
-      plan_title: 'Start',
+      planTitle: 'Start',
       kundenart: 'einzel',
-      monthly_cents: 0,
-      discount_percent: 0,
+      monthlyCents: 0,
+      discountPercent: 0,
       currency: 'EUR',
-      registered_city: 'Nürnberg',
-      signed_at: NOW,
-      option_ids: ['sipak99'],
+      registeredCity: 'Nürnberg',
+      signedAt: NOW,
+      optionIds: ['sipak99'],
       ...signature,
     },
     {
@@ -130,7 +130,7 @@ async function everyKind(): Promise<Paper[]> {
     [
       'vertrieb-gezeichnet',
       salesContract({
-        typed_name: null,
+        typedName: null,
         strokes: [
           [
             { x: 0, y: 0 },
@@ -144,7 +144,7 @@ async function everyKind(): Promise<Paper[]> {
         ],
       }),
     ],
-    ['vertrieb-getippt', salesContract({ typed_name: 'Greta Nguyễn', strokes: null })],
+    ['vertrieb-getippt', salesContract({ typedName: 'Greta Nguyễn', strokes: null })],
   ];
   const [one] = fc.sample(issued, 1);
   if (!one) throw new Error('no invoice');
@@ -230,7 +230,7 @@ describe.skipIf(!VERAPDF_JAR)('by veraPDF (needs VERAPDF_JAR and java)', () => {
   });
 
   test('one without its title shown is not', async () => {
-    const pdf = set(salesContract({ typed_name: 'Greta Nguyễn', strokes: null }));
+    const pdf = set(salesContract({ typedName: 'Greta Nguyễn', strokes: null }));
     const broken = pdf.toString('latin1').replace('/DisplayDocTitle true', '/DisplayDocTitle null');
     const paths = await written([{ name: 'broken', pdf: Buffer.from(broken, 'latin1') }]);
     expect((await judged(VERAPDF_JAR ?? '', 'ua1', paths)).join('\n')).toMatch(/FAIL[^]*DisplayDocTitle/);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { migrationFaults } from './migration-numbers.ts';
+import { snakeCaseReads } from './snake-case-reads.ts';
 import { tableFaults } from './table-writers.ts';
 
 /** Checks the vocabulary (file and folder names) and what only repositories may contain. */
@@ -55,6 +56,10 @@ for (const room of ROOMS) {
       SQL.test(readFileSync(join(ROOT, file), 'utf8'))
     ) {
       faults.push(`${file}: SQL steht nur in Repositories`);
+    }
+    if (/\.tsx?$/.test(file)) {
+      const names = snakeCaseReads(file, readFileSync(join(ROOT, file), 'utf8'));
+      if (names.length > 0) faults.push(`${file}: ${names.join(', ')}: Zeilen sind camelCase`);
     }
     if (
       /^server\/(?!test\/).*\.repository\.ts$/.test(file) &&

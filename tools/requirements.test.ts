@@ -5,6 +5,7 @@ import {
   readRequirements,
   requirementCount,
   stringsOf,
+  unbuilt,
 } from './requirements.ts';
 
 /** Written apart from its number, so that no example below counts as a citation. */
@@ -68,7 +69,8 @@ describe('what a requirement names', () => {
     missingEvidence(
       'a.md',
       readRequirements('a.md', table(row('S4.1', where, shownBy, text))).requirements,
-      (path) => (path === 'a.test.ts' ? source : undefined),
+      (path) =>
+        ['a.test.ts', 'server/test/a-test.ts', 'server/a-test.ts'].includes(path) ? source : undefined,
       (path) => path === 'a.ts',
     );
 
@@ -78,6 +80,8 @@ describe('what a requirement names', () => {
 
   it('is there', () => {
     expect(faultsOf('`a.ts`', `\`a.test.ts\` "nobody's car"`)).toEqual([]);
+    expect(faultsOf('`a.ts`', '`server/test/a-test.ts` "two"')).toEqual([]);
+    expect(faultsOf('`a.ts`', '`server/a-test.ts` "two"')).toHaveLength(1);
     expect(faultsOf('`a.ts`', 'not yet', 'As in `web/a.ts`')).toEqual([
       `a.md:5: ${S}S4.1 nennt web/a.ts, das gibt es nicht`,
     ]);
@@ -138,4 +142,21 @@ it('the count tells how far the product is', () => {
   expect(requirementCount(requirements)).toBe(
     '3 Anforderungen: 1 mit Ort und Test, 1 nur mit Ort, 1 noch nicht; 1 der gebauten fehlt ein Teil',
   );
+});
+
+it('of the specification nothing is missing, and a row that says so is a fault; a supplement may say it', () => {
+  const shown = '`a.test.ts` "x"';
+  const supplement = readRequirements(
+    'a.md',
+    table(
+      row('S4.1', '`a.ts`', shown),
+      row('S4.2', '`a.ts`', shown, 'Says so (today: twice)'),
+      row('S4.3', '`a.ts`'),
+    ),
+  );
+  expect(unbuilt('a.md', supplement)).toEqual([]);
+  expect(unbuilt('a.md', { ...supplement, section: '4' }).map((fault) => fault.split(' ')[0])).toEqual([
+    'a.md:6:',
+    'a.md:7:',
+  ]);
 });

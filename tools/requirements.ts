@@ -13,6 +13,8 @@ const PATH = /`([^`]+)`/g;
 /** A file that the text of a requirement names. */
 const NAMED = /`((?:domain|contract|server|web|content|e2e|bench|tools|docs)\/[^`\s]+\.[a-z]+)`/g;
 const TEST = /`([^`]+)` "([^"]+)"/g;
+/** Also what defines tests for several files, such as `server/test/letter-test.ts`. */
+const TEST_FILE = /(\.test\.tsx?|^server\/test\/[^/]+-test\.ts)$/;
 /** Paragraphs of laws have a space ("§ 312k BGB"); those without one are recognised by the law's short name or the RFC. */
 const CITATION = /(?<!RFC \d+,? )§(S?\d+(?:\.\d+)*)(?!\w|\.\d| (?:Abs|Nr|[A-Z]\w{0,4}[BGO])\b)/g;
 /** Matches also across the line break of a comment. */
@@ -97,7 +99,7 @@ export function missingEvidence(
       if (!exists(path)) faults.push(`${file}:${line}: ${id} nennt ${path}, das gibt es nicht`);
     }
     for (const { path, title } of tests) {
-      const source = /\.test\.tsx?$/.test(path) ? read(path) : undefined;
+      const source = TEST_FILE.test(path) ? read(path) : undefined;
       if (source === undefined)
         faults.push(`${file}:${line}: ${id} nennt den Test ${path}, den gibt es nicht`);
       else if (!stringsOf(source).some((text) => text.includes(title)))
@@ -122,6 +124,17 @@ export function citationFaults(file: string, text: string, known: ReadonlySet<st
   return faults;
 }
 
+/** Returns the rows of the specification that say of anything that it is missing: all of it is built. Supplements may. */
+export function unbuilt(file: string, { section, requirements }: RequirementFile): string[] {
+  if (section === undefined || section.startsWith('S')) return [];
+  return requirements
+    .filter(
+      ({ text, places, tests }) =>
+        places.length === 0 || tests.length === 0 || /\((not yet|today)\b/.test(text),
+    )
+    .map(({ id, line }) => `${file}:${line}: ${id} gehört zur Spezifikation, und die ist ganz gebaut`);
+}
+
 /** Summarises in one line how many requirements are built and tested. */
 export function requirementCount(requirements: readonly Requirement[]): string {
   const built = requirements.filter(({ places }) => places.length > 0);
@@ -143,8 +156,9 @@ function main(): void {
   const fileOf = new Map<string, string>();
   for (const file of globSync(`${REQUIREMENTS}*.md`, { cwd: ROOT }).sort()) {
     if (file.endsWith('README.md')) continue;
-    const { section, requirements, faults: misread } = readRequirements(file, read(file) ?? '');
-    faults.push(...misread, ...missingEvidence(file, requirements, read, exists));
+    const found = readRequirements(file, read(file) ?? '');
+    const { section, requirements, faults: misread } = found;
+    faults.push(...misread, ...missingEvidence(file, requirements, read, exists), ...unbuilt(file, found));
     all.push(...requirements);
     if (section === undefined) continue;
     const other = fileOf.get(section);

@@ -43,7 +43,7 @@ export const ROOMS: readonly Room[] = [
     path: 'server/features',
     shownAs: 'server/features/<feature>/',
     holds:
-      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs), `<feature>.repository.ts` (the only place with SQL), `<feature>.scenarios.ts` (tests only: what its calls refuse, who may, hostile requests)',
+      'one file per call, `<feature>.feature.ts` (what it declares: calls, jobs, letters, admin commands, own data), `<feature>.repository.ts` (the only place with SQL), `<feature>.scenarios.ts` (tests only: what its calls refuse, who may, hostile requests)',
     mayImport: SERVER_BELOW_FEATURES,
     note: 'no cycle between features',
   },
@@ -77,12 +77,12 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/demo',
     holds: 'the demonstration fleet, its accounts and its life of bookings',
-    mayImport: ['server/reference-data', 'server/db', 'domain', 'content', 'cars'],
+    mayImport: ['server/feature', 'server/reference-data', 'server/db', 'domain', 'content', 'cars'],
   },
   {
     path: 'server/backup',
     holds: 'backup and restore of database and photos as of one instant',
-    mayImport: ['server/db', 'server/adapters'],
+    mayImport: ['server/feature', 'server/db', 'server/adapters'],
   },
   {
     path: 'server/metrics',

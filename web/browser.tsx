@@ -57,8 +57,7 @@ async function start() {
 }
 
 /**
- * True if somebody went back or forward before the app was there: after a reload the browser then changes the address
- * only, and this document is still that of another page, or of another step of the same one.
+ * True if somebody went back or forward before the app was there: the address has changed, the document has not.
  * @param address for which the page was rendered
  */
 const hasTravelled = (address: PageState['address']): boolean =>

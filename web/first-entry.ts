@@ -7,9 +7,8 @@ import { CITY_KEY, cityOfAddress } from './shell/city-of-address.ts';
 import type { PageData } from './shell/page-data.ts';
 
 /**
- * The first script of every page, small enough to be there before anybody presses something. It loads the app
- * (`browser.tsx`): at once, or on a page that works without script on the first interaction, unless the URL or a stored
- * login needs more than the server sent (docs/decisions/023).
+ * The first script of every page, small enough to be there before a press. It loads the app at once, or at the first
+ * interaction where the page works without (docs/decisions/023).
  */
 emptyRefilledForms();
 const { next: app, now } = document.querySelector<HTMLElement>('script[data-next]')?.dataset ?? {};

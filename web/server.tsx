@@ -118,8 +118,8 @@ function worksWithoutScript(
 }
 
 /**
- * Runs the loaders of these paths as for a visitor, and returns what the content server answered, by the hash of each
- * query's key: what the native app shows at its first start without a network (tools/native/content.ts).
+ * Runs the loaders of these paths as for a visitor and returns the content server’s answers by query hash, for the
+ * native app’s first start.
  * @throws what a loader throws
  */
 export async function collectContent(

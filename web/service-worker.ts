@@ -3,9 +3,8 @@ import type { KeptInBrowser } from './platform/kept-calls.ts';
 import type { News, Order } from './platform/service-worker-messages.ts';
 
 /**
- * Makes the web readable without a connection: everybody gets the offline page, logged-in customers also
- * their last loaded bookings. Built separately (tools/service-worker.ts) as a classic script without imports,
- * because all browsers run those. Caches only what is named here and in platform/kept-calls.ts (docs/decisions/021).
+ * Makes the web readable offline: an offline page for all, their last bookings for customers. A classic script without
+ * imports; caches only what is named here and in platform/kept-calls.ts (docs/decisions/021).
  */
 
 type Lasting = { waitUntil(work: Promise<unknown>): void };
@@ -44,9 +43,8 @@ const worker = self as unknown as {
 const OFFLINE_PAGE = '/offline';
 const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
 /**
- * Cache of one customer's data, deleted on logout by platform/offline.ts. It is opened before what
- * it is to store is asked for: when it is deleted meanwhile, the answer goes into the deleted one and is gone, whatever
- * the order of events, and whichever version of this worker runs.
+ * Cache of one customer’s data, deleted at the logout. Opened before the request: if it is deleted meanwhile, the
+ * answer goes with it.
  */
 const PRIVATE = 'meine-buchungen';
 /** What a driver needs beside the car, where there may be no connection. */
@@ -345,8 +343,8 @@ function contentOf(data: Pushed['data']): PushContent | undefined {
 }
 
 /**
- * Shows what was pushed; with the same tag it takes the place of what stands there, one for each booking. A browser wants
- * something to be shown for each push, also for one that cannot be read.
+ * Shows what was pushed; the tag replaces an older one of the same booking. A browser wants something shown for each
+ * push, even an unreadable one.
  */
 async function showPushed(data: Pushed['data']): Promise<void> {
   const content = contentOf(data) ?? {

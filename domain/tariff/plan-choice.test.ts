@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChoosablePlan, mayChangeTo } from './plan-choice.ts';
+import { type ChoosablePlan, isOfferedTo, mayChangeTo } from './plan-choice.ts';
 
 const plan = (
   id: string,
@@ -48,4 +48,13 @@ test('nobody changes to the same tariff, to or from what is agreed with us, or t
   expect(mayChangeTo({ ...START, existingCardRequired: true }, PLUS)).toBe(true);
   expect(mayChangeTo(START, { ...PLUS, asksMore: true })).toBe(false);
   expect(mayChangeTo(START, { ...PLUS, firstSubcustomerPlanId: 'fahrer' })).toBe(false);
+});
+
+test('a plan that is kept for some is offered to these alone, and to nobody who has no number yet (§3.30)', () => {
+  const everybodys = { position: 1, customerNumbers: [] };
+  const kept = { position: 1, customerNumbers: ['100003-1', '100004-1'] };
+  expect([everybodys, kept].map((one) => isOfferedTo(one, '100003-1'))).toEqual([true, true]);
+  expect([everybodys, kept].map((one) => isOfferedTo(one, '100003-2'))).toEqual([true, false]);
+  expect([everybodys, kept].map((one) => isOfferedTo(one))).toEqual([true, false]);
+  expect(isOfferedTo({ ...kept, position: null }, '100003-1')).toBe(false);
 });

@@ -5,7 +5,7 @@ export type ChoosablePlan = {
   id: string;
   /** The customer kind, a word or several (§3.27). */
   kundenart: string;
-  /** Can one register for it? Other plans are agreed with us. */
+  /** To this account; other plans are agreed with us. */
   isOffered: boolean;
   existingCardRequired: boolean;
   asksMore: boolean;
@@ -13,6 +13,18 @@ export type ChoosablePlan = {
   firstSubcustomerPlanId: string | null;
   tariff: Pick<Tariff, 'id'>;
 };
+
+/**
+ * Is a plan offered to whoever has this customer number, or has none yet? One that is kept for some is offered to these
+ * alone (§3.30).
+ */
+export const isOfferedTo = (
+  { position, customerNumbers }: { position: number | null; customerNumbers: readonly string[] },
+  customerNumber?: string,
+): boolean =>
+  position !== null &&
+  (customerNumbers.length === 0 ||
+    (customerNumber !== undefined && customerNumbers.includes(customerNumber)));
 
 /**
  * May an account of this plan change to that one? Only to one that is offered, is of the same kind, has another tariff,

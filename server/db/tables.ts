@@ -805,6 +805,7 @@ export interface PasswordResetRequest {
 
 export interface Plan {
   company: string | null;
+  customer_numbers: Generated<string[]>;
   description: string | null;
   existing_card_required: Generated<boolean>;
   extra_fields: Generated<Json>;
@@ -851,6 +852,15 @@ export interface PriceList {
   prices: Json;
   provider_id: string;
   valid_from: Temporal.Instant;
+}
+
+export interface ProductAssignment {
+  customer_id: number;
+  ends_at: Temporal.Instant | null;
+  id: Generated<number>;
+  product_id: string;
+  starts_at: Temporal.Instant;
+  state: string;
 }
 
 export interface Provider {
@@ -1182,6 +1192,12 @@ export interface UnmatchedReturn {
   read_at: Temporal.Instant;
 }
 
+export interface UsageEvent {
+  day: string;
+  event: string;
+  times: number;
+}
+
 export interface VapidKey {
   id: Generated<number>;
   made_at: Temporal.Instant;
@@ -1411,6 +1427,7 @@ export interface DB {
   plan_change: PlanChange;
   presence_code: PresenceCode;
   price_list: PriceList;
+  product_assignment: ProductAssignment;
   provider: Provider;
   push_device: PushDevice;
   push_message: PushMessage;
@@ -1442,6 +1459,7 @@ export interface DB {
   trip_return: TripReturn;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
+  usage_event: UsageEvent;
   vapid_key: VapidKey;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;

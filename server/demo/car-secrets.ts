@@ -25,7 +25,7 @@ export async function seedCarSecrets(db: Db, store: Store, now: Temporal.Instant
       const value = Array.from({ length }, () => Math.floor(random() * 10)).join('');
       return store(transaction, { place, value, hint, by: 'Demonstration', now });
     };
-    for (const [index, { id, access_notes }] of stations.entries()) {
+    for (const [index, { id, accessNotes }] of stations.entries()) {
       if (index % SAFE_EVERY === 0) {
         const place = { kind: 'ACCESS_CODE', stationId: id, title: 'Schlüsseltresor' } as const;
         await add(
@@ -34,7 +34,7 @@ export async function seedCarSecrets(db: Db, store: Store, now: Temporal.Instant
           'Der Tresor hängt am Pfosten neben dem Stationsschild. Drück nach dem Code die Raute.',
         );
       }
-      if (access_notes?.startsWith('Tiefgarage')) {
+      if (accessNotes?.startsWith('Tiefgarage')) {
         const place = { kind: 'ACCESS_CODE', stationId: id, title: 'Tiefgarage' } as const;
         await add(place, 6, 'Tippe den Code am Kasten neben dem Tor ein, wenn deine Karte nicht geht.');
       }

@@ -292,7 +292,7 @@ export async function hasCarSecrets(db: Db): Promise<boolean> {
 /** The stations, and the vehicles that have a fuel card. */
 export async function findPlacesOfSecrets(db: Db) {
   const [stations, vehicles] = await Promise.all([
-    db.selectFrom('station').orderBy('id').select(['id', 'access_notes']).execute(),
+    db.selectFrom('station').orderBy('id').select(['id', 'access_notes as accessNotes']).execute(),
     db.selectFrom('vehicle').where('electric', '=', false).orderBy('id').select('id').execute(),
   ]);
   return { stations, vehicles };

@@ -10,9 +10,11 @@ export type Feature = {
   /** Commands of `npm run admin`. */
   admin: readonly AdminCommand[];
   ownData: OwnData;
+  /** What its mails say, each with the name under which it is stored. */
+  letters: readonly { template: string }[];
 };
 
-const NOTHING: Feature = { calls: [], jobs: [], admin: [], ownData: {} };
+const NOTHING: Feature = { calls: [], jobs: [], admin: [], ownData: {}, letters: [] };
 
 /** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */
 export const feature = (declared: Partial<Feature>): Feature => ({ ...NOTHING, ...declared });

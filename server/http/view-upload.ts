@@ -3,18 +3,18 @@ import type { photoUpload } from '#contract/shapes.ts';
 
 type Announced = {
   id: string;
-  byte_size: number;
+  byteSize: number;
   received: number;
-  recorded_at: Temporal.Instant | null;
+  recordedAt: Temporal.Instant | null;
   sha256: Buffer | null;
 };
 
 /** Returns how much of an announced photo has arrived. */
 export const viewUpload = (photo: Announced): z.input<typeof photoUpload> => ({
   id: photo.id,
-  byteSize: photo.byte_size,
+  byteSize: photo.byteSize,
   received: photo.received,
-  ...(photo.recorded_at && photo.sha256
-    ? { recordedAt: photo.recorded_at.toString(), sha256: photo.sha256.toString('hex') }
+  ...(photo.recordedAt && photo.sha256
+    ? { recordedAt: photo.recordedAt.toString(), sha256: photo.sha256.toString('hex') }
     : {}),
 });

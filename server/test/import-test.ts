@@ -37,7 +37,7 @@ export function importTest() {
     const faults = async (files: ImportFiles) =>
       (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
     async function fleet() {
-      const { rows } = await sql<{ plate: string }>`
+      const { rows } = await sql<{ plate: string } & Record<string, unknown>>`
     select plate, model, class, seats, electric, automatic, energy_percent, range_km, equipment, remarks, retired,
       station.code, city.slug
     from vehicle join station on station.id = station_id join city on city.id = vehicle.city_id order by plate`.execute(

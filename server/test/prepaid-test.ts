@@ -52,24 +52,22 @@ export const prepaidTest = () =>
         const row = await lockBooking(transaction, bookingId);
         if (!row) throw new Error(`no booking ${bookingId}`);
         const isOver = row.state !== 'ACTIVE';
-        const kmPackages = await takeKm(transaction, { bookingId, begunAt: row.starts_at, km, now });
+        const kmPackages = await takeKm(transaction, { bookingId, begunAt: row.startsAt, km, now });
         const price = await pricerOf(transaction, row);
-        const use = { kind: 'TRIP', confirmedAt: row.ends_at, distanceM: km * 1000 } as const;
+        const use = { kind: 'TRIP', confirmedAt: row.endsAt, distanceM: km * 1000 } as const;
         const charge = price(use, kmPackages);
         await setDrivenKm(transaction, bookingId, km, charge.kmCents);
         if (!isOver) {
           await transaction
             .updateTable('booking')
-            .set({ state: 'ENDED', returned_at: row.ends_at })
+            .set({ state: 'ENDED', returned_at: row.endsAt })
             .where('id', '=', bookingId)
             .execute();
           await sql`insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
-          values (${bookingId}, ${now}, 'ENDED', ${row.starts_at}, ${row.ends_at}, 0, 0)`.execute(
-            transaction,
-          );
+          values (${bookingId}, ${now}, 'ENDED', ${row.startsAt}, ${row.endsAt}, 0, 0)`.execute(transaction);
         } else {
           await sql`insert into trip_event (booking_id, vehicle_id, kind, happened_at, recorded_at)
-          values (${bookingId}, ${row.vehicle_id}, 'RETURN_CHECKED', ${now}, ${now})`.execute(transaction);
+          values (${bookingId}, ${row.vehicleId}, 'RETURN_CHECKED', ${now}, ${now})`.execute(transaction);
         }
         await postBookings(transaction, [bookingId], isOver ? 'RETURN_CHECKED' : 'TRIP_ENDED', now);
         return charge;

@@ -230,14 +230,14 @@ export async function setStage(db: Db): Promise<Stage> {
       const partnerId =
         existing ??
         (await insertPartner(db, {
-          provider_id: 'sw',
+          providerId: 'sw',
           number: `V-${person.id}`,
           name: 'Bürgerladen Nord',
           street: 'Am Markt',
-          street_nr: '3',
-          postal_code: '90403',
+          streetNr: '3',
+          postalCode: '90403',
           city: 'Nürnberg',
-          needs_two_people: false,
+          needsTwoPeople: false,
           cities: ['nuernberg', 'bonn'],
           now: NOW,
         }));

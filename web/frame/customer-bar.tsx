@@ -8,6 +8,7 @@ import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { accountName } from './account-name.ts';
@@ -16,12 +17,10 @@ import { useBarMode } from './bar-mode.ts';
 import { LogoMark } from './logo.tsx';
 
 /**
- * The icon bar for customers who are logged in. On wide screens the customer chooses whether it is at the
- * upper right or at the foot; beside it are the logo, which leads to the map (§2.108), and the link to the
- * profile (§2.109).
+ * The icon bar for customers, at the upper right or at the foot as they choose, with the logo, which leads to the map
+ * (§2.108), and on wide screens the link to the profile (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
-  const { productName } = useSettings();
   const { pathname } = useLocation();
   const activeBookings = useQuery(activeBookingsQuery).data?.length ?? 0;
   const hasUnreadNews = useUnreadNews(useChosenCity());
@@ -29,15 +28,14 @@ export function CustomerBar({ customer }: { customer: Customer }) {
   const items = barItems(pathname, { activeBookings, hasUnreadNews });
   return (
     <div className="top-5 right-5 z-level2 flex gap-2 min-[70rem]:fixed">
-      <BottomBar items={items} mode={mode} renderLink={({ href, ...link }) => <Link to={href} {...link} />} />
+      <BottomBar
+        items={items}
+        mode={mode}
+        logo={<MapLogo className="size-11 min-[84rem]:hidden" />}
+        renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+      />
       <header className="print-hidden hidden items-center gap-1 rounded-pill bg-paper p-1.5 shadow-float min-[84rem]:flex">
-        <Link
-          to={paths.map()}
-          className="flex size-11 items-center justify-center rounded-pill text-brand hover:bg-brand-soft"
-          aria-label={`${productName}: zur Karte`}
-        >
-          <LogoMark className="h-5 w-auto" />
-        </Link>
+        <MapLogo className="size-11" />
         <Link
           to={paths.profile()}
           className="flex min-h-11 max-w-40 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft min-[90rem]:max-w-60"
@@ -52,5 +50,21 @@ export function CustomerBar({ customer }: { customer: Customer }) {
         />
       </header>
     </div>
+  );
+}
+
+function MapLogo({ className }: { className: string }) {
+  const { productName } = useSettings();
+  return (
+    <Link
+      to={paths.map()}
+      className={classNames(
+        'flex items-center justify-center rounded-pill text-brand hover:bg-brand-soft',
+        className,
+      )}
+      aria-label={`${productName}: zur Karte`}
+    >
+      <LogoMark className="h-5 w-auto" />
+    </Link>
   );
 }

@@ -4,10 +4,10 @@ import {
   ELEMENT_WAIT_MS,
   FOCUS_DELAY_MS,
   followHash,
-  type Ground,
   isVisible,
   MANUAL_SCROLL_DEBOUNCE_MS,
   SCROLL_DELAY_MS,
+  type Surface,
   TOP_BAR_BREAKPOINT_PX,
   topBarOffset,
   VISIBILITY_TOLERANCE_PX,
@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A fake page: elements can appear on it, and it logs each action with its time in ms. */
-function createGround() {
+function createSurface() {
   const done: string[] = [];
   const there = new Set<string>();
   const changed = new Set<() => void>();
@@ -25,7 +25,7 @@ function createGround() {
   let visible = true;
   const begin = Date.now();
   const note = (what: string) => void done.push(`${Date.now() - begin} ${what}`);
-  const ground: Ground<string> = {
+  const surface: Surface<string> = {
     find: (id) => (there.has(id) ? id : undefined),
     onChange: (listener) => {
       changed.add(listener);
@@ -40,7 +40,7 @@ function createGround() {
     },
   };
   return {
-    ground,
+    surface,
     done,
     note,
     listeners: () => changed.size + scrolled.size,
@@ -62,8 +62,8 @@ describe('hash navigation (§2.122, §9.34)', () => {
   });
 
   it('scrolls 100 ms after the element is there and focuses it 300 ms later', async () => {
-    const page = createGround();
-    void followHash('so-gehts', page.ground, () => page.note('left'), new AbortController().signal);
+    const page = createSurface();
+    void followHash('so-gehts', page.surface, () => page.note('left'), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(page.done).toEqual([]);
     page.appear('so-gehts');
@@ -72,8 +72,8 @@ describe('hash navigation (§2.122, §9.34)', () => {
   });
 
   it('gives up when the element is not there after 5 s', async () => {
-    const page = createGround();
-    void followHash('nirgends', page.ground, () => page.note('left'), new AbortController().signal);
+    const page = createSurface();
+    void followHash('nirgends', page.surface, () => page.note('left'), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(ELEMENT_WAIT_MS);
     page.appear('nirgends');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -82,9 +82,9 @@ describe('hash navigation (§2.122, §9.34)', () => {
   });
 
   it('says once that the person has scrolled away: 100 ms after their last step, not before it is complete', async () => {
-    const page = createGround();
+    const page = createSurface();
     page.appear('preise');
-    void followHash('preise', page.ground, () => page.note('left'), new AbortController().signal);
+    void followHash('preise', page.surface, () => page.note('left'), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(SCROLL_DELAY_MS + FOCUS_DELAY_MS + COMPLETION_MS - 1);
     page.scroll(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -102,9 +102,9 @@ describe('hash navigation (§2.122, §9.34)', () => {
   });
 
   it('leaves the hash as long as the element is still to be seen', async () => {
-    const page = createGround();
+    const page = createSurface();
     page.appear('preise');
-    void followHash('preise', page.ground, () => page.note('left'), new AbortController().signal);
+    void followHash('preise', page.surface, () => page.note('left'), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(1_000);
     page.scroll(true);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -112,10 +112,10 @@ describe('hash navigation (§2.122, §9.34)', () => {
   });
 
   it('does nothing any more for who has gone elsewhere', async () => {
-    const page = createGround();
+    const page = createSurface();
     const leaving = new AbortController();
     page.appear('preise');
-    const followed = followHash('preise', page.ground, () => page.note('left'), leaving.signal);
+    const followed = followHash('preise', page.surface, () => page.note('left'), leaving.signal);
     await vi.advanceTimersByTimeAsync(SCROLL_DELAY_MS);
     leaving.abort();
     await followed;

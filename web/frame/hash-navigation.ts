@@ -24,8 +24,8 @@ export function topBarOffset(windowWidth: number, safeTopPx: number): number {
 export const isVisible = ({ top, bottom }: { top: number; bottom: number }, windowHeight: number): boolean =>
   bottom > -VISIBILITY_TOLERANCE_PX && top < windowHeight + VISIBILITY_TOLERANCE_PX;
 
-/** The page operations that hash navigation needs; `page-ground.ts` implements them for the browser. */
-export interface Ground<Place> {
+/** The page operations that hash navigation needs; `page-surface.ts` implements them for the browser. */
+export interface Surface<Place> {
   find(id: string): Place | undefined;
   /** Calls back whenever an element was added to the page. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
@@ -44,12 +44,16 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-function waitFor<Place>(id: string, ground: Ground<Place>, signal: AbortSignal): Promise<Place | undefined> {
-  const present = ground.find(id);
+function waitFor<Place>(
+  id: string,
+  surface: Surface<Place>,
+  signal: AbortSignal,
+): Promise<Place | undefined> {
+  const present = surface.find(id);
   if (present) return Promise.resolve(present);
   return new Promise((resolve, reject) => {
-    const stop = ground.onChange(() => {
-      const place = ground.find(id);
+    const stop = surface.onChange(() => {
+      const place = surface.find(id);
       if (place) end(() => resolve(place));
     });
     const timer = setTimeout(() => end(() => resolve(undefined)), ELEMENT_WAIT_MS);
@@ -63,36 +67,35 @@ function waitFor<Place>(id: string, ground: Ground<Place>, signal: AbortSignal):
 }
 
 /**
- * Goes to the element that a hash names (§2.122): waits for it, scrolls it below the top bar and focuses it.
- * Calls `onLeft` once when the visitor has scrolled away. Resolves without an error if `signal` aborts or no
- * element appears.
+ * Waits for the element of a hash, scrolls it below the top bar and focuses it (§2.122). Calls `onLeft` once it is
+ * scrolled away. Never rejects.
  */
 export async function followHash<Place>(
   id: string,
-  ground: Ground<Place>,
+  surface: Surface<Place>,
   onLeft: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const place = await waitFor(id, ground, signal);
+    const place = await waitFor(id, surface, signal);
     if (!place) return;
     await pause(SCROLL_DELAY_MS, signal);
-    ground.scrollTo(place);
+    surface.scrollTo(place);
     await pause(FOCUS_DELAY_MS, signal);
-    ground.focus(place);
+    surface.focus(place);
     await pause(COMPLETION_MS, signal);
-    watchLeaving(place, ground, onLeft, signal);
+    watchLeaving(place, surface, onLeft, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-function watchLeaving<Place>(place: Place, ground: Ground<Place>, onLeft: () => void, signal: AbortSignal) {
+function watchLeaving<Place>(place: Place, surface: Surface<Place>, onLeft: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = ground.onScroll(() => {
+  const stop = surface.onScroll(() => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (ground.isVisible(place)) return;
+      if (surface.isVisible(place)) return;
       stop();
       onLeft();
     }, MANUAL_SCROLL_DEBOUNCE_MS);

@@ -2,9 +2,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from './logo.tsx';
 
 /**
- * The service worker shows this for a page that it cannot fetch. It runs no script, so it has plain links.
- * The worker fills `data-asked` with the requested address and shows `data-bookings` if it has cached
- * bookings.
+ * Shown by the service worker for a page that it cannot fetch, without script. It fills `data-asked` with the address
+ * and shows `data-bookings` if there are any.
  */
 export function OfflinePage({ productName }: { productName: string }) {
   return (

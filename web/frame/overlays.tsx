@@ -1,19 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
-import { PhoneKeeper } from '#web/features/booking/phone-keeper.tsx';
+import { OfflineSync } from '#web/features/booking/offline-sync.tsx';
+import { PhoneSync } from '#web/features/booking/phone-sync.tsx';
+import { useBookingRules } from '#web/features/booking/provider-settings.ts';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
-import { DeviceKeeper } from '#web/features/notification/device-keeper.tsx';
+import { DeviceSync } from '#web/features/notification/device-sync.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { TaskPhotoSender } from '#web/features/task/task-photo-sender.tsx';
-import { GrantKeeper } from '#web/features/trip/grant-keeper.tsx';
+import { GrantSync } from '#web/features/trip/grant-sync.tsx';
 import { PlacePhotoSender } from '#web/features/trip/place-photo-sender.tsx';
 import { ReturnSender } from '#web/features/trip/return-sender.tsx';
 import { watchActivity } from '#web/platform/activity.ts';
-import { startAnewAfterLogout } from '#web/platform/after-logout.ts';
+import { reloadAfterLogout } from '#web/platform/after-logout.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { fetchFirstServer } from '#web/platform/booking-server.ts';
 import { removeOldDrafts } from '#web/platform/form-draft.ts';
@@ -30,26 +31,26 @@ import { useLinkParameters } from './use-link-parameters.ts';
 import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
-import { useSentHead } from './use-sent-head.ts';
+import { useServerHead } from './use-server-head.ts';
 
 /** Of the native app only. */
-const AppLife = lazy(async () => ({ default: (await import('./app-life.tsx')).AppLife }));
+const AppLifecycle = lazy(async () => ({ default: (await import('./app-lifecycle.tsx')).AppLifecycle }));
 
 /**
- * Runs on every page: messages, login and notices over it, and the hooks that act on each navigation.
- * @param arrival the first page of this document, which somebody may have left before this was loaded
+ * Runs on every page: messages, login and notices, and the hooks of each navigation.
+ * @param arrival the document’s first page, which may have been left before this was loaded
  */
 export function Overlays({ arrival }: { arrival: Location }) {
   useLinkParameters();
   useNewPage();
   usePageScroll();
-  useSentHead();
+  useServerHead();
   useUsageCount();
   usePreviousRouteMemory(arrival);
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
   useEffect(announceLogout, []);
-  useEffect(() => startAnewAfterLogout(pageAfterLogout), []);
+  useEffect(() => reloadAfterLogout(pageAfterLogout), []);
   useEffect(fetchFirstServer, []);
   useEffect(watchActivity, []);
   useEffect(watchSoftKeyboard, []);
@@ -60,19 +61,19 @@ export function Overlays({ arrival }: { arrival: Location }) {
       <Refreshes />
       <MessageDialogs />
       <LoginOverlay />
-      <OfflineKeeper />
-      <PhoneKeeper />
-      <DeviceKeeper />
+      <OfflineSync />
+      <PhoneSync />
+      <DeviceSync />
       <ReturnSender />
       <PlacePhotoSender />
-      <GrantKeeper />
+      <GrantSync />
       <ReportSender />
       <StampSender />
       <TaskPhotoSender />
       <EmergencyNotices />
       {appShell() && (
         <Suspense>
-          <AppLife />
+          <AppLifecycle />
         </Suspense>
       )}
       {/* All other pages are inside the app's frame, which has its own guard. */}
@@ -86,6 +87,7 @@ const pageAfterLogout = () => (location.pathname.startsWith(paths.profile()) ? p
 
 function Refreshes() {
   useRefreshSchedule();
+  useBookingRules(false);
   return null;
 }
 

@@ -13,8 +13,8 @@ import { MAP_LINK_ID } from './map-link-id.ts';
 import { MenuButton } from './menu-button.tsx';
 
 /**
- * The top bar of a sales login: its name leads to Sales, beside it the logout (§2.110). On the tablet turned round it
- * leads nowhere: one tap would show the person who else is registered at the partner, or log the partner out.
+ * The top bar of a sales login: its name leads to Sales (§2.110). On the turned tablet it leads nowhere, or the
+ * person would see who else is registered.
  */
 export function SalesBar({ person }: { person: Customer }) {
   const { productName } = useSettings();

@@ -14,8 +14,8 @@ export type Arrival = {
 };
 
 /**
- * Returns the scroll position in px for a page that was just opened; undefined leaves it unchanged (§2.91: to
- * the top, except on home pages or hash links; §4.45: on Home the position is restored on return).
+ * Returns the scroll position in px of a page that was just opened; undefined leaves it (§2.91: the top but for
+ * hashes; §4.45: Home restores).
  */
 export function scrollPlace(arrival: Arrival): number | undefined {
   if (arrival.isBack) return arrival.keptEntry ?? (arrival.hash ? undefined : 0);

@@ -29,8 +29,7 @@ const isExplained = createStored('standort-erklaert', false, (value) =>
 let isAsked = false;
 
 /**
- * What the app asks a visitor who has just started it, one after the other: the position, then the login. Nothing if a link
- * or a tap on a message has started it, since it would cover what that leads to; and nothing over a notice.
+ * What the app asks a visitor at its start: the position, then the login; nothing over what a link or a notice shows.
  * @param start undefined: nobody is asked any more
  */
 export function StartQuestions({ start }: Pick<AppShell['lifecycle'], 'start'>) {

@@ -52,7 +52,7 @@ function Request({ shell }: { shell: AppShell }) {
         )}
         <div className="mt-5 grid w-full gap-2">
           {store && (
-            <Button size="L" width="FULL" onClick={() => void shell.openOutside(store)}>
+            <Button size="L" width="FULL" onClick={() => void shell.openInBrowser(store)}>
               Zur neuen Version
             </Button>
           )}

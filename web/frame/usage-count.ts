@@ -10,7 +10,6 @@ export function useUsageCount(): void {
   const isAllowed = usageCounted.use();
   useEffect(() => {
     if (!isAllowed) return;
-    // A lost count must not disturb the visitor.
-    plainCall('POST /pageviews', { body: { route: countedRoute(pathname) } }).catch(() => undefined);
+    void plainCall('POST /pageviews', { body: { route: countedRoute(pathname) } });
   }, [pathname, isAllowed]);
 }

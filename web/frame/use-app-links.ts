@@ -6,9 +6,9 @@ import { pageOfLink } from '#web/shell/app-link.ts';
 import { clearDialogs } from '#web/ui/message-dialog-store.ts';
 
 /**
- * Follows what opens a page of the running app from outside: links of mails and of its own scheme, messages, reminders and
- * shortcuts. Whatever leads elsewhere is ignored.
- * @returns whether one of them has led to a page since the app was started
+ * Follows links of mails and of the own scheme, messages, reminders and shortcuts in the running app. Other links are
+ * ignored.
+ * @returns whether one has led to a page since the start
  */
 export function useAppLinks(shell: AppShell): boolean {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useSettings } from '#web/shell/page-data.ts';
 import { ELEMENT_WAIT_MS, followHash } from './hash-navigation.ts';
-import { pageGround } from './page-ground.ts';
+import { pageSurface } from './page-surface.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
 /** Scroll positions in px that session storage keeps across page loads. */
@@ -63,7 +63,7 @@ export function usePageScroll(): void {
     const leaving = new AbortController();
     const removeHash = () =>
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
-    void followHash(decodeHash(hash), pageGround, removeHash, leaving.signal);
+    void followHash(decodeHash(hash), pageSurface, removeHash, leaving.signal);
     return () => leaving.abort();
   }, [key, hash, isBack]);
 }
@@ -76,9 +76,8 @@ function positionBeforeLoad(key: string): number | undefined {
 }
 
 /**
- * Keeps a reloaded page at its position while its content arrives: the browser has restored it on a page that
- * was still short, and then stays beside whatever was at the lower edge, the footer. Ends with the visitor's
- * first action. Returns the function that ends it.
+ * Keeps a reloaded page at its position while its content arrives; the browser would stay beside the footer. Ends
+ * with the first action. Returns its end.
  */
 function restoreWhileGrowing(top: number): () => void {
   const acted = new AbortController();

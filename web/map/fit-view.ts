@@ -12,8 +12,8 @@ export const WORLD_PX = 512;
 const STEPS = 24;
 
 /**
- * Returns the closest view (Web Mercator) in which every mark has its room within a box of the map, given in
- * px; its centre is that of the box. Where even the smallest zoom is too close, the marks are only centred.
+ * Returns the closest view (Web Mercator) in which every mark has its room within a box, in px, that it is centred
+ * on. Too close at the smallest zoom: only centred.
  */
 export function fitView(
   marks: readonly FitMark[],

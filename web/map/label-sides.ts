@@ -66,9 +66,8 @@ export function cityRooms(cities: readonly MapCity[]): MarkRoom[] {
 }
 
 /**
- * Returns the side of each city's label, so that on overviews no label lies on another one or on a city's dot, as far as
- * there is a way: each city in turn takes, with its nearest, the sides that cover least. What comes
- * first may stand in the way of a better whole, so this begins at each edge of the map, and the best is taken.
+ * Returns each city’s label side, so that labels cover no other label or dot if possible. Greedy from each edge of
+ * the map; the best result is taken.
  */
 export function labelSides(cities: readonly MapCity[]): readonly LabelSide[] {
   const known = settled.get(cities);

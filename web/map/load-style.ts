@@ -12,9 +12,9 @@ export type LoadedStyle = {
 const STYLE_TIMEOUT_MS = 5000;
 
 /**
- * Fetches the configured style; if that fails, or for `embedded`, the product's own. Never rejects.
- * @param origin the server of the map routes, for example "https://stadtwagen.example"
- * @returns a blank style if neither can be loaded (offline), so that stations still show
+ * Fetches the configured style, else or for `embedded` our own, else a blank one, so that stations still show. Never
+ * rejects.
+ * @param origin of the map routes, "https://stadtwagen.example"
  */
 export async function loadStyle(
   origin: string,

@@ -1,6 +1,8 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IDLE_AFTER_MS, isIdle, onWake, watchActivity } from './activity.ts';
-import { callQuery, createQueryClient } from './query.tsx';
+import { createCaller } from './call.ts';
+import { callerOf, callQuery, createQueryClient } from './query.tsx';
 
 let stop: (() => void) | undefined;
 beforeEach(() => {
@@ -39,12 +41,17 @@ it('nobody is idle where nobody watches: on the server, and before the page has 
   expect(isIdle()).toBe(false);
 });
 
-it('while idle the content server is not asked again and what is shown stays; bookings are asked (§S9.23)', async () => {
+const clientThatCounts = () => {
   const asked: string[] = [];
   const client = createQueryClient((name) => {
     asked.push(name);
     return Promise.resolve({ items: [asked.length] } as never);
   });
+  return { asked, client };
+};
+
+it('while idle neither server is asked again and what is shown stays, as old as it is (§7.7, §S9.23)', async () => {
+  const { asked, client } = clientThatCounts();
   const news = callQuery('GET /news', { query: {} });
   const providers = callQuery('GET /providers', { query: {} });
   const ask = async () => [
@@ -55,8 +62,60 @@ it('while idle the content server is not asked again and what is shown stays; bo
   vi.advanceTimersByTime(IDLE_AFTER_MS);
   // The initial payload still loads.
   expect(await ask()).toEqual([{ items: [1] }, { items: [2] }]);
-  expect(await ask()).toEqual([{ items: [1] }, { items: [3] }]);
+  const loadedAt = Date.now();
+  vi.advanceTimersByTime(5_000);
+  expect(await ask()).toEqual([{ items: [1] }, { items: [2] }]);
+  expect(client.getQueryState(news.queryKey)).toMatchObject({
+    dataUpdatedAt: loadedAt,
+    fetchStatus: 'idle',
+    status: 'success',
+  });
   move();
-  expect(await ask()).toEqual([{ items: [4] }, { items: [5] }]);
-  expect(asked).toEqual(['GET /news', 'GET /providers', 'GET /providers', 'GET /news', 'GET /providers']);
+  expect(await ask()).toEqual([{ items: [3] }, { items: [4] }]);
+  expect(asked).toEqual(['GET /news', 'GET /providers', 'GET /news', 'GET /providers']);
+});
+
+it('lists of several pages are skipped too, and what was skipped is asked for by the next act', async () => {
+  const { asked, client } = clientThatCounts();
+  const bookings = {
+    queryKey: ['GET /bookings', 'past'],
+    queryFn: ({ meta }: { meta: Record<string, unknown> | undefined }) =>
+      callerOf(meta)('GET /bookings', { query: {} }),
+    initialPageParam: '',
+    getNextPageParam: () => undefined,
+    staleTime: 0,
+  };
+  const stopShowing = new InfiniteQueryObserver(client, bookings).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  stop = watchActivity();
+  vi.advanceTimersByTime(IDLE_AFTER_MS);
+  await client.invalidateQueries({ queryKey: bookings.queryKey });
+  expect(asked).toHaveLength(1);
+  move();
+  await vi.waitFor(() => expect(client.getQueryState(bookings.queryKey)?.isInvalidated).toBe(false));
+  expect(asked).toHaveLength(2);
+  stopShowing();
+});
+
+it('what somebody waits for without touching the device is asked for all the same', async () => {
+  const { asked, client } = clientThatCounts();
+  const command = callQuery('GET /bookings/{id}/commands/{commandId}', {
+    params: { id: '1', commandId: 'a' },
+  });
+  const ask = () => client.fetchQuery({ ...command, staleTime: 0 });
+  await ask();
+  stop = watchActivity();
+  vi.advanceTimersByTime(IDLE_AFTER_MS);
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
+it('the answer to a change ends the idleness: whatever it changed is asked for', async () => {
+  const call = createCaller({ fetch: () => Promise.resolve(new Response(null, { status: 204 })) });
+  stop = watchActivity();
+  vi.advanceTimersByTime(IDLE_AFTER_MS);
+  await call('GET /providers', { query: {} });
+  expect(isIdle()).toBe(true);
+  await call('POST /bookings/{id}/cancel', { params: { id: '1' } });
+  expect(isIdle()).toBe(false);
 });

@@ -12,13 +12,22 @@ const ACTIVITY_EVENTS = [
   'keydown',
   'focusin',
   'click',
+  'input',
+  // Buttons of the browser and of the phone, which send nothing else.
+  'popstate',
+  'focus',
+  'visibilitychange',
+  // After an outage what is shown may be old.
+  'online',
 ] as const;
 
 /** A time of `performance.now()`, because a change of the device's clock must not make the visitor idle. */
 let lastActivityAt: number | undefined;
 const listeners = new Set<() => void>();
 
-function noteActivity() {
+/** Tells that the visitor is active, if activity is watched. */
+export function noteActivity(): void {
+  if (lastActivityAt === undefined) return;
   const wasIdle = isIdle();
   lastActivityAt = performance.now();
   if (wasIdle) for (const listener of listeners) listener();

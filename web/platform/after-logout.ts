@@ -2,11 +2,10 @@ import { holdRequests } from './hold-requests.ts';
 import { hasLoggedOutSince, takeBackTexts } from './stored-text.ts';
 
 /**
- * Loads this page anew when somebody has logged out in another tab, or while the browser had put the page aside for the
- * back button: what it holds in memory and shows is that person's. Returns the function that ends the watch.
- * @param address where to begin anew; undefined means this page
+ * Loads this page anew after a logout in another tab: what it shows is that person’s. Returns the end of the watch.
+ * @param address where to begin anew; undefined: this page
  */
-export function startAnewAfterLogout(address: () => string | undefined): () => void {
+export function reloadAfterLogout(address: () => string | undefined): () => void {
   const check = () => {
     if (!hasLoggedOutSince()) return;
     takeBackTexts();

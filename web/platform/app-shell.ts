@@ -11,8 +11,8 @@ export type OpenedToken = OutputOf<'POST /tokens'>;
 export type AccountOnPhone = { customerNumber: string; name: string; isCurrent: boolean };
 
 /**
- * What the native app does in place of a browser. The only implementation is `native/shell.ts`, which the entry of the
- * native bundle (web/native.tsx) sets; the web has none, so that nothing of Capacitor is in its bundle.
+ * What the native app does in place of a browser. Only web/native.tsx sets it, so that the web’s bundle has nothing
+ * of Capacitor.
  */
 export type AppShell = {
   platform: 'android' | 'ios';
@@ -87,16 +87,16 @@ export type AppShell = {
     /** Calls back when Android's back button is pressed, which does nothing else then. */
     onBack(listener: () => void): () => void;
     /**
-     * Call it when the app becomes inactive: behind other apps it goes on until the work is done or it is in front again, for as
-     * long as the system likes. iOS gives about half a minute; Android lets it run until it needs the room. Never rejects.
+     * Goes on behind other apps until the work is done, as long as the system likes: iOS half a minute, Android until
+     * it needs the room. Never rejects.
      */
-    goOnBehind(work: Promise<void>): Promise<void>;
+    runInBackground(work: Promise<void>): Promise<void>;
     exit(): Promise<void>;
   };
   /** The scheme of the app's own links, "stadtwagen". */
   scheme: string;
   /** Opens an address outside of the app, in the system's browser. Never rejects. */
-  openOutside(url: string): Promise<void>;
+  openInBrowser(url: string): Promise<void>;
   location: {
     /** Without asking. Never rejects. */
     permission(): Promise<'GRANTED' | 'DENIED' | 'ASKABLE'>;

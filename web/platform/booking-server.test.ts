@@ -44,6 +44,35 @@ it('a tester’s choice from a list that has become empty: the calls go to where
   expect(sent.at(-1)).toMatch(/^\/api\/booking\/places/);
 });
 
+it('the servers are kept on the device: a choice holds while nobody lists them (§3.2)', async () => {
+  const stored = new Map([['casixIndex', '1']]);
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  const second = { ...SERVER, label: 'Zweiter', endpoint: '/zwei/api/booking' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [SERVER, second] })));
+  const today = await import('./booking-server.ts');
+  expect(await today.chosenServer()).toEqual(second);
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  const tomorrow = await import('./booking-server.ts');
+  expect(await tomorrow.chosenServer()).toEqual(second);
+  tomorrow.chooseServer(0);
+  expect(tomorrow.chosenServer()).toEqual(SERVER);
+});
+
+it('a kept server of another origin counts as none', async () => {
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) =>
+      key === 'casixEndpoints' ? JSON.stringify([{ ...SERVER, endpoint: '//boese.example/api' }]) : null,
+  });
+  const { chosenServer } = await import('./booking-server.ts');
+  expect(chosenServer()).toBeUndefined();
+});
+
 it.each([
   ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
   ['it refuses', () => Promise.resolve(new Response('', { status: 503 }))],

@@ -16,6 +16,19 @@ export const chooseServer = (index: number): void => casixIndex.set(index);
 /** §7.57: initial endpoint fetch 1 s after start. */
 export const ENDPOINT_FETCH_DELAY_MS = 1_000;
 
+/** The booking servers as last heard, the first at 0: they are known also while nobody names them (§3.2). */
+const casixEndpoints = createStored<readonly Endpoint[]>('casixEndpoints', [], (value) =>
+  Array.isArray(value) && value.every(isEndpoint) ? value : undefined,
+);
+
+const isEndpoint = (value: unknown): value is Endpoint => {
+  const { label, endpoint, apikey } = (value ?? {}) as Record<string, unknown>;
+  // A path: calls never go to another origin.
+  return (
+    [label, endpoint, apikey].every((text) => typeof text === 'string') && /^\/(?!\/)/.test(String(endpoint))
+  );
+};
+
 let first: Endpoint | undefined;
 
 /** The list names the key of the web. */
@@ -30,9 +43,11 @@ export function fetchFirstServer(): () => void {
   const timer = setTimeout(async () => {
     try {
       const response = await fetch(serverUrl('/api/content/settings/endpoint'), { signal: leaving.signal });
-      if (response.ok) first = named((await response.json()) as Endpoint);
+      if (!response.ok) return;
+      first = named((await response.json()) as Endpoint);
+      casixEndpoints.set(([, ...others]) => (first ? [first, ...others] : others));
     } catch {
-      // Calls then use the server that this page came from.
+      // Calls then use the server that was kept, or that this page came from.
     }
   }, ENDPOINT_FETCH_DELAY_MS);
   return () => {
@@ -47,22 +62,25 @@ let listed: Promise<readonly Endpoint[]> | undefined;
 async function listServers(): Promise<readonly Endpoint[]> {
   const response = await fetch(serverUrl('/api/content/settings/endpoint/all'));
   if (!response.ok) throw new Error(`booking servers: ${response.status}`);
-  return ((await response.json()) as { items: Endpoint[] }).items.map(named);
+  const servers = ((await response.json()) as { items: Endpoint[] }).items.map(named);
+  casixEndpoints.set(servers);
+  return servers;
 }
 
 /**
- * Returns the first booking server, or the one that a tester has chosen (the first if it is no longer
- * listed). Undefined, also as the promise's value: none is known, so the caller uses the page's own
- * server. Rejects if the list fails to load.
+ * Returns the booking server that a tester has chosen, else the first; while nobody names them, the one that was kept.
+ * Undefined, also as the promise’s value: use the page’s own. Rejects if the list fails to load.
  */
 export function chosenServer(): Endpoint | Promise<Endpoint | undefined> | undefined {
   const index = casixIndex.get();
-  if (index === 0) return first;
+  if (index === 0) return first ?? casixEndpoints.get()[0];
   listed ??= listServers();
   return listed.then(
     (servers) => servers[index] ?? servers[0] ?? first,
     (error: unknown) => {
       listed = undefined;
+      const kept = casixEndpoints.get()[index];
+      if (kept) return kept;
       throw error;
     },
   );

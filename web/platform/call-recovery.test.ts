@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionFailed, createCaller } from './call.ts';
+import { CallRefused, ConnectionFailed, createCaller } from './call.ts';
 
 const problem = (status: number, resultCode: string) =>
   new Response(JSON.stringify({ type: 'about:blank', title: '', status, detail: '', resultCode }), {
@@ -21,6 +21,29 @@ function serverWith(...answers: (() => Response)[]) {
 const book = {
   body: { bookeeId: 7, timeRange: { start: '2027-01-01T10:00:00Z', end: '2027-01-01T12:00:00Z' } },
 };
+
+describe('the error mode of a call', () => {
+  const refusing = () => serverWith(() => problem(410, 'ONETIME_TOKEN_INVALID')).fetch;
+
+  it('LOG: a failure is only logged, and whoever calls goes on without an answer (§7.49)', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const call = createCaller({ fetch: refusing() });
+    const body = { onetimeToken: 'used' };
+    expect(await call('POST /customers/default/changetomainandsub', { body })).toBeUndefined();
+    const lost = createCaller({ fetch: () => Promise.reject(new TypeError('lost')), retries: 0 });
+    expect(await lost('POST /pageviews', { body: { route: '/' } })).toBeUndefined();
+    expect(logged.mock.calls.map(([name, error]) => [name, error.constructor.name])).toEqual([
+      ['POST /customers/default/changetomainandsub', 'CallRefused'],
+      ['POST /pageviews', 'ConnectionFailed'],
+    ]);
+    logged.mockRestore();
+  });
+
+  it('THROW is what all others have: they fail with the server’s message (§7.48)', async () => {
+    const call = createCaller({ fetch: refusing() });
+    await expect(call('POST /bookings', book)).rejects.toBeInstanceOf(CallRefused);
+  });
+});
 
 describe('a call that is refused for want of a session', () => {
   it('goes out again with the same method, path, body and key once there is one', async () => {

@@ -1,5 +1,6 @@
-import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { AnswerOf, CallName, ContentCallName, LoggedCallName, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import { noteActivity } from './activity.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
@@ -47,7 +48,7 @@ export type Caller = <N extends CallName>(
   name: N,
   request: RequestOf<N>,
   options?: CallOptions,
-) => Promise<OutputOf<N>>;
+) => Promise<AnswerOf<N>>;
 
 /** The type makes the compiler report a content call of the contract that is missing here. */
 const CONTENT_CALLS: Record<ContentCallName, true> = {
@@ -67,6 +68,14 @@ const CONTENT_CALLS: Record<ContentCallName, true> = {
   'GET /{city}/tutorial': true,
 };
 export const isContentCall = (name: CallName): name is ContentCallName => name in CONTENT_CALLS;
+
+/** As for the content calls: the schemas of the contract are not in the browser. */
+const LOGGED_CALLS: Record<LoggedCallName, true> = {
+  'POST /customers/default/changetomainandsub': true,
+  'POST /pageviews': true,
+  'POST /usageevents': true,
+};
+const isLoggedCall = (name: CallName): name is LoggedCallName => name in LOGGED_CALLS;
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -181,10 +190,8 @@ type Sending = {
 };
 
 /**
- * Sends a call until it has a final response: again after a pause if it was lost (repeatable calls only), and
- * once more after a login if it was refused for want of a session. While a phone says that it is offline nothing is sent
- * again, and at once when it says that it is online (§S17.16). Throws `ConnectionFailed` or
- * `CallRefused`.
+ * Sends a call until it has a final response: again after a pause if repeatable, and after a login. An offline phone
+ * waits (§S17.16). Throws `ConnectionFailed` or `CallRefused`.
  */
 export async function sendUntilAnswered(
   { name, url, send, repeatable, isPartOfChange, signal }: Sending,
@@ -216,6 +223,8 @@ export async function sendUntilAnswered(
       await pause(retryDelayMs, signal);
       continue;
     }
+    // What a change brings about is asked for afterwards, however long its answer took.
+    if (!name.startsWith('GET ')) noteActivity();
     if (response.ok) return response;
     if (response.status >= 502) {
       onFailedTry?.(url);
@@ -241,8 +250,24 @@ export async function sendUntilAnswered(
   }
 }
 
-/** Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`. */
-export function createCaller({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
+/**
+ * Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`; of a call in the mode LOG
+ * it logs them and returns undefined (§7.48, §7.49).
+ */
+export function createCaller(setup: Setup): Caller {
+  const send = createSender(setup);
+  return async (name, request, options = {}) => {
+    try {
+      return await send(name, request, options);
+    } catch (error) {
+      if (!isLoggedCall(name) || options.signal?.aborted) throw error;
+      console.warn(name, error);
+      return undefined as never;
+    }
+  };
+}
+
+function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
@@ -313,8 +338,8 @@ const KNOWS_NOT_FOUND: readonly CallName[] = [
 ];
 
 /**
- * The native app may meet a server that is older than itself: it does not know a call. That decides nothing, so it counts as
- * a server that is not ready, and not as "there is no such booking" or as the end of a login.
+ * An older server does not know a call of the native app: that counts as not ready, not as a refusal or as the end of
+ * a login.
  */
 function ofOlderServer(name: CallName, refused: CallRefused): CallRefused {
   if (refused.problem.resultCode !== 'NOT_FOUND' || KNOWS_NOT_FOUND.includes(name)) return refused;

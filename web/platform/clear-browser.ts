@@ -7,9 +7,8 @@ import { removePersonalTexts, storageOf } from './stored-text.ts';
 const PUBLIC_CACHES = /^dateien-/;
 
 /**
- * Deletes all that this browser, or the native app, stores of a person and not of the device. From then on no open page stores anything
- * personal any more, and every other one loads itself anew (`after-logout.ts`). The HttpOnly cookies end with the logout.
- * Never rejects: a store that the browser refuses to open holds no data.
+ * Deletes all that browser or app stores of a person. Open pages store nothing personal any more, and other tabs
+ * reload (`after-logout.ts`). Never rejects.
  */
 export async function clearPersonalStores(): Promise<void> {
   const all = [

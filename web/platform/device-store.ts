@@ -1,8 +1,8 @@
 import { hasLoggedOutSince } from './stored-text.ts';
 
 /**
- * What a device needs beside the car without a connection: its key, grants, codes. It is a database of its own and goes
- * with the logout (docs/decisions/043). Each access opens and closes it, so that no page keeps it from being deleted.
+ * What a device needs beside the car without a connection. An own database that goes with the logout (decision 043);
+ * each access closes it, so that it can be deleted.
  */
 const DATABASE = 'unterwegs';
 const STORES = ['keys', 'grants', 'codes', 'looks'] as const;

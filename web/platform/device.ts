@@ -2,13 +2,12 @@
 export type Device = {
   camera: DeviceCamera;
   /**
-   * Keeps a file where only this app reads it, until the next one or the logout, and opens it in the phone's viewer, or
-   * offers it to other programs if nothing shows its kind.
+   * Keeps a file until the next one or the logout and opens it in the phone’s viewer, or offers it to other programs.
    * @throws DeviceFull
    */
   openFile(file: Blob, name: string): Promise<void>;
   /** Lets the hand feel that the car did what it was told, or not. */
-  feel(outcome: Outcome): void;
+  hapticFeedback(outcome: Outcome): void;
   /** Opens the share sheet; false if it was closed. */
   share(what: Shared): Promise<boolean>;
   /** Opens an address (map, telephone) in the program that it belongs to; false if there is none. */

@@ -18,8 +18,8 @@ export type FormDraft<T> = {
 };
 
 /**
- * Creates the draft of one form in local storage. The caller leaves out values that must not be stored (IBAN,
- * password). `parse` must check the stored value: an older version or somebody else may have written it.
+ * The draft of one form in local storage. The caller leaves out secrets. `parse` checks the stored value: an older
+ * version may have written it.
  */
 export function createFormDraft<T>(name: string, parse: (value: unknown) => T | undefined): FormDraft<T> {
   const key = `${DRAFT_PREFIX}-${name}`;

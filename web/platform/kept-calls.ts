@@ -31,6 +31,8 @@ export const KEPT_CALLS: readonly KeptCall[] = [
   // With papers and accounts, which no device keeps, it is the whole person.
   { call: 'GET /customers', query: 'current customer', only: { view: 'account' } },
   { call: 'GET /customersettings/default' },
+  // Of visitors too, like the settings; their own settings are true of a moment only (§3.2, §3.3).
+  { call: 'GET /providers' },
   { call: 'GET /bookings' },
   { call: 'GET /bookings/{id}' },
   { call: 'GET /drivers/bookings' },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { appShell } from './app-shell.ts';
-import { goOnBehind } from './go-on-behind.ts';
+import { keepRunningInBackground } from './background-work.ts';
 import { inOneTab } from './photo-parts.ts';
 import { type RecordStore, readRecords, removeRecord, writeRecord } from './record-store.ts';
 
@@ -104,9 +104,8 @@ export function createOutbox<T extends Kept>({ store, lock, isKept, isOld, order
 }
 
 /**
- * Sends while something waits that the server has not refused: at once, when there is a connection again, and after
- * `retryMs` as long as `send` returns that something is to be tried again. The native app goes on with it behind others while
- * the system lets it; a hidden page in a browser does not.
+ * Sends what waits and is not refused: at once, with each new connection, and after `retryMs` while `send` returns
+ * true. The native app also does so behind others.
  */
 export function useSending(
   kept: readonly Kept[] | undefined,
@@ -116,7 +115,7 @@ export function useSending(
   const sendThem = useEffectEvent(send);
   const key = waiting.join();
   const isWaiting = waiting.length > 0;
-  useEffect(() => (isWaiting ? goOnBehind() : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? keepRunningInBackground() : undefined), [isWaiting]);
   useEffect(() => {
     if (key === '') return;
     let timer: ReturnType<typeof setTimeout> | undefined;

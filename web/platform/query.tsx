@@ -3,16 +3,24 @@ import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
-import { isIdle } from './activity.ts';
 import { appShell } from './app-shell.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
+import { skipWhileIdle } from './skip-while-idle.ts';
 
 /** Creates the client of a page (browser) or request (server); queries find their caller in `meta`. */
 export function createQueryClient(caller: Caller = call): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, meta: { caller } },
+      queries: {
+        staleTime: 30_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        meta: { caller },
+        persister: skipWhileIdle,
+        // With a persister the library would otherwise run queries without a connection too.
+        networkMode: 'online',
+      },
       mutations: { retry: false },
     },
   });
@@ -52,17 +60,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 export const callerOf = (meta: Record<string, unknown> | undefined): Caller =>
   (meta?.['caller'] as Caller | undefined) ?? call;
 
-/**
- * Returns options for `useQuery` and `ensureQueryData`; the key is [name, request]. While the visitor is
- * idle, the content server is not called again and the shown data stays (§4.2, §S9.23).
- */
+/** Returns options for `useQuery` and `ensureQueryData`; the key is [name, request]. */
 export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   return queryOptions<OutputOf<N>>({
     queryKey: [name, request],
     queryFn: ({ client, queryKey, meta, signal }) => {
-      const shown = isContentCall(name) && isIdle() ? client.getQueryData<OutputOf<N>>(queryKey) : undefined;
-      if (shown) return shown;
-      const answer = callerOf(meta)(name, request, { signal });
+      // What is shown is never asked for in the mode LOG: such calls send something.
+      const answer = callerOf(meta)(name, request, { signal }) as Promise<OutputOf<N>>;
       const shell = isContentCall(name) ? appShell() : undefined;
       if (!shell) return answer;
       return shell.content(queryKey, answer, (late) => client.setQueryData(queryKey, late));

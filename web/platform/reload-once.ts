@@ -6,9 +6,8 @@ export const RELOAD_GUARD_MS = 10_000;
 const KEY = 'neu-geladen';
 
 /**
- * Loads `path` from the server, because a deployment may have removed the open page's files. Returns false,
- * without loading, if it has just done so, or if the browser has no session storage that would prevent a
- * loop.
+ * Loads `path` from the server: a deployment may have removed the page’s files. False without loading if it has just
+ * done so or cannot remember it.
  */
 export function reloadOnce(path: string): boolean {
   try {

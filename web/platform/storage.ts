@@ -19,10 +19,8 @@ type Options = {
 };
 
 /**
- * Creates a value that the browser stores under a key as JSON; it goes with the logout, unless `stored-text.ts` lists its
- * key as the device's. `parse` must check the stored value, because
- * an older version or somebody else may have written it. If it returns undefined or throws, the initial value
- * counts.
+ * A value stored as JSON; it goes with the logout unless `stored-text.ts` lists its key. `parse` checks it; if it
+ * returns undefined or throws, the initial value counts.
  */
 export function createStored<T>(
   key: string,

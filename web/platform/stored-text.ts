@@ -3,7 +3,7 @@ import { LOGOUT_KEY } from './refilled-forms.ts';
 export type Area = 'local' | 'session';
 
 /** Set while a customer whose login has ended by itself may come back to what lies here. */
-const LEFT_BEHIND_KEY = 'hinterlassen';
+const ORPHANED_KEY = 'hinterlassen';
 /** Prefix of the keys of form drafts (§9.32). */
 export const DRAFT_PREFIX = 'formkit';
 
@@ -14,11 +14,12 @@ export const DRAFT_PREFIX = 'formkit';
 const DEVICE_KEYS: Record<Area, readonly string[]> = {
   local: [
     LOGOUT_KEY,
-    // The city of the last page (§3.61), where the bar is, may views be counted, a tester's server.
+    // The city of the last page (§3.61), where the bar is, may the use be counted, the booking servers and a tester's choice of them.
     'stadt',
     'leiste',
-    'nutzung-zaehlen',
+    'nutzung-erlaubt',
     'casixIndex',
+    'casixEndpoints',
     // Is there a login? The logout writes that there is none.
     'eingeloggt',
     // Was somebody asked for the position at a start of the native app?
@@ -97,24 +98,24 @@ export function removePersonalTexts(area: Area, keeps?: (key: string, text: stri
 }
 
 /** Notes that a login has ended by itself: its customer may log in again and go on. */
-export function noteLeftBehind(): void {
+export function markOrphaned(): void {
   try {
-    writeText('local', LEFT_BEHIND_KEY, 'true');
+    writeText('local', ORPHANED_KEY, 'true');
   } catch {
     // Where nothing can be stored, nothing is left behind.
   }
 }
 
-export const isLeftBehind = (): boolean => readText('local', LEFT_BEHIND_KEY) !== null;
+export const isOrphaned = (): boolean => readText('local', ORPHANED_KEY) !== null;
 
 /** The customer is back. */
-export const takeUpAgain = (): void => storageOf('local')?.removeItem(LEFT_BEHIND_KEY);
+export const reclaimOrphaned = (): void => storageOf('local')?.removeItem(ORPHANED_KEY);
 
 /**
  * Removes what a customer left behind whose login has ended by itself. Drafts that a visitor began without a login stay:
  * they may be somebody else's. Returns whether there was anything.
  */
-export function removeLeftBehind(): boolean {
+export function removeOrphaned(): boolean {
   const found = removePersonalTexts('local', isVisitorsDraft);
   return removePersonalTexts('session') || found;
 }
@@ -135,7 +136,7 @@ function removeOfFormerPerson(): void {
       removePersonalTexts('session');
       if (loadedAfter !== null) storageOf('session')?.setItem(LOGOUT_KEY, loadedAfter);
     }
-    if (isLeftBehind()) removeLeftBehind();
+    if (isOrphaned()) removeOrphaned();
   } catch {
     // A storage that the browser refuses holds no data.
   }

@@ -1,7 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { appShell, serverUrl } from './app-shell.ts';
+import { keepRunningInBackground } from './background-work.ts';
 import { sendUntilAnswered, urlOf, watched } from './call.ts';
-import { goOnBehind } from './go-on-behind.ts';
 
 /**
  * An attempt without progress for this long counts as lost; a slow upload that makes progress has no limit.
@@ -17,9 +17,8 @@ type UploadOptions = {
 };
 
 /**
- * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only for calls that
- * may be sent twice. The native app goes on with it behind others while the system lets it. Throws `ConnectionFailed` or
- * `CallRefused`.
+ * Sends a file with progress, which `fetch` lacks. A lost attempt is repeated: only for repeatable calls. Throws
+ * `ConnectionFailed` or `CallRefused`.
  */
 export async function uploadFile<N extends CallName>(
   name: N,
@@ -34,7 +33,7 @@ export async function uploadFile<N extends CallName>(
     onProgress(0);
     return sendOnce(method, url, apikey, { file, signal, onProgress });
   };
-  const end = goOnBehind();
+  const end = keepRunningInBackground();
   try {
     const response = await sendUntilAnswered(
       { name, url, send, repeatable: true, isPartOfChange: true, signal },

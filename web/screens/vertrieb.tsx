@@ -1,25 +1,19 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { SalesDoor } from '#web/features/sales/sales-door.tsx';
+import { SalesEntry } from '#web/features/sales/sales-entry.tsx';
 import { SalesOverview } from '#web/features/sales/sales-overview.tsx';
 import { salesPartnerQuery, salesRegistrationsQuery } from '#web/features/sales/sales-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { customerLoader } from '#web/features/session/customer-loader.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const queryClient = context.get(queryClientContext);
-  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  if (isSalesLogin(customer)) {
-    // A failure is not thrown: the screen shows it.
-    await Promise.all([
-      queryClient.prefetchQuery(salesPartnerQuery),
-      queryClient.prefetchInfiniteQuery(salesRegistrationsQuery),
-    ]);
-  }
-  return null;
-}
+export const loader = customerLoader(async ({ queryClient, customer }) => {
+  if (!isSalesLogin(customer)) return;
+  await Promise.all([
+    queryClient.prefetchQuery(salesPartnerQuery),
+    queryClient.prefetchInfiniteQuery(salesRegistrationsQuery),
+  ]);
+});
 
 /** /vertrieb */
 export default function Sales() {
@@ -29,7 +23,7 @@ export default function Sales() {
     <Page topBar={!customer} bottomBar={customer !== null && !isSales}>
       <PageTitle title="Vertrieb" />
       <PageHeading title="Vertrieb" />
-      {isSales ? <SalesOverview /> : <SalesDoor customer={customer} />}
+      {isSales ? <SalesOverview /> : <SalesEntry customer={customer} />}
     </Page>
   );
 }

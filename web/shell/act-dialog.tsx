@@ -1,25 +1,11 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#web/shell/call-failure.ts';
+import { type Failure, failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A dialog for one act: while it is sent it cannot be closed, and it says why the act failed. */
-export function ActDialog({
-  title,
-  act: { isPending, error },
-  button,
-  busyLabel,
-  dismiss = 'Abbrechen',
-  isPossible = true,
-  role,
-  onConfirm,
-  onClose,
-  children,
-}: {
+type Props = {
   title: string;
-  /** The mutation. */
-  act: { isPending: boolean; error: unknown };
   button: string;
   busyLabel: string;
   /** What the button says that closes it. */
@@ -30,26 +16,49 @@ export function ActDialog({
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
-}) {
-  const failure = error ? failureOf(error) : undefined;
+};
+
+/** A dialog for one act: while it is sent it cannot be closed, and it says why the act failed. */
+export const ActDialog = ({
+  act: { isPending, error },
+  ...rest
+}: Props & {
+  /** The mutation. */
+  act: { isPending: boolean; error: unknown };
+}) => <FailableDialog {...rest} isBusy={isPending} failure={error ? failureOf(error) : undefined} />;
+
+/** The same for whatever is busy and fails in another way than a mutation. */
+export function FailableDialog({
+  title,
+  isBusy,
+  failure,
+  button,
+  busyLabel,
+  dismiss = 'Abbrechen',
+  isPossible = true,
+  role,
+  onConfirm,
+  onClose,
+  children,
+}: Props & { isBusy: boolean; failure: Failure | undefined }) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      dismissable={!isPending}
+      dismissable={!isBusy}
       {...(role ? { role } : {})}
       title={title}
       actions={
         <>
-          <Button theme="OUTLINE" disabled={isPending} onClick={onClose} className="max-sm:w-full">
+          <Button theme="OUTLINE" disabled={isBusy} onClick={onClose} className="max-sm:w-full">
             {dismiss}
           </Button>
           <Button
             className="max-sm:w-full"
             needsConnection
-            busy={isPending}
+            busy={isBusy}
             busyLabel={busyLabel}
-            disabled={!isPossible && !isPending}
+            disabled={!isPossible && !isBusy}
             onClick={onConfirm}
           >
             {button}

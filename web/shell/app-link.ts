@@ -10,9 +10,8 @@ type Own = {
 const MAX_LENGTH = 2_000;
 
 /**
- * The page that a link into the native app leads to: path, query and hash. `https://server/hilfe`,
- * `stadtwagen://hilfe` and `stadtwagen:///hilfe` are the same. Undefined: not a link to a page of this product. A path that
- * no page has is returned, for the page that says so.
+ * The page (path, query, hash) of a link into the native app: `https://server/hilfe`, `stadtwagen://hilfe` or
+ * `stadtwagen:///hilfe`. Undefined: not ours. Unknown paths are returned.
  */
 export function pageOfLink(link: string, { server, scheme }: Own): string | undefined {
   if (link.length > MAX_LENGTH || /[\\\p{Cc}\s]/u.test(link)) return undefined;

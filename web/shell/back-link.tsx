@@ -4,8 +4,8 @@ import { Link } from './link.tsx';
 import { useWayBack } from './way-back.ts';
 
 /**
- * The back link before a page's heading; `label` is its name if there is no previous page and it opens `to`. Where
- * another „Zurück“ is on the page, `previousLabel` tells the previous page from it.
+ * The back link before a heading; `label` names `to` where there is no previous page, `previousLabel` the previous
+ * one where another „Zurück“ is there.
  */
 export function BackLink({
   to,

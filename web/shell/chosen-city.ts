@@ -14,9 +14,8 @@ export const rememberCity = (slug: string): void => remembered.set(slug);
 export const rememberedCity = (): string | undefined => remembered.get() ?? undefined;
 
 /**
- * Returns the chosen city's slug: that of the page's path, or else the one that was chosen last. On the server and
- * in the first render only the path counts: the page cache knows no other (`stadt` is remembered after it).
- * Undefined means that the city has to be asked for.
+ * Returns the slug of the path’s city, else of the last one chosen; on the server and in the first render only the
+ * path counts. Undefined: ask.
  */
 export function useChosenCity(): string | undefined {
   const { cities } = useSettings();

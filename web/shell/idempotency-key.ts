@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Creates the idempotency keys of one form (§S2.18): every attempt of the same action has the same key, also
- * after a lost connection. Another action, or one after the server has answered, has a new key.
+ * Idempotency keys of one form (§S2.18): one per action, also after a lost connection, until the server has answered.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   let current: { action: string; key: string } | undefined;

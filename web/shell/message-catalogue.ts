@@ -103,8 +103,8 @@ export const SPOKEN = {
 } as const;
 
 /**
- * Returns the dialog of a row, with `values` for the names in braces. An unknown key, for example from a
- * server that is newer than this page, returns the default. A line of `messages` without a value is left out.
+ * Returns a row’s dialog with `values` for names in braces; the default for an unknown key. A line of `messages`
+ * without a value is left out.
  */
 export function messageOf(
   key: MessageKey | (string & {}),

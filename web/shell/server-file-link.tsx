@@ -6,8 +6,8 @@ import { tellOffline } from '#web/ui/online.ts';
 import { tellFileFault } from './file-fault.ts';
 
 /**
- * A link to a file of the server. In a browser it is a plain link; in the app, which has no cookie, a tap loads the file
- * with the token and opens it, and says how far it is (§S17.6).
+ * A link to a server’s file. The app has no cookie: it loads the file with the token, says how far it is and opens it
+ * (§S17.6).
  */
 export function ServerFileLink({
   href,
@@ -26,8 +26,8 @@ export function ServerFileLink({
 }
 
 /**
- * A link that downloads a file which ships with the pages. In the app it lies in the bundle, where no link downloads: a tap
- * opens it as those of the server do, also without a network.
+ * A link that downloads a file which ships with the pages. The app has it in its bundle and opens it, also without a
+ * network.
  */
 export function BundledFileLink({
   href,

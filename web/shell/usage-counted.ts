@@ -1,6 +1,9 @@
 import { createStored } from '#web/platform/storage.ts';
 
-/** Whether this device's page views may be counted. Stored only after the visitor has chosen. */
-export const usageCounted = createStored('nutzung-zaehlen', false, (value) =>
+/**
+ * Whether pages and events of this device may be counted. Stored only after the visitor has chosen, and under a key of
+ * this consent: that of before was given to the counting of pages alone.
+ */
+export const usageCounted = createStored('nutzung-erlaubt', false, (value) =>
   typeof value === 'boolean' ? value : undefined,
 );

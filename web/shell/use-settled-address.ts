@@ -6,9 +6,8 @@ import { useDebouncedValue } from './use-debounced-value.ts';
 export const SETTLED_MS = 600;
 
 /**
- * Keeps a form in the address of its page: when `search` ("?…" or empty) has settled and somebody has touched the form, it
- * replaces the one of the address, without scrolling, so that the back button leaves the page. `onSettled` is called once
- * just before, for what is told and remembered at the same pace.
+ * Keeps a touched form in its page’s address by replacing `search` once it has settled, so that the back button
+ * leaves the page. `onSettled` runs just before.
  */
 export function useSettledAddress({
   search,

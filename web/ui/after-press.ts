@@ -19,9 +19,8 @@ function watch() {
 }
 
 /**
- * Calls `act` now, or after the current press has ended. A press that leaves a field must not show the
- * field's error before: the error would move the pressed button away from the pointer, and the click would be
- * lost.
+ * Calls `act` now, or after the current press: an error shown at once would move the button from under the pointer,
+ * and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act);

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { plainLink, type RenderLink } from './render-link.tsx';
@@ -24,11 +24,14 @@ export function BottomBar({
   items,
   mode = 'footer',
   label = 'Hauptnavigation',
+  logo,
   renderLink = plainLink,
 }: {
   items: readonly BarItem[];
   mode?: BarMode;
   label?: string;
+  /** A link, before the items. */
+  logo?: ReactNode;
   renderLink?: RenderLink;
 }) {
   const isHeader = mode === 'header';
@@ -38,20 +41,31 @@ export function BottomBar({
       data-level="level1footer"
       data-in-head={isHeader || undefined}
       className={classNames(
-        'print-hidden keyboard-hidden fixed inset-x-0 bottom-0 z-level1footer h-(--bottombar) border-t border-line bg-paper pb-safe-0',
+        'print-hidden keyboard-hidden fixed inset-x-0 bottom-0 z-level1footer flex h-(--bottombar) items-stretch border-t border-line bg-paper pb-safe-0',
         isHeader && 'bar:static bar:h-14 bar:rounded-pill bar:border-0 bar:px-2 bar:pb-0 bar:shadow-float',
       )}
     >
+      {logo && (
+        // Beside the items where there is room, so that they stay in the middle.
+        <div
+          className={classNames(
+            'flex shrink-0 items-center md:absolute md:inset-y-0 md:left-4 md:pb-safe-0',
+            isHeader && 'bar:static bar:pb-0',
+          )}
+        >
+          {logo}
+        </div>
+      )}
       <ul
         className={classNames(
-          'mx-auto flex h-full max-w-160 items-stretch justify-around',
+          'mx-auto flex h-full min-w-0 max-w-160 flex-1 items-stretch justify-around',
           isHeader && 'bar:gap-0.5',
         )}
       >
         {items.map((item) => (
           <li
             key={item.href}
-            className={classNames('flex min-w-0 flex-auto max-2xs:min-w-min', isHeader && 'bar:flex-none')}
+            className={classNames('flex min-w-0 flex-auto max-xs:min-w-min', isHeader && 'bar:flex-none')}
           >
             <Fragment>
               {renderLink({
@@ -77,7 +91,7 @@ export function BottomBar({
                         </span>
                       )}
                     </span>
-                    <span className="max-w-full truncate max-2xs:text-center max-2xs:leading-tight max-2xs:whitespace-normal max-2xs:wrap-normal">
+                    <span className="max-w-full truncate max-xs:text-center max-xs:leading-tight max-xs:whitespace-normal max-xs:wrap-normal">
                       {item.label}
                     </span>
                   </>

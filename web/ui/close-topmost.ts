@@ -2,8 +2,8 @@
 export const STAYS = 'data-stays';
 
 /**
- * Closes what lies on top of the page, as Escape does: a dialog, the menu, a map's sheet at its largest. What refuses to
- * close (a login that is needed) counts as on top too. Returns false if there is only the page.
+ * Closes what lies on top, as Escape does: dialog, menu, full sheet. What refuses to close counts as on top. False:
+ * only the page is there.
  */
 export function closeTopmost(): boolean {
   const native = [...document.querySelectorAll<HTMLDialogElement>(`dialog:modal:not([${STAYS}])`)];

@@ -9,8 +9,8 @@ type Grouping = {
 };
 
 /**
- * Formats the typed text. The caret stays after the same character, and after a separator if it was after
- * one. `forward`: the Delete key was used, so the caret moves past a separator that the format inserts again.
+ * Formats the typed text; the caret stays after its character and separator. `forward`: Delete was used, so it moves
+ * past an inserted separator.
  */
 export function regroup({ text, caret }: Typed, { format, counts }: Grouping, forward = false): Typed {
   const formatted = format(text);

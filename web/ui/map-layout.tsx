@@ -41,8 +41,8 @@ const OVER_THE_FREE_MAP =
   'at-full:invisible [@media(height<33rem)]:at-half:invisible md:visible! tiny:hidden';
 
 /**
- * A map with a list over it: a panel at the left from 768 px, a sheet below that. The DOM is the same and
- * only media queries arrange it, so that the server's page does not jump in the browser.
+ * A map with a list over it: a panel from 768 px, a sheet below. Only media queries arrange it, so that the server’s
+ * page does not jump.
  */
 export function MapLayout({
   map,

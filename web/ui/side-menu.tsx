@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx';
 export const MAIN_MENU_WIDTH_PX = 315;
 
 /**
- * The slide-in main menu, 315 px wide. The native dialog handles Escape, makes the page inert and returns the
- * focus to the opener; the focus trap keeps the Tab key out of the browser's own bars.
+ * The slide-in main menu, 315 px wide. The native dialog handles Escape and focus; the focus trap keeps Tab out of
+ * the browser’s bars.
  */
 export function SideMenu({
   open,

@@ -33,8 +33,8 @@ export function compactSegments(segments: readonly TimeSegment[]): TimeRun[] {
 }
 
 /**
- * Returns the positions of the hour labels, `at` as a share (0 to 1) of the strip. A day of a clock change
- * has 92 or 100 quarter hours; the change is between 2 and 3 o'clock, so every label from 6 on is shifted.
+ * Returns the hour labels’ positions, `at` as a share of the strip. A day of a clock change has 92 or 100 quarters,
+ * so labels from 6 on shift.
  */
 export function hourMarks(quarters: number): { hour: number; at: number }[] {
   const shift = quarters - QUARTERS_PER_DAY;

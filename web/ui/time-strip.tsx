@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { compactSegments, hourMarks, type TimeSegment } from './time-segments.ts';
 
 /**
- * Shows a day in quarter hours from midnight: past (thin grey line), free, taken (hatched), wanted (brand),
- * wanted but taken (both). `label` is the text alternative: „Frei von 0 bis 8 und ab 11 Uhr“.
+ * A day in quarter hours: past, free, taken (hatched), wanted, wanted but taken. `label`: „Frei von 0 bis 8 und ab 11
+ * Uhr“.
  */
 export function TimeStrip({
   segments,

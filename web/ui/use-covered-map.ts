@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * Measures what lies over the map, before the first paint and whenever it changes: text size and screen
- * decide it, not constants. Behind the full sheet the map stays as with the half one, so that it does not move.
+ * Measures what lies over the map, before the first paint and at each change. Behind the full sheet the map stays as
+ * with the half one.
  */
 export function useCoveredMap(
   { layout, panel, bars, sheet }: Parts,

@@ -25,8 +25,8 @@ export async function adminTerms(
   const counts = Map.groupBy(rows, ({ answer }) => answer);
   for (const [answer, some] of counts) print(`${ANSWERS[answer]}: ${some.length}`);
   print('');
-  for (const { customer_number, answer, given_at } of rows.filter((row) => row.answer !== 'AGREED'))
-    print(`${oneLine(customer_number)}  ${ANSWERS[answer]}  ${formatDateTime(given_at)}`);
+  for (const { customerNumber, answer, givenAt } of rows.filter((row) => row.answer !== 'AGREED'))
+    print(`${oneLine(customerNumber)}  ${ANSWERS[answer]}  ${formatDateTime(givenAt)}`);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { termsCommand } from './admin-terms.ts';
 import { agreementJobs } from './agreement.jobs.ts';
+import { agreementLetters } from './agreement.letters.ts';
 import { agreementOwnData } from './agreement-own-data.repository.ts';
 import { bindAnswerChangedTerms } from './answer-changed-terms.ts';
 import { bindListAgreements } from './list-agreements.ts';
@@ -12,4 +13,5 @@ export const agreementFeature = feature({
   jobs: agreementJobs,
   ownData: agreementOwnData,
   admin: [termsCommand],
+  letters: agreementLetters,
 });

@@ -71,12 +71,12 @@ const agreements = (db: Db) =>
       'agreement.id',
       'agreement.occasion',
       'agreement.answer',
-      'agreement.given_at',
+      'agreement.given_at as givenAt',
       'contract_document.kind',
       'contract_document.version',
       'contract_document.title',
-      'contract_document.first_shown_at',
-      'customer.customer_number',
+      'contract_document.first_shown_at as firstShownAt',
+      'customer.customer_number as customerNumber',
     ])
     .$narrowType<{ kind: DocumentKind; occasion: AgreementOccasion; answer: AgreementAnswer }>();
 
@@ -156,7 +156,12 @@ export function findUntold(
     .limit(limit)
     .forUpdate('customer')
     .skipLocked()
-    .select(['customer.id', 'customer.customer_number', 'customer.prename', 'customer.email'])
+    .select([
+      'customer.id',
+      'customer.customer_number as customerNumber',
+      'customer.prename',
+      'customer.email',
+    ])
     .$narrowType<{ email: string }>()
     .execute();
 }
@@ -174,7 +179,11 @@ export async function findAnswersTo(db: Db, version: string) {
     .orderBy('agreement.customer_id')
     .orderBy('agreement.given_at', 'desc')
     .orderBy('agreement.id', 'desc')
-    .select(['customer.customer_number', 'agreement.answer', 'agreement.given_at'])
+    .select([
+      'customer.customer_number as customerNumber',
+      'agreement.answer',
+      'agreement.given_at as givenAt',
+    ])
     .$narrowType<{ answer: AgreementAnswer }>()
     .execute();
 }

@@ -19,13 +19,13 @@ export type ContractOptions = {
 
 /** The facts above a text: which one it is, who agreed to it, when and how. */
 function factsOf(row: AgreementWithText): [term: string, value: string][] {
-  const { version, first_shown_at, given_at, answer, occasion, customer_number } = row;
-  const when = `${formatDateTime(given_at)} Uhr, ${OCCASION_TEXTS[occasion]}`;
+  const { version, firstShownAt, givenAt, answer, occasion, customerNumber } = row;
+  const when = `${formatDateTime(givenAt)} Uhr, ${OCCASION_TEXTS[occasion]}`;
   const answers = { AGREED: 'Vereinbart', INFORMED: 'Mitgeteilt', REFUSED: 'Abgelehnt', LATER: 'Offen' };
   return [
-    ['Accountnummer', customer_number],
+    ['Accountnummer', customerNumber],
     [answers[answer], when],
-    version === null ? ['Stand', formatDate(first_shown_at)] : ['Fassung', version],
+    version === null ? ['Stand', formatDate(firstShownAt)] : ['Fassung', version],
   ];
 }
 
@@ -33,13 +33,13 @@ export function contractSheet(
   row: AgreementWithText,
   { productName, publicUrl }: Omit<ContractOptions, 'make'>,
 ): Sheet {
-  const { year, month, day } = row.given_at.toZonedDateTimeISO(BERLIN);
+  const { year, month, day } = row.givenAt.toZonedDateTimeISO(BERLIN);
   return paperSheet({
     title: row.title,
     author: productName,
     date: { year, month, day },
     facts: factsOf(row),
-    foot: `Account ${row.customer_number}`,
+    foot: `Account ${row.customerNumber}`,
     blocks: paperBlocks(row.text, (path) => new URL(path, publicUrl).href),
   });
 }
@@ -57,7 +57,7 @@ export const agreementFile =
     const row = await findAgreement(db, agreementId);
     if (!row) throw new Error(`there is no agreement ${agreementId}`);
     const named = (ending: string) =>
-      contractFileName(row.kind, row.given_at.toZonedDateTimeISO(BERLIN).toPlainDate(), ending);
+      contractFileName(row.kind, row.givenAt.toZonedDateTimeISO(BERLIN).toPlainDate(), ending);
     try {
       const content = await contractPdf(row, options);
       return { filename: named('pdf'), contentType: 'application/pdf', content };

@@ -5,14 +5,14 @@ import { findAgreements } from './agreement.repository.ts';
 export const bindListAgreements = bind(listAgreements, async ({ db, session }) => {
   const rows = await findAgreements(db, session.customerId);
   return {
-    items: rows.map(({ id, kind, title, version, occasion, answer, given_at }) => ({
+    items: rows.map(({ id, kind, title, version, occasion, answer, givenAt }) => ({
       id,
       kind,
       title,
       version,
       occasion,
       answer,
-      at: given_at.toString(),
+      at: givenAt.toString(),
     })),
   };
 });

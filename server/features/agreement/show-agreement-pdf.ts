@@ -23,7 +23,7 @@ export const bindShowAgreementPdf = bind(showAgreementPdf, async (context, { par
   if (!row) return refuse('AGREEMENT_UNKNOWN');
   try {
     const pdf = await contractPdf(row, { productName, publicUrl, make: makePdf });
-    const day = row.given_at.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const day = row.givenAt.toZonedDateTimeISO(BERLIN).toPlainDate();
     headAttachment(reply, contractFileName(row.kind, day));
     return pdf;
   } catch (error) {

@@ -4,6 +4,7 @@ import { contractFiles } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
 import { contractTexts, declaredTerms } from '#server/features/page/contract-texts.ts';
+import { termsChanged } from './agreement.letters.ts';
 import { findUntold, insertAgreements, keepDocument } from './agreement.repository.ts';
 
 /** Mails of one transaction. */
@@ -27,11 +28,11 @@ export async function tellChangedTerms(
         const customers = await findUntold(transaction, { providerId, version, limit: BATCH });
         if (customers.length === 0) return 0;
         const documentId = await keepDocument(transaction, terms, now);
-        for (const { id: customerId, email: to, prename, customer_number: accountNumber } of customers) {
+        for (const { id: customerId, email: to, prename, customerNumber: accountNumber } of customers) {
           const told = { occasion: 'CHANGED_TERMS' as const, answer: 'INFORMED' as const, now };
           const [id = 0] = await insertAgreements(transaction, [{ customerId, documentId, ...told }]);
           await mailer.queue(transaction, {
-            template: 'agb_geaendert',
+            letter: termsChanged,
             to,
             placeholders: {
               prename,

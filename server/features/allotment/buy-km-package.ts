@@ -14,6 +14,7 @@ import { findCurrentPriceLists } from '#server/features/provider/price-list.repo
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { kmPackageBought } from './allotment.letters.ts';
 import type { KmPackageRow } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';
 import { sellKmPackage } from './sell-km-package.ts';
@@ -42,7 +43,7 @@ export const bindBuyKmPackage = bind(buyKmPackage, {
     const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(providerId), {
-      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expires_at), validDays },
+      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expiresAt), validDays },
       customerId,
       occasion: 'KM_PACKAGE',
       now,
@@ -58,11 +59,11 @@ async function confirm(
   bought: KmPackageRow,
   attachments: NewAttachment[],
 ): Promise<void> {
-  const { email, prename, customer_number: accountNumber } = await findCustomer(db, bought.customer_id);
+  const { email, prename, customerNumber: accountNumber } = await findCustomer(db, bought.customerId);
   if (email === null) return;
-  const { km, cents, currency, bought_at: now } = bought;
+  const { km, cents, currency, boughtAt: now } = bought;
   await mailer.queue(db, {
-    template: 'kilometerpaket_gekauft',
+    letter: kmPackageBought,
     to: email,
     placeholders: {
       prename,
@@ -71,7 +72,7 @@ async function confirm(
       price: formatMoney({ cents, currency }),
       vat: `${formatMoney({ cents: containedVatCents(cents), currency })} (${VAT_PERCENT}\u00A0%)`,
       at: formatDateTime(now),
-      validUntil: formatDate(lastDay(bought.expires_at)),
+      validUntil: formatDate(lastDay(bought.expiresAt)),
     },
     attachments,
     now,

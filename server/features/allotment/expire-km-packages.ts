@@ -20,9 +20,9 @@ export async function expireKmPackages(db: Db, now: Temporal.Instant): Promise<n
         packages.map((each) => ({
           cause: 'KM_PACKAGE_EXPIRED',
           causeKey: String(each.id),
-          matter: { customerId: each.customer_id, currency: each.currency },
-          occurredAt: each.expires_at,
-          entries: kmPackageExpired(each, each.used_km, each.refunded_km),
+          matter: { customerId: each.customerId, currency: each.currency },
+          occurredAt: each.expiresAt,
+          entries: kmPackageExpired(each, each.usedKm, each.refundedKm),
         })),
         now,
       );

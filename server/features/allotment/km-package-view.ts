@@ -5,10 +5,8 @@ import { type KmPackageRow, type KmPackageUse, leftKm } from './km-package.repos
 
 type View = OutputOf<'GET /kmpackages'>['items'][number];
 
-export const hasExpired = (
-  { expires_at }: Pick<KmPackageRow, 'expires_at'>,
-  now: Temporal.Instant,
-): boolean => Temporal.Instant.compare(expires_at, now) <= 0;
+export const hasExpired = ({ expiresAt }: Pick<KmPackageRow, 'expiresAt'>, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(expiresAt, now) <= 0;
 
 /** `uses`: of this and of other packages. */
 export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], now: Temporal.Instant): View {
@@ -20,17 +18,17 @@ export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], no
     cents: row.cents,
     currency: row.currency,
     remainingKm: isExpired ? 0 : left,
-    boughtAt: row.bought_at.toString(),
-    expiresAt: row.expires_at.toString(),
-    validUntil: lastDay(row.expires_at).toString(),
+    boughtAt: row.boughtAt.toString(),
+    expiresAt: row.expiresAt.toString(),
+    validUntil: lastDay(row.expiresAt).toString(),
     state: stateOf(row, left, isExpired),
     expiredKm: isExpired ? left : 0,
-    refundedKm: row.refunded_km,
+    refundedKm: row.refundedKm,
     uses: uses
-      .filter(({ package_id }) => package_id === row.id)
-      .map(({ booking_id, starts_at, ends_at, model, driver, km }) => ({
-        bookingId: booking_id,
-        timeRange: toTimeRange({ start: starts_at, end: ends_at }),
+      .filter(({ packageId }) => packageId === row.id)
+      .map(({ bookingId, startsAt, endsAt, model, driver, km }) => ({
+        bookingId,
+        timeRange: toTimeRange({ start: startsAt, end: endsAt }),
         model,
         driver,
         km,
@@ -38,7 +36,7 @@ export function toKmPackage(row: KmPackageRow, uses: readonly KmPackageUse[], no
   };
 }
 
-function stateOf({ refunded_km }: KmPackageRow, left: number, isExpired: boolean): View['state'] {
+function stateOf({ refundedKm }: KmPackageRow, left: number, isExpired: boolean): View['state'] {
   if (left > 0) return isExpired ? 'EXPIRED' : 'VALID';
-  return refunded_km > 0 ? 'REFUNDED' : 'USED_UP';
+  return refundedKm > 0 ? 'REFUNDED' : 'USED_UP';
 }

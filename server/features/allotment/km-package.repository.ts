@@ -4,38 +4,28 @@ import type { Db } from '#server/db/connect.ts';
 
 export type KmPackageRow = {
   id: number;
-  customer_id: number;
+  customerId: number;
   km: number;
   cents: number;
   currency: Currency;
-  used_km: number;
+  usedKm: number;
   /** Given back when the contract ended. */
-  refunded_km: number;
-  bought_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  expired_at: Temporal.Instant | null;
+  refundedKm: number;
+  boughtAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  expiredAt: Temporal.Instant | null;
 };
 
-const COLUMNS = [
-  'id',
-  'customer_id',
-  'km',
-  'cents',
-  'currency',
-  'used_km',
-  'refunded_km',
-  'bought_at',
-  'expires_at',
-  'expired_at',
-] as const;
-const SELECTED = sql.join(COLUMNS.map((column) => sql.ref(column)));
+const COLUMNS = sql`id, customer_id as "customerId", km, cents, currency, used_km as "usedKm",
+  refunded_km as "refundedKm",
+  bought_at as "boughtAt", expires_at as "expiresAt", expired_at as "expiredAt"`;
 
 /** The kilometres of a package that nobody has driven and nobody got back. */
 export const leftKm = ({
   km,
-  used_km,
-  refunded_km,
-}: Pick<KmPackageRow, 'km' | 'used_km' | 'refunded_km'>): number => km - used_km - refunded_km;
+  usedKm,
+  refundedKm,
+}: Pick<KmPackageRow, 'km' | 'usedKm' | 'refundedKm'>): number => km - usedKm - refundedKm;
 
 type NewKmPackage = {
   customerId: number;
@@ -48,36 +38,30 @@ type NewKmPackage = {
 };
 
 export async function insertKmPackage(db: Db, added: NewKmPackage): Promise<KmPackageRow> {
-  const row = await db
-    .insertInto('km_package')
-    .values({
-      customer_id: added.customerId,
-      km: added.km,
-      cents: added.cents,
-      currency: added.currency,
-      price_list_id: added.priceListId,
-      bought_at: added.boughtAt,
-      expires_at: added.expiresAt,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  return { ...row, currency: added.currency };
+  const { rows } = await sql<KmPackageRow>`
+    insert into km_package (customer_id, km, cents, currency, price_list_id, bought_at, expires_at)
+    values (${added.customerId}, ${added.km}, ${added.cents}, ${added.currency}, ${added.priceListId}, ${added.boughtAt},
+      ${added.expiresAt})
+    returning ${COLUMNS}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a package was not stored');
+  return row;
 }
 
 /** The packages of a main account, the latest purchase first. */
 export async function findKmPackages(db: Db, customerId: number): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select ${SELECTED} from km_package
+    select ${COLUMNS} from km_package
     where customer_id = ${customerId} order by bought_at desc, id desc`.execute(db);
   return rows;
 }
 
 export type KmPackageUse = {
-  package_id: number;
-  booking_id: number;
+  packageId: number;
+  bookingId: number;
   km: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   model: string;
   driver: string | null;
 };
@@ -85,7 +69,8 @@ export type KmPackageUse = {
 /** What each trip took from the packages of a main account; never where the car was (§S4.33). */
 export async function findKmPackageUses(db: Db, customerId: number): Promise<KmPackageUse[]> {
   const { rows } = await sql<KmPackageUse>`
-    select package_id, booking_id, taken.km, starts_at, ends_at, model, nullif(concat_ws(' ', prename, name), '') as driver
+    select package_id as "packageId", booking_id as "bookingId", taken.km, starts_at as "startsAt", ends_at as "endsAt",
+      model, nullif(concat_ws(' ', prename, name), '') as driver
     from (
       select package_id, booking_id, sum(use.km)::int as km
       from km_package_use use join km_package on km_package.id = package_id
@@ -101,15 +86,17 @@ export async function findKmPackageUses(db: Db, customerId: number): Promise<KmP
 
 export type PackageOfTrip = KmPackageRow & {
   /** What this trip has taken from it so far. */
-  own_km: number;
+  ownKm: number;
 };
 
 /** Packages that a trip may take from: valid when it began, or taken from already; the earliest expiry first. */
 const packagesOfTrip = (bookingId: number, begunAt: Temporal.Instant) => sql`
-  select package.id, package.customer_id, package.km, package.cents, package.currency, package.used_km,
-    package.refunded_km, package.bought_at, package.expires_at, package.expired_at,
+  select package.id, package.customer_id as "customerId", package.km, package.cents, package.currency,
+    package.used_km as "usedKm",
+    package.refunded_km as "refundedKm", package.bought_at as "boughtAt", package.expires_at as "expiresAt",
+    package.expired_at as "expiredAt",
     (select coalesce(sum(use.km), 0)::int from km_package_use use
-      where use.package_id = package.id and use.booking_id = booking.id) as own_km
+      where use.package_id = package.id and use.booking_id = booking.id) as "ownKm"
   from booking
     join customer on customer.id = booking.customer_id
     join km_package package on package.customer_id = coalesce(customer.main_customer_id, customer.id)
@@ -140,12 +127,12 @@ export async function findPackagesOfTrip(
   return rows;
 }
 
-export type TakenPackage = { km: number; cents: number; used_km: number; expires_at: Temporal.Instant };
+export type TakenPackage = { km: number; cents: number; usedKm: number; expiresAt: Temporal.Instant };
 
 /** What a trip has taken from packages, the earliest expiry first. */
 export async function findTakenPackages(db: Db, bookingId: number): Promise<TakenPackage[]> {
   const { rows } = await sql<TakenPackage>`
-    select package.km, package.cents, sum(use.km)::int as used_km, package.expires_at
+    select package.km, package.cents, sum(use.km)::int as "usedKm", package.expires_at as "expiresAt"
     from km_package_use use join km_package package on package.id = use.package_id
     where use.booking_id = ${bookingId}
     group by package.id having sum(use.km) > 0
@@ -179,7 +166,7 @@ export async function lockExpiredPackages(
   limit: number,
 ): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select ${SELECTED} from km_package
+    select ${COLUMNS} from km_package
     where expired_at is null and expires_at <= ${now} order by id limit ${limit} for update`.execute(db);
   return rows;
 }
@@ -198,7 +185,7 @@ export async function lockPackagesLeft(
   now: Temporal.Instant,
 ): Promise<KmPackageRow[]> {
   const { rows } = await sql<KmPackageRow>`
-    select ${SELECTED} from km_package
+    select ${COLUMNS} from km_package
     where customer_id = ${customerId} and expires_at > ${now} and expired_at is null and used_km + refunded_km < km
     order by expires_at, id for update`.execute(db);
   return rows;
@@ -222,9 +209,9 @@ export async function markRefunded(db: Db, ids: readonly number[]): Promise<void
 export async function findSampleAccount(
   db: Db,
   customerNumber: string,
-): Promise<{ id: number; provider_id: string } | undefined> {
-  const { rows } = await sql<{ id: number; provider_id: string }>`
-    select id, provider_id from customer
+): Promise<{ id: number; providerId: string } | undefined> {
+  const { rows } = await sql<{ id: number; providerId: string }>`
+    select id, provider_id as "providerId" from customer
     where customer_number = ${customerNumber} and main_customer_id is null
       and not exists (select from km_package where customer_id = customer.id)`.execute(db);
   return rows[0];
@@ -233,9 +220,9 @@ export async function findSampleAccount(
 /** Ended trips that are not in the ledger yet and whose account has a package; locked, oldest first. */
 export async function lockUncoveredTrips(
   db: Db,
-): Promise<{ id: number; starts_at: Temporal.Instant; driven_km: number }[]> {
-  const { rows } = await sql<{ id: number; starts_at: Temporal.Instant; driven_km: number }>`
-    select booking.id, starts_at, driven_km from booking
+): Promise<{ id: number; startsAt: Temporal.Instant; drivenKm: number }[]> {
+  const { rows } = await sql<{ id: number; startsAt: Temporal.Instant; drivenKm: number }>`
+    select booking.id, starts_at as "startsAt", driven_km as "drivenKm" from booking
       join customer on customer.id = booking.customer_id
     where booking.state = 'ENDED' and driven_km > 0
       and coalesce(main_customer_id, customer.id) in (select customer_id from km_package)

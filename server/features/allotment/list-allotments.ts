@@ -17,7 +17,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
     .map((row) => ({ row, left: leftKm(row) }))
     .filter(({ row, left }) => left > 0 && !hasExpired(row, now));
   const credits = vouchers
-    .map((row) => ({ row, left: row.cents - row.used_cents }))
+    .map((row) => ({ row, left: row.cents - row.usedCents }))
     .filter(({ row, left }) => left > 0 && !hasExpired(row, now));
   const expiryOf = ({ timeRange }: { timeRange: { end: string } }) => Temporal.Instant.from(timeRange.end);
   return {
@@ -27,7 +27,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
         id: row.id,
         km: row.km,
         remainingKm: left,
-        timeRange: toTimeRange({ start: row.bought_at, end: row.expires_at }),
+        timeRange: toTimeRange({ start: row.boughtAt, end: row.expiresAt }),
       })),
       ...credits.map(({ row, left }) => ({
         type: 'VOUCHER' as const,
@@ -35,7 +35,7 @@ export const bindListAllotments = bind(listAllotments, async ({ db, now, session
         title: row.title,
         total: { cents: row.cents, currency: row.currency },
         remaining: { cents: left, currency: row.currency },
-        timeRange: toTimeRange({ start: row.redeemed_at, end: row.expires_at }),
+        timeRange: toTimeRange({ start: row.redeemedAt, end: row.expiresAt }),
       })),
     ].toSorted((a, b) => Temporal.Instant.compare(expiryOf(a), expiryOf(b))),
     remainingKm: sumOf(kilometres, ({ left }) => left),

@@ -24,7 +24,7 @@ const RETURNED_KM = 250;
  */
 export async function addRefundedSample(db: Db, now: Temporal.Instant): Promise<void> {
   const account = await findSampleAccount(db, BLOCKED_ACCOUNT);
-  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.provider_id);
+  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.providerId);
   const offer = priceList?.kmPackages.find(({ km }) => km === RETURNED_KM);
   if (!account || !priceList || !offer) return;
   const bought = lastMonth(now)
@@ -40,10 +40,10 @@ export async function addRefundedSample(db: Db, now: Temporal.Instant): Promise<
  */
 export async function addPrepaidSamples(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
   const account = await findSampleAccount(db, SAMPLE_ACCOUNT);
-  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.provider_id);
+  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.providerId);
   const offer = priceList?.kmPackages.find(({ km }) => km === SAMPLE_KM);
   if (!account || !priceList || !offer) return;
-  const { id: customerId, provider_id: providerId } = account;
+  const { id: customerId, providerId } = account;
   const third = lastMonth(now).toPlainDate({ day: 3 });
   const at = (day: Temporal.PlainDate) =>
     day.toZonedDateTime({ timeZone: BERLIN, plainTime: '18:20' }).toInstant();

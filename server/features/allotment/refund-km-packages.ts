@@ -30,13 +30,13 @@ export function refundKmPackages(
     const packages = left.filter(({ id, cents }) => paid.get(String(id)) === cents);
     const [first] = packages;
     if (!first) return 'NONE_LEFT';
-    const kmOf = (row: (typeof packages)[number]) => ({ usedKm: row.used_km, refundedKm: row.refunded_km });
+    const kmOf = (row: (typeof packages)[number]) => ({ usedKm: row.usedKm, refundedKm: row.refundedKm });
     await insertPostings(
       transaction,
       packages.map((row) => ({
         cause: 'KM_PACKAGE_REFUND' as const,
         // A car may tell fewer kilometres after a refund; then those come back by a posting of their own.
-        causeKey: `${row.id} ${row.refunded_km}`,
+        causeKey: `${row.id} ${row.refundedKm}`,
         matter: { customerId, currency: row.currency },
         occurredAt: now,
         entries: kmPackageRefunded(row, kmOf(row)),

@@ -35,15 +35,15 @@ export async function takeKm(
   const taken = takenFrom(packages, km);
   const postings: Posting[] = [];
   for (const [index, each] of packages.entries()) {
-    const more = (taken[index] ?? 0) - each.own_km;
+    const more = (taken[index] ?? 0) - each.ownKm;
     if (more === 0) continue;
     const useId = await moveKm(db, { packageId: each.id, bookingId, km: more, now });
     postings.push({
       cause: 'KM_PACKAGE_USED',
       causeKey: String(useId),
-      matter: { customerId: each.customer_id, currency: each.currency },
+      matter: { customerId: each.customerId, currency: each.currency },
       occurredAt: now,
-      entries: kmPackageUsed(each, { usedKm: each.used_km, km: more, hasExpired: each.expired_at !== null }),
+      entries: kmPackageUsed(each, { usedKm: each.usedKm, km: more, hasExpired: each.expiredAt !== null }),
     });
   }
   await insertPostings(db, postings, now);
@@ -58,20 +58,20 @@ export async function previewKm(db: Db, { bookingId, begunAt, km }: Trip): Promi
 
 /** What a trip has taken. */
 export const takenKm = async (db: Db, bookingId: number): Promise<UsedKmPackage[]> =>
-  (await findTakenPackages(db, bookingId)).map((row) => toUsed(row, row.used_km));
+  (await findTakenPackages(db, bookingId)).map((row) => toUsed(row, row.usedKm));
 
 const takenFrom = (packages: readonly PackageOfTrip[], km: number): number[] =>
   takeInOrder(
     km,
-    packages.map((each) => leftKm(each) + each.own_km),
+    packages.map((each) => leftKm(each) + each.ownKm),
   );
 
 const usedOf = (packages: readonly PackageOfTrip[], taken: readonly number[]): UsedKmPackage[] =>
   packages.map((each, index) => toUsed(each, taken[index] ?? 0)).filter(({ usedKm }) => usedKm > 0);
 
-const toUsed = ({ km, cents, expires_at }: Omit<TakenPackage, 'used_km'>, usedKm: number): UsedKmPackage => ({
+const toUsed = ({ km, cents, expiresAt }: Omit<TakenPackage, 'usedKm'>, usedKm: number): UsedKmPackage => ({
   km,
   cents,
   usedKm,
-  lastDay: lastDay(expires_at).toString(),
+  lastDay: lastDay(expiresAt).toString(),
 });

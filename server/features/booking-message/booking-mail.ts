@@ -12,6 +12,7 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import type {
   BookingMessage,
@@ -26,16 +27,14 @@ import {
 } from '#server/features/booking/booking-view.ts';
 import type { Substitute } from '#server/features/booking/substitutes.ts';
 import { bookingCalendar, type CalendarPublisher } from '#server/features/calendar-feed/booking-calendar.ts';
-import type { NewMail } from '#server/features/mail/mailer.ts';
-import type { BookingPlaceholders, MailedBooking } from '#server/features/mail/placeholders.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
+import type { BookingPlaceholders, MailedBooking } from './booking-message.letters.ts';
 import type { LateFacts } from './late-facts.ts';
 import { MAIL_OF_EVENT, MAIL_TO_LENDER } from './mail-of-event.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
-type BookingTemplate =
-  | (typeof MAIL_OF_EVENT)[MailedEvent]
-  | (typeof MAIL_TO_LENDER)[keyof typeof MAIL_TO_LENDER];
-type BookingMail = { [T in BookingTemplate]: NewMail<T> }[BookingTemplate];
+/** Inserts a mail in the caller's transaction. */
+type BookingMail = (db: Db) => Promise<void>;
 
 /**
  * Returns the mails about an event, with the calendar file of the booking as it was right after it: to who drives, and to
@@ -48,7 +47,7 @@ export function bookingMails(
   options: BookingMailOptions,
 ): BookingMail[] {
   const { driver, lender } = message;
-  const mails = [];
+  const mails: BookingMail[] = [];
   if (driver.email) mails.push(mailToDriver(message, current, late, driver.email, options));
   if (lender?.email) {
     const mail = mailToLender(message, current, { ...lender, email: lender.email }, options);
@@ -68,22 +67,22 @@ function common(
 ) {
   const entry = {
     row,
-    cityTitle: message.city_title,
+    cityTitle: message.cityTitle,
     sequence: message.sequence,
     revisedAt: message.at,
     isLentAway,
   };
   const { filename, method, text } = bookingCalendar(entry, options);
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  const attachments = hasFile ? [{ filename, contentType, content: Buffer.from(text) }] : [];
   return {
-    envelope: {
-      to,
-      now: message.at,
-      attachments: hasFile ? [{ filename, contentType, content: Buffer.from(text) }] : [],
-    },
+    mail:
+      <Placeholders>(letter: Letter<Placeholders>, filled: NoInfer<Placeholders>): BookingMail =>
+      (db) =>
+        options.mailer.queue(db, { letter, to, placeholders: filled, attachments, now: message.at }),
     placeholders: {
       prename: person.prename,
-      booking: mailedBooking(row, message.city_title),
+      booking: mailedBooking(row, message.cityTitle),
       hotline: options.hotline,
     },
   };
@@ -99,84 +98,57 @@ function mailToDriver(
   const row = rowAfter(message, current);
   const isLentAway = message.kind === 'TAKEN_BACK';
   const reader = { person: message.driver, to, isLentAway, hasFile: !(message.kind in WITHOUT_FILE) };
-  const { envelope, placeholders } = common(message, row, reader, options);
+  const { mail, placeholders } = common(message, row, reader, options);
   const told = { ...placeholders, actor: message.actor, hasFile: true };
   const other = nameOf(message.lender);
   const terms = termsOf(row, message.at);
   switch (message.kind) {
     case 'BOOKED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.BOOKED,
-        placeholders: { ...told, ...terms },
-      };
+      return mail(MAIL_OF_EVENT.BOOKED, { ...told, ...terms });
     case 'CHANGED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.CHANGED,
-        placeholders: { ...told, ...changeOf(message, row) },
-      };
+      return mail(MAIL_OF_EVENT.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.CANCELLED,
-        placeholders: { ...told, ...cancellationOf(message, row) },
-      };
+      return mail(MAIL_OF_EVENT.CANCELLED, { ...told, ...cancellationOf(message, row) });
     case 'LENT':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.LENT,
-        placeholders: { ...placeholders, other, access: row.access_notes, estimate: terms.estimate },
-      };
+      return mail(MAIL_OF_EVENT.LENT, {
+        ...placeholders,
+        other,
+        access: row.accessNotes,
+        estimate: terms.estimate,
+      });
     case 'TAKEN_BACK':
-      return { ...envelope, template: MAIL_OF_EVENT.TAKEN_BACK, placeholders: { ...placeholders, other } };
+      return mail(MAIL_OF_EVENT.TAKEN_BACK, { ...placeholders, other });
     case 'CAR_THREATENED':
     case 'CAR_OVERDUE':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT[message.kind],
-        placeholders: { ...placeholders, ...lateCarOf(message, row, late) },
-      };
+      return mail(MAIL_OF_EVENT[message.kind], { ...placeholders, ...lateCarOf(message, row, late) });
     case 'CAR_ON_TIME':
     case 'CAR_RETURNED': {
       const isReturned = message.kind === 'CAR_RETURNED';
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT[message.kind],
-        placeholders: { ...placeholders, isReturned, cancellation: terms.cancellation },
-      };
+      return mail(MAIL_OF_EVENT[message.kind], {
+        ...placeholders,
+        isReturned,
+        cancellation: terms.cancellation,
+      });
     }
     case 'AWAITED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.AWAITED,
-        placeholders: { ...placeholders, ...awaitedOf(row, late) },
-      };
+      return mail(MAIL_OF_EVENT.AWAITED, { ...placeholders, ...awaitedOf(row, late) });
     case 'MOVE_ASKED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.MOVE_ASKED,
-        placeholders: {
-          ...placeholders,
-          substitutes: substituteTexts(late),
-          answerBy: inFull(late?.answerBy),
-        },
-      };
+      return mail(MAIL_OF_EVENT.MOVE_ASKED, {
+        ...placeholders,
+        substitutes: substituteTexts(late),
+        answerBy: inFull(late?.answerBy),
+      });
     case 'MOVE_OVER':
-      return { ...envelope, template: MAIL_OF_EVENT.MOVE_OVER, placeholders };
+      return mail(MAIL_OF_EVENT.MOVE_OVER, placeholders);
     case 'SUBSTITUTED':
-      return {
-        ...envelope,
-        template: MAIL_OF_EVENT.SUBSTITUTED,
-        placeholders: {
-          ...placeholders,
-          ...terms,
-          lateCar: lateCarName(message),
-          isForRepair: message.for_repair,
-          isLent: false,
-          hasFile: true,
-        },
-      };
+      return mail(MAIL_OF_EVENT.SUBSTITUTED, {
+        ...placeholders,
+        ...terms,
+        lateCar: lateCarName(message),
+        isForRepair: message.forRepair,
+        isLent: false,
+        hasFile: true,
+      });
   }
 }
 
@@ -197,7 +169,7 @@ const lateCarOf = (message: BookingMessage, row: BookingRow, late: LateFacts | u
   isMissing: message.kind === 'CAR_OVERDUE',
   expected: inFull(late?.expectedBackAt),
   substitutes: substituteTexts(late),
-  freeUntil: inFull(row.free_until ?? undefined),
+  freeUntil: inFull(row.freeUntil ?? undefined),
 });
 
 const substituteTexts = (late: LateFacts | undefined) =>
@@ -208,7 +180,7 @@ function substituteText({ vehicle, distance, price }: Substitute, bookedCents: n
   const sum = formatMoney({ cents: price.totalCents, currency: price.currency });
   const way = distance === 0 ? 'an derselben Station' : formatWalk(distance);
   const cost = price.totalCents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`;
-  return `${vehicle.model}, ${vehicle.station_name}, ${way}: ${cost}`;
+  return `${vehicle.model}, ${vehicle.stationName}, ${way}: ${cost}`;
 }
 
 const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
@@ -218,7 +190,7 @@ const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   lateFreeMinutes: row.prices.lateFreeMinutes,
 });
 
-function lateCarName({ event_id: id, late_car: car }: BookingMessage): string {
+function lateCarName({ eventId: id, lateCar: car }: BookingMessage): string {
   if (!car) throw new Error(`event ${id} names no late car`);
   return `${car.model}, Kennzeichen ${car.plate}`;
 }
@@ -234,8 +206,8 @@ function mailToLender(
   const isMoved = message.kind === 'LENT' || message.kind === 'TAKEN_BACK';
   const isLentAway = message.kind !== 'TAKEN_BACK';
   const reader = { person: lender, to: lender.email, isLentAway, hasFile: isMoved };
-  const { envelope, placeholders } = common(message, row, reader, options);
-  const actor: BookingPlaceholders['actor'] = message.by_lender
+  const { mail, placeholders } = common(message, row, reader, options);
+  const actor: BookingPlaceholders['actor'] = message.byLender
     ? 'DRIVER'
     : message.actor === 'DRIVER'
       ? 'BORROWER'
@@ -256,43 +228,27 @@ function mailToLender(
     case 'MOVE_OVER':
       return undefined;
     case 'SUBSTITUTED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.SUBSTITUTED,
-        placeholders: {
-          ...placeholders,
-          ...terms,
-          lateCar: lateCarName(message),
-          isForRepair: message.for_repair,
-          isLent: true,
-          hasFile: false,
-        },
-      };
+      return mail(MAIL_TO_LENDER.SUBSTITUTED, {
+        ...placeholders,
+        ...terms,
+        lateCar: lateCarName(message),
+        isForRepair: message.forRepair,
+        isLent: true,
+        hasFile: false,
+      });
     case 'CHANGED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.CHANGED,
-        placeholders: { ...told, ...changeOf(message, row) },
-      };
+      return mail(MAIL_TO_LENDER.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.CANCELLED,
-        placeholders: { ...told, ...cancellationOf(message, row) },
-      };
+      return mail(MAIL_TO_LENDER.CANCELLED, { ...told, ...cancellationOf(message, row) });
     case 'LENT':
-      return { ...envelope, template: MAIL_TO_LENDER.LENT, placeholders: { ...placeholders, other } };
+      return mail(MAIL_TO_LENDER.LENT, { ...placeholders, other });
     case 'TAKEN_BACK':
-      return {
-        ...envelope,
-        template: MAIL_TO_LENDER.TAKEN_BACK,
-        placeholders: {
-          ...placeholders,
-          other,
-          estimate: terms.estimate,
-          cancellation: terms.cancellation,
-        },
-      };
+      return mail(MAIL_TO_LENDER.TAKEN_BACK, {
+        ...placeholders,
+        other,
+        estimate: terms.estimate,
+        cancellation: terms.cancellation,
+      });
   }
 }
 
@@ -306,19 +262,19 @@ const changeOf = (message: BookingMessage, row: BookingRow) => ({
 });
 
 const cancellationOf = (message: BookingMessage, row: BookingRow) => ({
-  owed: money(row, row.fee_cents),
+  owed: money(row, row.feeCents),
   reason: cancellationReason(message, row),
 });
 
 /** The booking as it was right after the event: meanwhile more may have happened to it. */
 const rowAfter = (message: BookingMessage, current: BookingRow): BookingRow => ({
   ...current,
-  starts_at: message.starts_at,
-  ends_at: message.ends_at,
+  startsAt: message.startsAt,
+  endsAt: message.endsAt,
   state: message.kind === 'CANCELLED' ? 'CANCELLED' : message.started ? 'ACTIVE' : 'RESERVED',
-  time_cents: message.price_after_cents,
-  fee_cents: message.fees_cents,
-  late_peak_cents: message.late_peak_cents,
+  timeCents: message.priceAfterCents,
+  feeCents: message.feesCents,
+  latePeakCents: message.latePeakCents,
 });
 
 const money = ({ currency }: BookingRow, cents: number) => formatMoney({ cents, currency });
@@ -326,29 +282,29 @@ const periodText = (period: Period) => `${formatPeriodInFull(period)} (${formatD
 
 /** What matters as long as the trip lies ahead. */
 const termsOf = (row: BookingRow, at: Temporal.Instant) => ({
-  access: row.access_notes,
+  access: row.accessNotes,
   estimate: estimateText(estimateOfRow(row)),
   cancellation: cancellationTerms(row, at),
 });
 
 const mailedBooking = (row: BookingRow, cityTitle: string): MailedBooking => ({
   id: row.id,
-  stationId: row.station_id,
+  stationId: row.stationId,
   period: periodText(periodOf(row)),
-  start: formatDateTimeInFull(row.starts_at),
+  start: formatDateTimeInFull(row.startsAt),
   model: row.model,
   plate: row.plate,
-  station: row.station_name,
+  station: row.stationName,
   address: addressOf(row, cityTitle),
 });
 
 function changedFrom(message: BookingMessage, row: BookingRow) {
-  const { before_starts_at: start, before_ends_at: end, price_before_cents: cents } = message;
-  if (!start || !end || cents === null) throw new Error(`event ${message.event_id} changed nothing`);
+  const { beforeStartsAt: start, beforeEndsAt: end, priceBeforeCents: cents } = message;
+  if (!start || !end || cents === null) throw new Error(`event ${message.eventId} changed nothing`);
   return { period: periodText({ start, end }), timePrice: money(row, cents) };
 }
 
-const changeFee = ({ fee_cents: fee }: BookingMessage, row: BookingRow): string | null =>
+const changeFee = ({ feeCents: fee }: BookingMessage, row: BookingRow): string | null =>
   fee > 0
     ? `${money(row, fee)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises, um den sich deine Buchung verkürzt`
     : null;
@@ -365,27 +321,27 @@ function cancellationTerms(row: BookingRow, at: Temporal.Instant): string {
     return `Kostenlos stornieren kannst du bis ${formatDateTimeInFull(until)}. Danach kostet es ${money(row, laterCents)}, das sind ${row.prices.lateSharePercent}\u00A0% des Zeitpreises.`;
   }
   const feeCents = cancellationFeeCents(facts, at);
-  if (feeCents === 0 && row.fee_cents > 0) return `Ein Storno kostet nichts zusätzlich.`;
+  if (feeCents === 0 && row.feeCents > 0) return `Ein Storno kostet nichts zusätzlich.`;
   return `Ein Storno kostet ab jetzt ${money(row, feeCents)}, das sind ${lateShare(row, at)}.`;
 }
 
 /** What was owed, and why. */
 function cancellationReason(message: BookingMessage, row: BookingRow): string {
-  const { fee_cents: feeCents, at } = message;
-  const paidFeeCents = row.fee_cents - feeCents;
-  const before = { ...row, time_cents: message.price_before_cents ?? 0, fee_cents: paidFeeCents };
+  const { feeCents, at } = message;
+  const paidFeeCents = row.feeCents - feeCents;
+  const before = { ...row, timeCents: message.priceBeforeCents ?? 0, feeCents: paidFeeCents };
   const isLate = cancellationBasisCents(cancellationFactsOf(before), at) !== undefined;
   if (feeCents > 0) {
     return `Die Frist für ein kostenloses Storno war vorbei. Das Storno kostet ${money(row, feeCents)}, das sind ${lateShare(before, at)}.`;
   }
-  if (row.fee_cents > 0) {
-    return `Für das Storno kommt nichts hinzu, die Gebühr von ${money(row, row.fee_cents)} für deine Verkürzung bleibt.`;
+  if (row.feeCents > 0) {
+    return `Für das Storno kommt nichts hinzu, die Gebühr von ${money(row, row.feeCents)} für deine Verkürzung bleibt.`;
   }
-  if (row.free_until && Temporal.Instant.compare(at, row.free_until) <= 0) {
+  if (row.freeUntil && Temporal.Instant.compare(at, row.freeUntil) <= 0) {
     return 'Das Storno kostet nichts, denn das Auto war verspätet.';
   }
   if (isLate) return 'Das Storno kostet nichts.';
-  const dayBefore = row.starts_at.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
+  const dayBefore = row.startsAt.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   return Temporal.Instant.compare(at, dayBefore) <= 0
     ? `Das Storno kostet nichts, denn bis zum Beginn waren es noch mindestens ${FREE_UNTIL_HOURS_BEFORE_START} Stunden.`
     : `Das Storno kostet nichts, denn nach dem Buchen waren noch keine ${FREE_MINUTES_AFTER_BOOKING} Minuten vergangen.`;
@@ -395,7 +351,7 @@ const lateShare = (row: BookingRow, at: Temporal.Instant): string =>
   lateShareText({
     priceList: row.prices,
     currency: row.currency,
-    timePriceCents: row.time_cents,
-    basisCents: cancellationBasisCents(cancellationFactsOf(row), at) ?? row.time_cents,
-    paidFeeCents: row.fee_cents,
+    timePriceCents: row.timeCents,
+    basisCents: cancellationBasisCents(cancellationFactsOf(row), at) ?? row.timeCents,
+    paidFeeCents: row.feeCents,
   });

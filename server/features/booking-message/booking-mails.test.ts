@@ -464,7 +464,7 @@ describe('every way in which something happens to a booking', () => {
     expect(events.at(-1)?.id).toBe(missed.id);
     const mails = await db.selectFrom('mail').orderBy('id').select('template').execute();
     expect(mails.map(({ template }) => template)).toEqual(
-      events.flatMap(({ kind }) => MAIL_OF_EVENT[kind as keyof typeof MAIL_OF_EVENT] ?? []),
+      events.flatMap(({ kind }) => MAIL_OF_EVENT[kind as keyof typeof MAIL_OF_EVENT]?.template ?? []),
     );
   });
 
@@ -490,8 +490,8 @@ describe('every way in which something happens to a booking', () => {
       await cancelBookingRow(db, {
         id: row.id,
         actorId: actor.id,
-        period: { start: row.starts_at, end: row.ends_at },
-        priceBeforeCents: row.time_cents,
+        period: { start: row.startsAt, end: row.endsAt },
+        priceBeforeCents: row.timeCents,
         timeCents: 0,
         feeCents: 0,
         latePeakCents: undefined,

@@ -1,4 +1,8 @@
 import { feature } from '#server/feature/feature.ts';
+import { bookingLetters } from './booking-message.letters.ts';
+import { lateCarLetters } from './late-car.letters.ts';
+import { lendingLetters } from './lending.letters.ts';
+import { moveRequestLetters } from './move-request.letters.ts';
 import { remindDrivers } from './reminder.ts';
 
 export const bookingMessageFeature = feature({
@@ -6,4 +10,5 @@ export const bookingMessageFeature = feature({
     // Reminds drivers on their devices (§S14.25).
     { name: 'booking-reminders', cron: '* * * * *', run: remindDrivers },
   ],
+  letters: [...bookingLetters, ...lendingLetters, ...lateCarLetters, ...moveRequestLetters],
 });

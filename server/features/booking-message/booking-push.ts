@@ -35,7 +35,7 @@ async function tell(
   { message, now }: Told,
 ): Promise<void> {
   if (!words) return;
-  const { event_id: eventId, booking_id: bookingId, at, ends_at: end } = message;
+  const { eventId, bookingId, at, endsAt: end } = message;
   const latest = at.add({ hours: USEFUL_HOURS });
   await notify(db, [customerId], {
     category: 'BOOKING',
@@ -49,9 +49,9 @@ async function tell(
   });
 }
 
-const period = ({ message: { starts_at: start, ends_at: end }, now }: Told): string =>
+const period = ({ message: { startsAt: start, endsAt: end }, now }: Told): string =>
   periodInSentence({ start, end }, now);
-const carAndPlace = ({ row }: Told): string => `${row.model}, Station ${row.station_name}`;
+const carAndPlace = ({ row }: Told): string => `${row.model}, Station ${row.stationName}`;
 const when = (told: Told): Words['body'] => `${carAndPlace(told)}: ${period(told)} Uhr.`;
 
 const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
@@ -84,7 +84,7 @@ const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
   MOVE_OVER: (told) => ({ title: 'Du fährst wie gebucht', body: when(told) }),
   AWAITED: (told) => ({
     title: 'Jemand wartet auf dein Auto',
-    body: `${told.row.model}: ${nextAt(told)} Bring es bitte rechtzeitig zur Station ${told.row.station_name} zurück.`,
+    body: `${told.row.model}: ${nextAt(told)} Bring es bitte rechtzeitig zur Station ${told.row.stationName} zurück.`,
   }),
 };
 

@@ -36,7 +36,7 @@ export async function findLateFacts(
         findSubstitutes(db, row, now),
         substitutePricer(db, row),
       ]);
-      const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
+      const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
       return { expectedBackAt, substitutes, bookedCents: booked.price.totalCents };
     }
     case 'MOVE_ASKED': {
@@ -45,8 +45,8 @@ export async function findLateFacts(
         findSubstitutes(db, row, now),
         substitutePricer(db, row),
       ]);
-      const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
-      const answerBy = question?.state === 'ASKED' ? question.answer_by : undefined;
+      const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
+      const answerBy = question?.state === 'ASKED' ? question.answerBy : undefined;
       return { substitutes, bookedCents: booked.price.totalCents, answerBy };
     }
     case 'AWAITED': {

@@ -1,24 +1,28 @@
 import type { MailedEvent } from '#server/features/booking/booking-message.repository.ts';
-import type { MailTemplate } from '#server/features/mail/placeholders.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
+import { bookingCancelled, bookingChanged, bookingMade } from './booking-message.letters.ts';
+import { carAwaited, carBack, carLate, carSubstituted } from './late-car.letters.ts';
+import { bookingBorrowed, bookingLent, bookingTakenBack, bookingYoursAgain } from './lending.letters.ts';
+import { moveAsked, moveOver } from './move-request.letters.ts';
 
 /**
  * What the driver is told by mail about each kind of event (§S14.15); null: nothing, for the reason beside it. Nobody can
  * switch these mails off (§S14.16).
  */
 export const MAIL_OF_EVENT = {
-  BOOKED: 'buchung_neu',
-  CHANGED: 'buchung_geaendert',
-  CANCELLED: 'buchung_storniert',
-  LENT: 'buchung_geliehen',
-  TAKEN_BACK: 'buchung_zurueckgenommen',
-  CAR_THREATENED: 'auto_verspaetet',
-  CAR_OVERDUE: 'auto_verspaetet',
-  CAR_ON_TIME: 'auto_zurueck',
-  CAR_RETURNED: 'auto_zurueck',
-  SUBSTITUTED: 'buchung_ersatz',
-  AWAITED: 'auto_erwartet',
-  MOVE_ASKED: 'auto_tausch_bitte',
-  MOVE_OVER: 'auto_tausch_erledigt',
+  BOOKED: bookingMade,
+  CHANGED: bookingChanged,
+  CANCELLED: bookingCancelled,
+  LENT: bookingBorrowed,
+  TAKEN_BACK: bookingTakenBack,
+  CAR_THREATENED: carLate,
+  CAR_OVERDUE: carLate,
+  CAR_ON_TIME: carBack,
+  CAR_RETURNED: carBack,
+  SUBSTITUTED: carSubstituted,
+  AWAITED: carAwaited,
+  MOVE_ASKED: moveAsked,
+  MOVE_OVER: moveOver,
   /** The driver has just said it, and the page says that the car stays. */
   MOVE_DECLINED: null,
   /** Whoever has booked has just chosen it; the booking stays as it is. */
@@ -34,15 +38,15 @@ export const MAIL_OF_EVENT = {
   NO_SHOW_FORGIVEN: null,
   /** The mail with the invoice tells it. */
   BILLED: null,
-} as const satisfies Record<MailedEvent, MailTemplate> & Record<string, MailTemplate | null>;
+} as const satisfies Record<MailedEvent, Letter<never>> & Record<string, Letter<never> | null>;
 
 /** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */
 export const MAIL_TO_LENDER = {
-  CHANGED: 'buchung_geaendert',
-  CANCELLED: 'buchung_storniert',
-  LENT: 'buchung_verliehen',
-  TAKEN_BACK: 'buchung_wieder_deine',
-  SUBSTITUTED: 'buchung_ersatz',
-} as const satisfies Partial<Record<EventKind, MailTemplate>>;
+  CHANGED: bookingChanged,
+  CANCELLED: bookingCancelled,
+  LENT: bookingLent,
+  TAKEN_BACK: bookingYoursAgain,
+  SUBSTITUTED: carSubstituted,
+} as const satisfies Partial<Record<EventKind, Letter<never>>>;
 
 type EventKind = keyof typeof MAIL_OF_EVENT;

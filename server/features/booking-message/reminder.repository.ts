@@ -3,8 +3,8 @@ import { MINUTES_BEFORE, type ReminderKind } from '#domain/notification/reminder
 import type { Db } from '#server/db/connect.ts';
 
 export type DueReminder = {
-  booking_id: number;
-  driver_id: number;
+  bookingId: number;
+  driverId: number;
   kind: ReminderKind;
   /** When the booking begins or ends. */
   about: Temporal.Instant;
@@ -17,7 +17,8 @@ export type DueReminder = {
 export async function findDueReminders(db: Db, now: Temporal.Instant): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select due.* from (
-      select id as booking_id, coalesce(driver_customer_id, customer_id) as driver_id, 'START' as kind, starts_at as about
+      select id as "bookingId", coalesce(driver_customer_id, customer_id) as "driverId", 'START' as kind,
+        starts_at as about
       from booking
       where state = 'RESERVED' and starts_at > ${now}::timestamptz
         and starts_at <= ${now.add({ minutes: MINUTES_BEFORE.START })}::timestamptz
@@ -28,7 +29,7 @@ export async function findDueReminders(db: Db, now: Temporal.Instant): Promise<D
       where state = 'ACTIVE' and ends_at > ${now}::timestamptz
         and ends_at <= ${now.add({ minutes: MINUTES_BEFORE.END })}::timestamptz
     ) due
-    where exists (select from push_device where push_device.customer_id = due.driver_id)
-    order by due.booking_id, due.kind`.execute(db);
+    where exists (select from push_device where push_device.customer_id = due."driverId")
+    order by due."bookingId", due.kind`.execute(db);
   return rows;
 }

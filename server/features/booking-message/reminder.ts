@@ -9,7 +9,7 @@ import { findDueReminders } from './reminder.repository.ts';
 
 /** Reminds the drivers of the bookings that begin or end soon, each once of each time (§S14.25). */
 export async function remindDrivers(db: Db, now: Temporal.Instant): Promise<void> {
-  for (const { booking_id: bookingId, driver_id: driverId, kind, about } of await findDueReminders(db, now)) {
+  for (const { bookingId, driverId, kind, about } of await findDueReminders(db, now)) {
     await remind(db, driverId, { kind, bookingId, about, path: `/profil/buchungen/${bookingId}` }, now);
   }
 }
@@ -28,28 +28,28 @@ export async function wordReminder(
   const row = await findBooking(db, bookingId);
   if (!row || driverIdOf(row) !== driverId || Temporal.Instant.compare(about, now) <= 0) return undefined;
   if (kind === 'START') {
-    if (row.state !== 'RESERVED' || !row.starts_at.equals(about)) return undefined;
+    if (row.state !== 'RESERVED' || !row.startsAt.equals(about)) return undefined;
     return {
       title: `Deine Fahrt beginnt um ${formatTime(about)} Uhr`,
-      body: `${carOf(row)}. Bis ${nearMoment(row.ends_at, now)} Uhr ist es deins.`,
+      body: `${carOf(row)}. Bis ${nearMoment(row.endsAt, now)} Uhr ist es deins.`,
     };
   }
-  if (row.state !== 'ACTIVE' || !row.ends_at.equals(about)) return undefined;
+  if (row.state !== 'ACTIVE' || !row.endsAt.equals(about)) return undefined;
   return { title: `Deine Fahrt endet um ${formatTime(about)} Uhr`, body: await extensionOf(db, row, now) };
 }
 
-const carOf = ({ model, plate, station_name }: BookingRow): string =>
-  `${model}, ${plate}, Station ${station_name}`;
+const carOf = ({ model, plate, stationName }: BookingRow): string =>
+  `${model}, ${plate}, Station ${stationName}`;
 
 /** A driver who has time decides otherwise than one for whom somebody waits. */
 async function extensionOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<string> {
   const latest = await findLongestEnd(db, row, now);
-  const back = `Bring ${row.model} rechtzeitig zur Station ${row.station_name} zurück.`;
+  const back = `Bring ${row.model} rechtzeitig zur Station ${row.stationName} zurück.`;
   if (!latest) return `${back} Länger geht es nicht.`;
   const hours = now.until(latest).total('hours');
   return hours > NEAR_HOURS
-    ? `${row.model}, Station ${row.station_name}. Brauchst du länger? Du kannst jetzt verlängern.`
-    : `${row.model}, Station ${row.station_name}. Brauchst du länger? Verlängern geht bis ${nearMoment(latest, now)} Uhr.`;
+    ? `${row.model}, Station ${row.stationName}. Brauchst du länger? Du kannst jetzt verlängern.`
+    : `${row.model}, Station ${row.stationName}. Brauchst du länger? Verlängern geht bis ${nearMoment(latest, now)} Uhr.`;
 }
 
 /** Nobody who is about to return a car wants to know of the day after tomorrow. */

@@ -31,27 +31,27 @@ export async function writeBookingMails(
     if (messages.length === 0) return;
     const rows = await findBookingsById(
       transaction,
-      messages.map(({ booking_id }) => booking_id),
+      messages.map(({ bookingId }) => bookingId),
     );
     const bookings = new Map(rows.map((row) => [row.id, row]));
     const written: number[] = [];
     const statements: Promise<void>[] = [];
     for (const message of messages) {
       try {
-        const booking = bookings.get(message.booking_id);
-        if (!booking) throw new Error(`booking ${message.booking_id} vanished`);
+        const booking = bookings.get(message.bookingId);
+        if (!booking) throw new Error(`booking ${message.bookingId} vanished`);
         const late = await findLateFacts(transaction, message, booking, now);
-        for (const mail of bookingMails(message, booking, late, options)) {
-          statements.push(options.mailer.queue(transaction, mail));
+        for (const queueMail of bookingMails(message, booking, late, options)) {
+          statements.push(queueMail(transaction));
         }
         statements.push(notifyOfBooking(transaction, message, booking, late, now));
-        written.push(message.event_id);
+        written.push(message.eventId);
       } catch (error) {
         onError(
-          new Error(`the mail of booking event ${message.event_id} cannot be written`, { cause: error }),
+          new Error(`the mail of booking event ${message.eventId} cannot be written`, { cause: error }),
         );
         statements.push(
-          postponeBookingMessage(transaction, message.event_id, now.add({ hours: RETRY_HOURS })),
+          postponeBookingMessage(transaction, message.eventId, now.add({ hours: RETRY_HOURS })),
         );
       }
     }

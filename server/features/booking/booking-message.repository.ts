@@ -17,38 +17,38 @@ export type MailedEvent =
   | Exclude<PlainEvent, 'MOVE_DECLINED'>;
 
 export type BookingMessage = {
-  event_id: number;
-  booking_id: number;
+  eventId: number;
+  bookingId: number;
   kind: MailedEvent;
   at: Temporal.Instant;
   actor: Actor;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
-  price_before_cents: number | null;
-  price_after_cents: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  priceBeforeCents: number | null;
+  priceAfterCents: number;
   /** Of this event. */
-  fee_cents: number;
+  feeCents: number;
   /** Of all events up to this one. */
-  fees_cents: number;
-  late_peak_cents: number | null;
+  feesCents: number;
+  latePeakCents: number | null;
   /** The trip had begun before. */
   started: boolean;
   /** How many mails about the booking came before: the SEQUENCE of its calendar file. */
   sequence: number;
   /** The booking's period before this event. */
-  before_starts_at: Temporal.Instant | null;
-  before_ends_at: Temporal.Instant | null;
+  beforeStartsAt: Temporal.Instant | null;
+  beforeEndsAt: Temporal.Instant | null;
   /** Whom the driver of a lent booking drives instead of, who pays; null: nobody has lent it. */
   lender: Person | null;
   /** Who drove at the event: after TAKEN_BACK the one who did until then. */
   driver: Person;
   /** The customer who lent it did it. */
-  by_lender: boolean;
-  city_title: string;
+  byLender: boolean;
+  cityTitle: string;
   /** Of SUBSTITUTED: the car that was late, or is needed for a repair. */
-  late_car: { model: string; plate: string } | null;
+  lateCar: { model: string; plate: string } | null;
   /** Of SUBSTITUTED: the driver was asked to because of a repair. */
-  for_repair: boolean;
+  forRepair: boolean;
 };
 
 export type Person = {
@@ -69,18 +69,20 @@ export async function claimBookingMessages(
   limit: number,
 ): Promise<BookingMessage[]> {
   const { rows } = await sql<BookingMessage>`
-    select event.id as event_id, event.booking_id, event.kind, event.at, event.starts_at, event.ends_at,
-      event.price_before_cents, event.price_after_cents, event.fee_cents, message.late_peak_cents,
-      course.fees_cents, course.started, course.sequence,
-      before.starts_at as before_starts_at, before.ends_at as before_ends_at, city.title as city_title,
+    select event.id as "eventId", event.booking_id as "bookingId", event.kind, event.at, event.starts_at as "startsAt",
+      event.ends_at as "endsAt",
+      event.price_before_cents as "priceBeforeCents", event.price_after_cents as "priceAfterCents",
+      event.fee_cents as "feeCents", message.late_peak_cents as "latePeakCents",
+      course.fees_cents as "feesCents", course.started, course.sequence,
+      before.starts_at as "beforeStartsAt", before.ends_at as "beforeEndsAt", city.title as "cityTitle",
       json_build_object('id', driver.id, 'prename', driver.prename, 'name', driver.name, 'email', driver.email) as driver,
       case when driver.id <> customer.id then
         json_build_object('id', customer.id, 'prename', customer.prename, 'name', customer.name, 'email', customer.email) end as lender,
-      driver.id <> customer.id and event.customer_id is not distinct from customer.id as by_lender,
+      driver.id <> customer.id and event.customer_id is not distinct from customer.id as "byLender",
       case when late_vehicle.id is not null then
-        json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as late_car,
+        json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as "lateCar",
       exists (select from move_question where move_question.booking_id = event.booking_id
-        and move_question.state = 'MOVED' and move_question.settled_at = event.at) as for_repair,
+        and move_question.state = 'MOVED' and move_question.settled_at = event.at) as "forRepair",
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor

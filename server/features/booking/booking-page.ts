@@ -35,7 +35,7 @@ export async function bookingPage<View>(
 }
 
 const writeCursor = (row: BookingRow) =>
-  Buffer.from(`${row.starts_at.epochMilliseconds},${row.id}`).toString('base64url');
+  Buffer.from(`${row.startsAt.epochMilliseconds},${row.id}`).toString('base64url');
 
 /** Returns null when the cursor is malformed. */
 function readCursor(text: string): BookingCursor | null {

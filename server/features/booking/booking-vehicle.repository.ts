@@ -41,11 +41,11 @@ export async function moveToVehicle(db: Db, substitution: Substitution): Promise
     with event as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
         price_after_cents, driver_customer_id, late_vehicle_id)
-      values (${booking.id}, ${now}, 'SUBSTITUTED', ${actorId}, ${booking.starts_at}, ${booking.ends_at},
-        ${booking.time_cents}, ${timeCents}, ${booking.driver_customer_id}, ${booking.vehicle_id})
+      values (${booking.id}, ${now}, 'SUBSTITUTED', ${actorId}, ${booking.startsAt}, ${booking.endsAt},
+        ${booking.timeCents}, ${timeCents}, ${booking.driverCustomerId}, ${booking.vehicleId})
       returning id, at
     )
     insert into booking_message (event_id, due_at, late_peak_cents)
-    select id, at, ${booking.late_peak_cents}::integer from event`.execute(db);
+    select id, at, ${booking.latePeakCents}::integer from event`.execute(db);
   return true;
 }

@@ -18,31 +18,31 @@ import { driverIdOf } from './own-booking.ts';
 
 type BookingView = z.input<typeof bookingSchema>;
 
-export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period => ({
-  start: row.starts_at,
-  end: row.ends_at,
+export const periodOf = (row: Pick<BookingRow, 'startsAt' | 'endsAt'>): Period => ({
+  start: row.startsAt,
+  end: row.endsAt,
 });
 
 /** Returns the facts that decide the booking's cancellation fee. */
 export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
   priceList: row.prices,
   period: periodOf(row),
-  bookedAt: row.created_at,
-  latePeakCents: row.late_peak_cents ?? undefined,
-  freeBecauseLateUntil: row.free_until ?? undefined,
-  timePriceCents: row.time_cents,
+  bookedAt: row.createdAt,
+  latePeakCents: row.latePeakCents ?? undefined,
+  freeBecauseLateUntil: row.freeUntil ?? undefined,
+  timePriceCents: row.timeCents,
   // Until a booking is cancelled or over, all its fees are those of shortenings.
-  paidFeeCents: row.fee_cents,
+  paidFeeCents: row.feeCents,
 });
 
 /** The distance that the booking's estimates assume in this period, in km (§S14.1). */
 export const distanceKmOf = (row: BookingRow, period: Period): number =>
-  row.planned_km ?? suggestedDistanceKm(period);
+  row.plannedKm ?? suggestedDistanceKm(period);
 
 /** The kilometres of a booking's estimate and what they cost under its price list. */
 function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
   const distanceKm = distanceKmOf(row, periodOf(row));
-  const { priced_class: vehicleClass, priced_electric: electric, prices: priceList } = row;
+  const { pricedClass: vehicleClass, pricedElectric: electric, prices: priceList } = row;
   return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
 }
 
@@ -51,17 +51,17 @@ export function estimateOfRow(row: BookingRow): Estimate {
   const { distanceKm, cents } = plannedKmOf(row);
   return {
     currency: row.currency,
-    timeCents: row.time_cents,
+    timeCents: row.timeCents,
     km: distanceKm,
     kmCents: cents,
-    feeCents: row.fee_cents,
-    tariff: { id: row.tariff_id, title: row.tariff_title },
+    feeCents: row.feeCents,
+    tariff: { id: row.tariffId, title: row.tariffTitle },
   };
 }
 
 /** "Hauptstraße 1, 90402 Nürnberg"; missing parts are left out. */
-export function addressOf(row: Pick<BookingRow, 'street' | 'postal_code'>, cityTitle: string): string {
-  return [row.street, [row.postal_code, cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function addressOf(row: Pick<BookingRow, 'street' | 'postalCode'>, cityTitle: string): string {
+  return [row.street, [row.postalCode, cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /**
@@ -70,12 +70,12 @@ export function addressOf(row: Pick<BookingRow, 'street' | 'postal_code'>, cityT
  */
 function priceKmOf(row: BookingRow): { distanceKm: number; cents: number } | undefined {
   if (row.state === 'RESERVED' || row.state === 'ACTIVE') return plannedKmOf(row);
-  return row.driven_km === null ? undefined : { distanceKm: row.driven_km, cents: row.km_cents ?? 0 };
+  return row.drivenKm === null ? undefined : { distanceKm: row.drivenKm, cents: row.kmCents ?? 0 };
 }
 
 /** What a booking costs as far as it is known or estimated: the sum that its screens and mails say. */
 export const totalCentsOf = (row: BookingRow): number =>
-  row.time_cents + (priceKmOf(row)?.cents ?? 0) + row.fee_cents;
+  row.timeCents + (priceKmOf(row)?.cents ?? 0) + row.feeCents;
 
 /** Who looks at a booking: its driver, or the customer who has lent it. */
 export type Viewer = Booker & { customerId: number; isMainAccount: boolean };
@@ -108,17 +108,15 @@ export function toBooking(
     timeRange: toTimeRange(period),
     state: row.state,
     cancelled: row.state === 'CANCELLED',
-    createdAt: row.created_at.toString(),
-    customerId: row.customer_id,
+    createdAt: row.createdAt.toString(),
+    customerId: row.customerId,
     driverId: driverIdOf(row),
     driverName: driverName || null,
-    lent: row.driver_customer_id !== null,
-    ...(row.driver_customer_id !== null && isDriver && row.customer_name
-      ? { lentBy: row.customer_name }
-      : {}),
-    lendable: cancellable && viewer.isMainAccount && row.customer_id === viewer.customerId,
+    lent: row.driverCustomerId !== null,
+    ...(row.driverCustomerId !== null && isDriver && row.customerName ? { lentBy: row.customerName } : {}),
+    lendable: cancellable && viewer.isMainAccount && row.customerId === viewer.customerId,
     bookee: {
-      id: row.vehicle_id,
+      id: row.vehicleId,
       ...(has('bookee')
         ? {
             model: row.model,
@@ -132,23 +130,23 @@ export function toBooking(
       ...(has('bookee.bookeeProduct') ? { bookeeProduct: { name: row.model, remarks: row.remarks } } : {}),
     },
     place: {
-      id: row.station_id,
-      name: row.station_name,
+      id: row.stationId,
+      name: row.stationName,
       city: row.city,
       street: row.street,
-      postalCode: row.postal_code,
+      postalCode: row.postalCode,
       position: { lat: row.lat, lng: row.lng },
-      accessNotes: row.access_notes,
+      accessNotes: row.accessNotes,
     },
     price: {
-      time: money(row.time_cents),
+      time: money(row.timeCents),
       ...(km ? { km: money(km.cents), distanceKm: km.distanceKm } : {}),
-      fees: money(row.fee_cents),
+      fees: money(row.feeCents),
       total: money(totalCentsOf(row)),
     },
-    priceListId: row.price_list_id,
-    tariff: { id: row.tariff_id, title: row.tariff_title },
-    costCentre: row.cost_centre,
+    priceListId: row.priceListId,
+    tariff: { id: row.tariffId, title: row.tariffTitle },
+    costCentre: row.costCentre,
     changeable,
     cancellable,
     ...(cancellable
@@ -159,7 +157,7 @@ export function toBooking(
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
     lateSharePercent: row.prices.lateSharePercent,
-    ...(isDriver && row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
-    moveAsked: isDriver && row.state === 'RESERVED' && row.move_asked,
+    ...(isDriver && row.state === 'RESERVED' && row.lateState ? { carLate: row.lateState } : {}),
+    moveAsked: isDriver && row.state === 'RESERVED' && row.moveAsked,
   };
 }

@@ -61,24 +61,30 @@ with page as materialized (
   order by booking.starts_at asc, booking.id asc limit $8)
     order by starts_at asc, id asc limit $9
   )
-select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
-  booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
-  booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+select booking.id, booking.customer_id as "customerId", booking.driver_customer_id as "driverCustomerId",
+  booking.vehicle_id as "vehicleId", booking.city_id as "cityId", booking.station_id as "stationId",
+  booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+  booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
+  booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
+  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
+  tariff.title as "tariffTitle",
+  booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
+  booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
-  coalesce(booking.priced_class, vehicle.class) as priced_class,
-  coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
-  (select free_until from late_car where booking_id = booking.id) as free_until,
+  coalesce(booking.priced_class, vehicle.class) as "pricedClass",
+  coalesce(booking.priced_electric, vehicle.electric) as "pricedElectric",
+  (select free_until from late_car where booking_id = booking.id) as "freeUntil",
   (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
-    and state in ('THREATENED', 'OVERDUE')) as late_state,
-  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
-  vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-  station.lat, station.lng, station.access_notes,
+    and state in ('THREATENED', 'OVERDUE')) as "lateState",
+  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as "moveAsked",
+  vehicle.remarks, station.name as "stationName", city.slug as city, station.street,
+  station.postal_code as "postalCode",
+  station.lat, station.lng, station.access_notes as "accessNotes",
   case when booking.driver_customer_id is null then customer.prename
     else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
   case when booking.driver_customer_id is null then customer.name
     else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
-  nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
+  nullif(concat_ws(' ', customer.prename, customer.name), '') as "customerName"
 from booking
   join vehicle on vehicle.id = booking.vehicle_id
   join station on station.id = booking.station_id
@@ -164,24 +170,30 @@ with page as materialized (
   order by booking.starts_at desc, booking.id desc limit $10)
     order by starts_at desc, id desc limit $11
   )
-select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
-  booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
-  booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+select booking.id, booking.customer_id as "customerId", booking.driver_customer_id as "driverCustomerId",
+  booking.vehicle_id as "vehicleId", booking.city_id as "cityId", booking.station_id as "stationId",
+  booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+  booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
+  booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
+  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
+  tariff.title as "tariffTitle",
+  booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
+  booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
-  coalesce(booking.priced_class, vehicle.class) as priced_class,
-  coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
-  (select free_until from late_car where booking_id = booking.id) as free_until,
+  coalesce(booking.priced_class, vehicle.class) as "pricedClass",
+  coalesce(booking.priced_electric, vehicle.electric) as "pricedElectric",
+  (select free_until from late_car where booking_id = booking.id) as "freeUntil",
   (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
-    and state in ('THREATENED', 'OVERDUE')) as late_state,
-  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
-  vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-  station.lat, station.lng, station.access_notes,
+    and state in ('THREATENED', 'OVERDUE')) as "lateState",
+  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as "moveAsked",
+  vehicle.remarks, station.name as "stationName", city.slug as city, station.street,
+  station.postal_code as "postalCode",
+  station.lat, station.lng, station.access_notes as "accessNotes",
   case when booking.driver_customer_id is null then customer.prename
     else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
   case when booking.driver_customer_id is null then customer.name
     else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
-  nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
+  nullif(concat_ws(' ', customer.prename, customer.name), '') as "customerName"
 from booking
   join vehicle on vehicle.id = booking.vehicle_id
   join station on station.id = booking.station_id

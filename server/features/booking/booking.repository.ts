@@ -10,58 +10,58 @@ import { isChangeable } from './changeable-sql.ts';
 export type BookingRow = {
   id: number;
   /** Who made it and pays. */
-  customer_id: number;
+  customerId: number;
   /** Who drives, if it was lent; null: the customer. */
-  driver_customer_id: number | null;
-  vehicle_id: number;
-  city_id: number;
-  station_id: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  driverCustomerId: number | null;
+  vehicleId: number;
+  cityId: number;
+  stationId: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   state: BookingState;
-  price_list_id: number;
-  tariff_id: string;
-  tariff_title: string;
+  priceListId: number;
+  tariffId: string;
+  tariffTitle: string;
   /** Of the price list under which the booking was made. */
   prices: Omit<PriceList, 'id'>;
   currency: 'EUR' | 'CHF';
-  time_cents: number;
-  fee_cents: number;
-  planned_km: number | null;
+  timeCents: number;
+  feeCents: number;
+  plannedKm: number | null;
   /** Chosen for this booking; null: that of who drives. */
-  cost_centre: string | null;
-  created_at: Temporal.Instant;
-  late_peak_cents: number | null;
+  costCentre: string | null;
+  createdAt: Temporal.Instant;
+  latePeakCents: number | null;
   /** Null until the trip is returned, and until the car has told what it has driven. */
-  returned_at: Temporal.Instant | null;
-  driven_km: number | null;
-  km_cents: number | null;
+  returnedAt: Temporal.Instant | null;
+  drivenKm: number | null;
+  kmCents: number | null;
   model: string;
   plate: string;
   class: VehicleClass;
   electric: boolean;
   automatic: boolean;
   /** By whose rates the booking is paid: its car's, unless it was moved to a dearer one. */
-  priced_class: VehicleClass;
-  priced_electric: boolean;
+  pricedClass: VehicleClass;
+  pricedElectric: boolean;
   /** Until then cancelling is free, because the car is or was late. */
-  free_until: Temporal.Instant | null;
-  late_state: 'THREATENED' | 'OVERDUE' | null;
+  freeUntil: Temporal.Instant | null;
+  lateState: 'THREATENED' | 'OVERDUE' | null;
   /** Its driver is asked to take another car. */
-  move_asked: boolean;
+  moveAsked: boolean;
   remarks: Remark[];
-  station_name: string;
+  stationName: string;
   city: string;
   street: string | null;
-  postal_code: string | null;
+  postalCode: string | null;
   lat: number;
   lng: number;
-  access_notes: string | null;
+  accessNotes: string | null;
   /** Of the driver. */
   prename: string | null;
   name: string | null;
   /** Of the customer, as one text. */
-  customer_name: string | null;
+  customerName: string | null;
 };
 
 type NewBooking = {
@@ -113,24 +113,30 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
  * reads it anew, but a join would still look for the driver that it had before, and find no booking.
  */
 const SELECT_BOOKING = `
-  select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
-    booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-    booking.planned_km, booking.cost_centre, price_list.prices, tariff.title as tariff_title,
-    booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+  select booking.id, booking.customer_id as "customerId", booking.driver_customer_id as "driverCustomerId",
+    booking.vehicle_id as "vehicleId", booking.city_id as "cityId", booking.station_id as "stationId",
+    booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+    booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
+    booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
+    booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
+    tariff.title as "tariffTitle",
+    booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
+    booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
-    coalesce(booking.priced_class, vehicle.class) as priced_class,
-    coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
-    (select free_until from late_car where booking_id = booking.id) as free_until,
+    coalesce(booking.priced_class, vehicle.class) as "pricedClass",
+    coalesce(booking.priced_electric, vehicle.electric) as "pricedElectric",
+    (select free_until from late_car where booking_id = booking.id) as "freeUntil",
     (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
-      and state in ('THREATENED', 'OVERDUE')) as late_state,
-    exists (select from move_question where booking_id = booking.id and state = 'ASKED') as move_asked,
-    vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-    station.lat, station.lng, station.access_notes,
+      and state in ('THREATENED', 'OVERDUE')) as "lateState",
+    exists (select from move_question where booking_id = booking.id and state = 'ASKED') as "moveAsked",
+    vehicle.remarks, station.name as "stationName", city.slug as city, station.street,
+    station.postal_code as "postalCode",
+    station.lat, station.lng, station.access_notes as "accessNotes",
     case when booking.driver_customer_id is null then customer.prename
       else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
     case when booking.driver_customer_id is null then customer.name
       else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
-    nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
+    nullif(concat_ws(' ', customer.prename, customer.name), '') as "customerName"
   from booking
     join vehicle on vehicle.id = booking.vehicle_id
     join station on station.id = booking.station_id
@@ -389,19 +395,19 @@ export async function changeDriver(db: Db, lending: Lending): Promise<boolean> {
     with event as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
         price_after_cents, driver_customer_id)
-      values (${booking.id}, ${now}, ${driverId === null ? 'TAKEN_BACK' : 'LENT'}, ${actorId}, ${booking.starts_at},
-        ${booking.ends_at}, ${booking.time_cents}, ${booking.time_cents}, ${driverId ?? booking.driver_customer_id})
+      values (${booking.id}, ${now}, ${driverId === null ? 'TAKEN_BACK' : 'LENT'}, ${actorId}, ${booking.startsAt},
+        ${booking.endsAt}, ${booking.timeCents}, ${booking.timeCents}, ${driverId ?? booking.driverCustomerId})
       returning id, at
     )
     insert into booking_message (event_id, due_at, late_peak_cents)
-    select id, at, ${booking.late_peak_cents}::integer from event`.execute(db);
+    select id, at, ${booking.latePeakCents}::integer from event`.execute(db);
   return true;
 }
 
 /** Has the check of this car before the trip been answered? The caller holds the lock of `lockBooking`. */
 export async function isChecked(db: Db, booking: BookingRow): Promise<boolean> {
   const { rows } = await sql`
-    select from departure_check where booking_id = ${booking.id} and vehicle_id = ${booking.vehicle_id}`.execute(
+    select from departure_check where booking_id = ${booking.id} and vehicle_id = ${booking.vehicleId}`.execute(
     db,
   );
   return rows.length > 0;
@@ -422,14 +428,14 @@ export type EventRow = {
   /** What the car was told and did not do; null of all other events. */
   command: 'UNLOCK' | 'LOCK' | null;
   /** Null: the system. */
-  customer_id: number | null;
-  actor_name: string | null;
+  customerId: number | null;
+  actorName: string | null;
   /** Null of what happened on the trip: the booking stayed as it was. */
-  starts_at: Temporal.Instant | null;
-  ends_at: Temporal.Instant | null;
-  price_before_cents: number | null;
-  price_after_cents: number | null;
-  fee_cents: number;
+  startsAt: Temporal.Instant | null;
+  endsAt: Temporal.Instant | null;
+  priceBeforeCents: number | null;
+  priceAfterCents: number | null;
+  feeCents: number;
 };
 
 /**
@@ -443,8 +449,10 @@ export async function findEvents(
   { trip }: { trip: boolean },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select event.at, event.kind, event.command, event.customer_id, nullif(concat_ws(' ', actor.prename, actor.name), '') as actor_name,
-      event.starts_at, event.ends_at, event.price_before_cents, event.price_after_cents, event.fee_cents
+    select event.at, event.kind, event.command, event.customer_id as "customerId",
+      nullif(concat_ws(' ', actor.prename, actor.name), '') as "actorName",
+      event.starts_at as "startsAt", event.ends_at as "endsAt", event.price_before_cents as "priceBeforeCents",
+      event.price_after_cents as "priceAfterCents", event.fee_cents as "feeCents"
     from (
       select at, id, false as on_trip, kind, null as command, customer_id, starts_at, ends_at, price_before_cents,
         price_after_cents, fee_cents

@@ -41,10 +41,10 @@ export async function cancel(
     id: row.id,
     actorId,
     period: periodOf(row),
-    priceBeforeCents: row.time_cents,
+    priceBeforeCents: row.timeCents,
     timeCents: 0,
     feeCents: cancellationFeeCents(cancellationFactsOf(row), now),
-    latePeakCents: row.late_peak_cents ?? undefined,
+    latePeakCents: row.latePeakCents ?? undefined,
     now,
   });
   await postBookings(db, [row.id], 'CANCELLED', now);

@@ -14,8 +14,7 @@ export const bindCancelDriversBooking = bind(
   async ({ db, now, session }, { params }) => {
     // The lock makes cancelling and the check at the car wait for each other.
     const row = await lockBooking(db, params.id);
-    if (!row || !(await isDriverOf(db, row.customer_id, session.customerId)))
-      return refuse('BOOKING_UNKNOWN');
+    if (!row || !(await isDriverOf(db, row.customerId, session.customerId))) return refuse('BOOKING_UNKNOWN');
     const refusal = checkCancellation({ state: row.state, period: periodOf(row) }, now);
     if (refusal) return refuse(refusal);
     // Whoever has answered it stands beside the car, and may be opening it.

@@ -32,7 +32,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
 
   const { obstacle } = await findBookingObstacle(db, {
-    vehicleId: row.vehicle_id,
+    vehicleId: row.vehicleId,
     period,
     // Whoever drives cannot be in two cars at once.
     customerId: driverIdOf(row),
@@ -55,7 +55,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
       driverId: driverIdOf(row),
       period,
       vehicleClass: row.class,
-      cents: price.totalCents + row.fee_cents + feeCents,
+      cents: price.totalCents + row.feeCents + feeCents,
       currency: row.currency,
       exceptBookingId: row.id,
       driverName: lentDriverName(row, session),
@@ -65,7 +65,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     id: row.id,
     actorId: session.customerId,
     period,
-    priceBeforeCents: row.time_cents,
+    priceBeforeCents: row.timeCents,
     timeCents: price.timeCents,
     feeCents,
     latePeakCents,

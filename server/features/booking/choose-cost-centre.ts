@@ -19,10 +19,10 @@ export const bindChooseCostCentre = bind(
     // As the monthly run does: first the account, then its bookings. So a run that has begun is waited for.
     await lockPayerOf(db, params.id);
     const row = await lockBooking(db, params.id);
-    if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
+    if (row?.customerId !== session.customerId) return refuse('BOOKING_UNKNOWN');
     const { costCentres } = await findCostCentres(db, session.customerId);
     if (costCentre !== null && !costCentres.includes(costCentre)) return refuse('COST_CENTRE_UNKNOWN');
-    if (costCentre === row.cost_centre) return toBooking(row, toViewer(session), now, 'all');
+    if (costCentre === row.costCentre) return toBooking(row, toViewer(session), now, 'all');
     if (await isOnInvoice(db, row)) return refuse('BOOKING_BILLED');
     await setBookingCostCentre(db, { booking: row, costCentre, actorId: session.customerId, now });
     const chosen = await findBooking(db, row.id);

@@ -75,7 +75,7 @@ export async function similarVehicles(
   const found = await searchVehicles(db, {
     period: facts.period,
     now,
-    cityId: taken.city_id,
+    cityId: taken.cityId,
     near: { lat: taken.lat, lng: taken.lng },
     kinds,
     limit: MAX_SIMILAR,

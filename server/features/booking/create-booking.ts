@@ -43,7 +43,7 @@ export const bindCreateBooking = bind(createBooking, {
       const { costCentres } = await findCostCentres(db, session.customerId);
       if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
     }
-    if (!priceList) throw new Error(`no price list of ${vehicle.provider_id} is valid at ${now}`);
+    if (!priceList) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
     const price = tripPrice({
       vehicleClass: vehicle.class,
       electric: vehicle.electric,
@@ -61,11 +61,11 @@ export const bindCreateBooking = bind(createBooking, {
     });
     if (limit) return refuse('LIMIT_EXCEEDED', { detail: limit });
     const id = await insertBooking(db, {
-      providerId: vehicle.provider_id,
-      cityId: vehicle.city_id,
+      providerId: vehicle.providerId,
+      cityId: vehicle.cityId,
       customerId: session.customerId,
       vehicleId: vehicle.id,
-      stationId: vehicle.station_id,
+      stationId: vehicle.stationId,
       period,
       exclusive: !session.severalDrivers,
       priceListId: priceList.id,

@@ -51,7 +51,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   const vehicle = await findVehicle(db, bookeeId);
   if (!vehicle) return refuse('BOOKEE_UNKNOWN');
   const tariff = session?.tariff ?? TARIFF_START;
-  const priceList = await findCurrentPriceList(db, vehicle.provider_id, now);
+  const priceList = await findCurrentPriceList(db, vehicle.providerId, now);
   const priceIn = (wanted: Period) =>
     tripPrice({
       vehicleClass: vehicle.class,
@@ -119,7 +119,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const own = ownOrLentBooking(await findBooking(db, body.bookingId), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
+  if (row.vehicleId !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
   const before = { state: row.state, period: periodOf(row) };
   const refusal = checkChange(before, period, now) ?? begunForDriverOnly(row, session, now);
   if (refusal) return refuse(refusal);
@@ -127,7 +127,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const km = body.km ?? distanceKmOf(row, period);
   const { price, feeCents, latePeakCents, tariff } = await priceChange(db, row, period, now, km);
   const found = await findBookingObstacle(db, {
-    vehicleId: row.vehicle_id,
+    vehicleId: row.vehicleId,
     period,
     customerId: driverIdOf(row),
     exclusive: true,
@@ -140,14 +140,14 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
         driverId: driverIdOf(row),
         period,
         vehicleClass: row.class,
-        cents: price.totalCents + row.fee_cents + feeCents,
+        cents: price.totalCents + row.feeCents + feeCents,
         currency: row.currency,
         exceptBookingId: row.id,
         driverName: lentDriverName(row, session),
       });
   // Once a booking has begun, no other time can be offered: `latestEnd` of the booking says how far it goes.
   const isMovable = !found.available && !personal && !isStartFixed(before, now);
-  const vehicle = isMovable ? await findVehicle(db, row.vehicle_id) : undefined;
+  const vehicle = isMovable ? await findVehicle(db, row.vehicleId) : undefined;
   const offers: Offer[] = [];
   if (vehicle) {
     const others = await findOwnBookings(db, driverIdOf(row), rangeAround(period), row.id);
@@ -164,9 +164,9 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const changed = {
     period,
     priceList: row.prices,
-    bookedAt: row.created_at,
+    bookedAt: row.createdAt,
     latePeakCents,
-    freeBecauseLateUntil: row.free_until ?? undefined,
+    freeBecauseLateUntil: row.freeUntil ?? undefined,
     timePriceCents: price.timeCents,
     paidFeeCents: cancellationFactsOf(row).paidFeeCents + feeCents,
   };

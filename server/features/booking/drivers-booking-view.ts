@@ -17,14 +17,14 @@ export function toDriversBooking(row: BookingRow, viewer: Viewer, now: Temporal.
     [],
   );
   const { cancellable, cancellationFee, freeCancellationUntil } = rest;
-  const { vehicle_id, model, plate, class: vehicleClass, electric } = row;
+  const { vehicleId, model, plate, class: vehicleClass, electric } = row;
   return {
     id,
     timeRange,
     state,
     driverId,
     driverName,
-    bookee: { id: vehicle_id, model, plate, class: vehicleClass, electric },
+    bookee: { id: vehicleId, model, plate, class: vehicleClass, electric },
     price,
     tariff,
     cancellable,

@@ -12,9 +12,9 @@ export async function findLongestEnd(
   row: BookingRow,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
-  const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
-  if (Temporal.Instant.compare(row.ends_at, furthest) >= 0) return undefined;
-  const busy = await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest });
+  const furthest = row.startsAt.add({ milliseconds: MAX_BOOKING_MS });
+  if (Temporal.Instant.compare(row.endsAt, furthest) >= 0) return undefined;
+  const busy = await findBusyPeriods(db, row.vehicleId, { from: row.endsAt, to: furthest });
   const end = longestExtension(busy, periodOf(row))?.end;
   return end && Temporal.Instant.compare(end, now) > 0 ? end : undefined;
 }
@@ -27,7 +27,7 @@ export async function findLatestEnd(
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
   const before = { state: row.state, period: periodOf(row) };
-  const longer = { start: row.starts_at, end: row.ends_at.add({ minutes: 15 }) };
+  const longer = { start: row.startsAt, end: row.endsAt.add({ minutes: 15 }) };
   const refusal = checkChangeableBy(booker, before, now) ?? mayChange(booker, before, longer, now);
   return refusal ? undefined : findLongestEnd(db, row, now);
 }

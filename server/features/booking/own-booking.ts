@@ -2,7 +2,7 @@ import { checkCancellation } from '#domain/booking/cancellation.ts';
 import type { Session } from '#server/http/session.ts';
 import type { BookingRow } from './booking.repository.ts';
 
-export const driverIdOf = (row: BookingRow): number => row.driver_customer_id ?? row.customer_id;
+export const driverIdOf = (row: BookingRow): number => row.driverCustomerId ?? row.customerId;
 
 /** The driver's name, for whoever has lent them the booking; undefined for the driver. */
 export const lentDriverName = (row: BookingRow, session: Session): string | undefined =>
@@ -24,7 +24,7 @@ export function ownOrLentBooking(
   row: BookingRow | undefined,
   session: Session,
 ): { row: BookingRow } | { refusal: 'BOOKING_UNKNOWN' } {
-  return row?.customer_id === session.customerId ? { row } : ownBooking(row, session);
+  return row?.customerId === session.customerId ? { row } : ownBooking(row, session);
 }
 
 /** What has begun only its driver changes (§S4.35, §S4.36): returns the refusal for whoever lent it. */
@@ -35,4 +35,4 @@ export const begunForDriverOnly = (
 ): ReturnType<typeof checkCancellation> =>
   driverIdOf(row) === session.customerId
     ? undefined
-    : checkCancellation({ state: row.state, period: { start: row.starts_at, end: row.ends_at } }, now);
+    : checkCancellation({ state: row.state, period: { start: row.startsAt, end: row.endsAt } }, now);

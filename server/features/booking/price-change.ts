@@ -22,9 +22,9 @@ export async function priceChange(
   latePeakCents: number | undefined;
   tariff: { id: string; title: string };
 }> {
-  const priceList = await findPriceList(db, row.price_list_id);
-  const tariff = await findTariff(db, row.tariff_id);
-  const { priced_class: vehicleClass, priced_electric: electric } = row;
+  const priceList = await findPriceList(db, row.priceListId);
+  const tariff = await findTariff(db, row.tariffId);
+  const { pricedClass: vehicleClass, pricedElectric: electric } = row;
   const price = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
   const [before, changed] = [cancellationFactsOf(row), { period, timePriceCents: price.timeCents }];
   return {

@@ -25,14 +25,14 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
       at: event.at.toString(),
       kind: event.kind,
       ...(event.command === null ? {} : { command: event.command }),
-      actor: event.customer_id === null ? 'SYSTEM' : 'CUSTOMER',
-      ...(event.actor_name === null ? {} : { actorName: event.actor_name }),
-      ...(event.starts_at && event.ends_at
-        ? { timeRange: { start: event.starts_at.toString(), end: event.ends_at.toString() } }
+      actor: event.customerId === null ? 'SYSTEM' : 'CUSTOMER',
+      ...(event.actorName === null ? {} : { actorName: event.actorName }),
+      ...(event.startsAt && event.endsAt
+        ? { timeRange: { start: event.startsAt.toString(), end: event.endsAt.toString() } }
         : {}),
-      ...(event.price_before_cents === null ? {} : { priceBefore: money(event.price_before_cents) }),
-      ...(event.price_after_cents === null ? {} : { priceAfter: money(event.price_after_cents) }),
-      ...(event.fee_cents !== 0 ? { fee: money(event.fee_cents) } : {}),
+      ...(event.priceBeforeCents === null ? {} : { priceBefore: money(event.priceBeforeCents) }),
+      ...(event.priceAfterCents === null ? {} : { priceAfter: money(event.priceAfterCents) }),
+      ...(event.feeCents !== 0 ? { fee: money(event.feeCents) } : {}),
     })),
   };
 });

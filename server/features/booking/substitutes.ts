@@ -26,8 +26,8 @@ type SubstitutePrice = Parameters<typeof toEstimatedPrice>[0];
 
 /** Is the car of the same class as the booking's, or a larger one, in the same city? */
 export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean =>
-  vehicle.id !== booking.vehicle_id &&
-  vehicle.city_id === booking.city_id &&
+  vehicle.id !== booking.vehicleId &&
+  vehicle.cityId === booking.cityId &&
   isSameOrLarger(booking.class, vehicle.class);
 
 /**
@@ -36,16 +36,16 @@ export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean 
  */
 export async function substitutePricer(db: Db, booking: BookingRow) {
   const [priceList, tariff] = await Promise.all([
-    findPriceList(db, booking.price_list_id),
-    findTariff(db, booking.tariff_id),
+    findPriceList(db, booking.priceListId),
+    findTariff(db, booking.tariffId),
   ]);
   const [period, km] = [periodOf(booking), distanceKmOf(booking, periodOf(booking))];
-  const booked = { class: booking.priced_class, electric: booking.priced_electric };
+  const booked = { class: booking.pricedClass, electric: booking.pricedElectric };
   return (vehicle: VehicleKind): { pricedAs: VehicleKind; price: SubstitutePrice; distanceKm: number } => {
     const pricedAs = pricedKind(booked, vehicle, priceList);
     const { class: vehicleClass, electric } = pricedAs;
     const computed = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
-    const timeCents = Math.min(computed.timeCents, booking.time_cents);
+    const timeCents = Math.min(computed.timeCents, booking.timeCents);
     const price = { ...computed, timeCents, totalCents: timeCents + computed.kmCents };
     return { pricedAs, price, distanceKm: km };
   };
@@ -64,7 +64,7 @@ export async function findSubstitutes(
     searchVehicles(db, {
       period,
       now,
-      cityId: booking.city_id,
+      cityId: booking.cityId,
       near: { lat: booking.lat, lng: booking.lng },
       filter: { class: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)) },
       limit: MAX_SUBSTITUTES,

@@ -15,18 +15,18 @@ const mailer = createMailer({
 const at = (text: string) => Temporal.Instant.from(text);
 const ROW = {
   id: 17,
-  starts_at: at('2027-05-15T12:00:00Z'),
-  ends_at: at('2027-05-15T14:00:00Z'),
-  created_at: at('2027-05-12T08:05:00Z'),
+  startsAt: at('2027-05-15T12:00:00Z'),
+  endsAt: at('2027-05-15T14:00:00Z'),
+  createdAt: at('2027-05-12T08:05:00Z'),
   state: 'RESERVED',
   model: 'Opel Corsa',
   plate: 'N-SW 12',
-  station_name: 'Plärrer',
+  stationName: 'Plärrer',
   street: 'Südliche Fürther Straße 4',
-  postal_code: '90429',
+  postalCode: '90429',
   lat: 49.4483,
   lng: 11.0647,
-  access_notes: 'Im Hof, zweite Einfahrt; Tor klemmt.',
+  accessNotes: 'Im Hof, zweite Einfahrt; Tor klemmt.',
   prename: 'Ada',
   name: 'Beispiel',
 } as BookingRow;
@@ -80,7 +80,7 @@ describe('the nights of a clock change', () => {
     ['the hour that is missing', '2027-03-28T00:45:00Z', '2027-03-28T01:45:00Z'],
     ['a whole weekend', '2027-10-30T10:00:00Z', '2027-10-31T17:00:00Z'],
   ])('%s: the file means the same instants', (_, start, end) => {
-    const { text } = fileOf({ starts_at: at(start), ends_at: at(end) });
+    const { text } = fileOf({ startsAt: at(start), endsAt: at(end) });
     expect(readCalendar(text)).toMatchObject({ start, end });
   });
 });
@@ -105,7 +105,7 @@ test('whatever station and car are called: each line fits, and the text comes ba
       .trim();
   fc.assert(
     fc.property(nasty, nasty, nasty, (station, model, notes) => {
-      const { text } = fileOf({ station_name: station, model, access_notes: notes });
+      const { text } = fileOf({ stationName: station, model, accessNotes: notes });
       expect(text).toMatch(/END:VCALENDAR\r\n$/);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

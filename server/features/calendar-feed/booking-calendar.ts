@@ -67,23 +67,23 @@ function eventOf(entry: CalendarEntry, { mailer, productName }: CalendarPublishe
     id: `buchung-${row.id}@${new URL(url).hostname}`,
     sequence,
     stamp: revisedAt,
-    created: row.created_at,
+    created: row.createdAt,
     lastModified: revisedAt,
     // In UTC, which needs no table of clock changes and is never ambiguous.
-    start: row.starts_at,
-    end: row.ends_at,
+    start: row.startsAt,
+    end: row.endsAt,
     summary: oneLine(`${productName}: ${row.model}`),
     status: isCancelled(entry) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     class: ICalEventClass.PRIVATE,
     location: {
       // One line, which calendars can look up on a map.
-      title: [row.station_name, addressOf(row, cityTitle)].map(oneLine).filter(Boolean).join(', '),
+      title: [row.stationName, addressOf(row, cityTitle)].map(oneLine).filter(Boolean).join(', '),
       geo: { lat: row.lat, lon: row.lng },
     },
     description: [
       `Buchung Nr. ${row.id}`,
       `${row.model}, Kennzeichen ${row.plate}`,
-      ...(row.access_notes ? [`Zur Station: ${row.access_notes}`] : []),
+      ...(row.accessNotes ? [`Zur Station: ${row.accessNotes}`] : []),
       `Ansehen, ändern, stornieren: ${url}`,
     ]
       .map(oneLine)

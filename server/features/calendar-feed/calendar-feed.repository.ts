@@ -50,8 +50,8 @@ export async function findFeedEntries(
   customerId: number,
   { endsAfter, limit }: { endsAfter: Temporal.Instant; limit: number },
 ): Promise<CalendarEntry[]> {
-  const { rows } = await sql<{ id: number; city_title: string; sequence: number; at: Temporal.Instant }>`
-    select booking.id, city.title as city_title, course.sequence, course.at
+  const { rows } = await sql<{ id: number; cityTitle: string; sequence: number; at: Temporal.Instant }>`
+    select booking.id, city.title as "cityTitle", course.sequence, course.at
     from booking join city on city.id = booking.city_id
       cross join lateral (
         select count(*) - 1 as sequence, max(at) as at from booking_event
@@ -64,7 +64,7 @@ export async function findFeedEntries(
   const bookings = new Map(
     (await findBookingsById(db, ids)).map((row): [number, BookingRow] => [row.id, row]),
   );
-  return rows.flatMap(({ id, city_title: cityTitle, sequence, at: revisedAt }) => {
+  return rows.flatMap(({ id, cityTitle, sequence, at: revisedAt }) => {
     const row = bookings.get(id);
     return row ? [{ row, cityTitle, sequence, revisedAt, isLentAway: driverIdOf(row) !== customerId }] : [];
   });
@@ -74,9 +74,9 @@ export async function findFeedEntries(
 export async function findRevision(
   db: Db,
   bookingId: number,
-): Promise<{ city_title: string; sequence: number; at: Temporal.Instant } | undefined> {
-  const { rows } = await sql<{ city_title: string; sequence: number; at: Temporal.Instant }>`
-    select city.title as city_title, course.sequence, course.at
+): Promise<{ cityTitle: string; sequence: number; at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ cityTitle: string; sequence: number; at: Temporal.Instant }>`
+    select city.title as "cityTitle", course.sequence, course.at
     from booking join city on city.id = booking.city_id
       cross join lateral (
         select count(*) - 1 as sequence, max(at) as at from booking_event

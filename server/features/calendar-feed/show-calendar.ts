@@ -19,7 +19,7 @@ export const bindShowCalendar = bind(showCalendar, async (context, { params }) =
   const { row } = own;
   const revision = await findRevision(db, row.id);
   if (!revision) throw new Error(`booking ${row.id} vanished`);
-  const { city_title: cityTitle, sequence, at: revisedAt } = revision;
+  const { cityTitle, sequence, at: revisedAt } = revision;
   const { filename, text } = bookingCalendar(
     { row, cityTitle, sequence, revisedAt, isLentAway: driverIdOf(row) !== session.customerId },
     { mailer, productName },

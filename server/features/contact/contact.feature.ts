@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { contactJobs } from './contact.jobs.ts';
+import { contactLetters } from './contact.letters.ts';
 import { contactOwnData } from './contact-own-data.repository.ts';
 import { bindDownloadDeclaration } from './download-declaration.ts';
 import { bindSendDeclaration } from './send-declaration.ts';
@@ -17,4 +18,5 @@ export const contactFeature = feature({
   ],
   jobs: contactJobs,
   ownData: contactOwnData,
+  letters: contactLetters,
 });

@@ -16,6 +16,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { declarationReceipt, declarationToHandle } from './contact.letters.ts';
 import { insertDeclaration } from './declaration.repository.ts';
 
 /**
@@ -68,7 +69,7 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
   const { declaration } = declared;
   const facts = declarationFacts(declared, now);
   await mailer.queue(db, {
-    template: 'vertragserklaerung',
+    letter: declarationToHandle,
     to: mailer.informationAddress,
     replyTo: email,
     placeholders: { declaration, facts, isConfirmed },
@@ -77,7 +78,7 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
   if (isConfirmed) {
     const isOwn = await isConfirmedEmail(db, email);
     await mailer.queue(db, {
-      template: 'vertragserklaerung_eingang',
+      letter: declarationReceipt,
       to: email,
       placeholders: {
         declaration,

@@ -1,9 +1,13 @@
 import { sendEmailTemplate } from '#contract/mail.ts';
-import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
-import type { Mailer, NewMail } from '#server/features/mail/mailer.ts';
-import type { MailTemplate } from '#server/features/mail/placeholders.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import {
+  blocklistHit,
+  duplicateFound,
+  suspiciousBookings,
+  suspiciousData,
+} from '#server/features/registration/registration.letters.ts';
 import { type Reporter, registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -12,6 +16,8 @@ import { refuse } from '#server/http/refuse.ts';
 const WINDOW_MINUTES = 60;
 const MAX_PER_REPORTER = 5;
 const MAX_PER_ADDRESS = 20;
+
+const FLAGGED = { betrugsverdacht_nutzerdaten: suspiciousData, betrugsverdacht_blacklist: blocklistHit };
 
 /** A report concerns the logged-in customer or the registration session, whatever the caller says (§S9.8). */
 export const bindSendEmailTemplate = bind(
@@ -39,24 +45,28 @@ export const bindSendEmailTemplate = bind(
     if (limited) return limited;
 
     const { duplicates = [], flags = [], cases = [], bookings = [] } = placeholders;
-    const send = <T extends MailTemplate>(mail: Pick<NewMail<T>, 'template' | 'placeholders'>) =>
-      queueToStaff(db, mailer, mail, now);
+    const toStaff = { to: mailer.informationAddress, now };
     if (isAboutBookings) {
-      const accountNumber = customer?.customer_number ?? '';
-      await send({ template, placeholders: { accountNumber, name: nameOf(customer), cases, bookings } });
+      await mailer.queue(db, {
+        ...toStaff,
+        letter: suspiciousBookings,
+        placeholders: {
+          accountNumber: customer?.customerNumber ?? '',
+          name: nameOf(customer),
+          cases,
+          bookings,
+        },
+      });
     } else if (template === 'registrierung_dublette') {
-      await send({ template, placeholders: { registration: reporter.facts, duplicates } });
-    } else await send({ template, placeholders: { registration: reporter.facts, flags } });
+      const placeholders = { registration: reporter.facts, duplicates };
+      await mailer.queue(db, { ...toStaff, letter: duplicateFound, placeholders });
+    } else {
+      const placeholders = { registration: reporter.facts, flags };
+      await mailer.queue(db, { ...toStaff, letter: FLAGGED[template], placeholders });
+    }
     return null;
   },
 );
-
-const queueToStaff = <T extends MailTemplate>(
-  db: Db,
-  mailer: Mailer,
-  mail: Pick<NewMail<T>, 'template' | 'placeholders'>,
-  now: Temporal.Instant,
-) => mailer.queue(db, { ...mail, to: mailer.informationAddress, now });
 
 type Customer = Awaited<ReturnType<typeof findCustomer>>;
 
@@ -67,9 +77,9 @@ const customerReporter = (customer: Customer): Reporter => ({
   subject: String(customer.id),
   facts: [
     { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },
-    { label: 'Accountnummer', value: customer.customer_number },
+    { label: 'Accountnummer', value: customer.customerNumber },
     { label: 'Name', value: nameOf(customer) },
     { label: 'E-Mail', value: customer.email ?? '' },
-    { label: 'Telefon', value: customer.mobile_phone ?? customer.phone ?? '' },
+    { label: 'Telefon', value: customer.mobilePhone ?? customer.phone ?? '' },
   ],
 });

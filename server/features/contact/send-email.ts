@@ -1,15 +1,16 @@
 import { sendEmail } from '#contract/mail.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import type { Fact } from '#server/features/mail/letter.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
-import type { Fact } from '#server/features/mail/placeholders.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';
+import { messageToSelf, messageToUs } from './contact.letters.ts';
 
 const WINDOW_MINUTES = 60;
 const MAX_PER_ACCOUNT = 10;
@@ -36,13 +37,13 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
 
   const customer = session && (await findCustomer(db, session.customerId));
   const ownAddress = customer?.email ?? undefined;
-  const isConfirmed = customer?.email_confirmed_at != null;
+  const isConfirmed = customer?.emailConfirmedAt != null;
   if (customer && ownAddress && body.to !== undefined && isSameAddress(body.to, ownAddress)) {
     if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
     const { prename } = customer;
     const placeholders = { prename, subject: body.subject, text: body.body };
     await mailer.queue(db, {
-      template: 'nachricht_an_mich',
+      letter: messageToSelf,
       to: ownAddress,
       placeholders,
       attachments,
@@ -54,7 +55,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
   const replyTo = requestedReplyTo?.address ?? (isConfirmed ? ownAddress : undefined);
   const sender: Fact[] = customer
     ? [
-        { label: 'Accountnummer', value: customer.customer_number },
+        { label: 'Accountnummer', value: customer.customerNumber },
         { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
         {
           label: 'E-Mail',
@@ -64,7 +65,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
     : [{ label: 'Von', value: 'Besucher, nicht eingeloggt' }];
   if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });
   await mailer.queue(db, {
-    template: 'nachricht',
+    letter: messageToUs,
     to: mailer.informationAddress,
     placeholders: { subject: body.subject, text: body.body, sender },
     attachments,

@@ -73,7 +73,7 @@ export function findCard(db: Db, number: string) {
   return db
     .selectFrom('access_card')
     .where('number', '=', number)
-    .select(['customer_id', 'lost_at'])
+    .select(['customer_id as customerId', 'lost_at as lostAt'])
     .executeTakeFirst();
 }
 
@@ -109,9 +109,9 @@ export function searchCards(
     .limit(20)
     .select([
       'access_card.number',
-      'access_card.lost_at',
-      'customer.id as customer_id',
-      'customer.customer_number',
+      'access_card.lost_at as lostAt',
+      'customer.id as customerId',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
     ])
@@ -123,6 +123,6 @@ export function findCardHolder(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['provider_id', 'prename', 'email', 'customer_number'])
+    .select(['provider_id as providerId', 'prename', 'email', 'customer_number as customerNumber'])
     .executeTakeFirst();
 }

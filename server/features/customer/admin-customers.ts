@@ -77,9 +77,9 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
 async function listRatings({ db, print }: Setup): Promise<undefined> {
   const consents = await findCreditRatingConsents(db);
   if (consents.length === 0) print('Niemand willigt in eine Abfrage der Bonität ein.');
-  for (const { customer_number, text_version, given_at } of consents)
+  for (const { customerNumber, textVersion, givenAt } of consents)
     print(
-      `${oneLine(customer_number)}  ${oneLine(agencyOfConsent(text_version))}, eingewilligt am ${formatDate(given_at)}`,
+      `${oneLine(customerNumber)}  ${oneLine(agencyOfConsent(textVersion))}, eingewilligt am ${formatDate(givenAt)}`,
     );
 }
 
@@ -87,13 +87,13 @@ function describe(customer: Row): string {
   const person = (prename: string | null, name: string | null) => [prename, name].filter(Boolean).join(' ');
   const facts: [string, string | null][] = [
     ['Name', person(customer.prename, customer.name)],
-    ['Zusatz', customer.company_addition],
-    ['Ansprechperson', person(customer.contact_prename, customer.contact_name)],
-    ['Tarif', customer.plan_title],
-    ['E-Mail', `${customer.email ?? '–'} (${customer.email_confirmed_at ? 'bestätigt' : 'nicht bestätigt'})`],
+    ['Zusatz', customer.companyAddition],
+    ['Ansprechperson', person(customer.contactPrename, customer.contactName)],
+    ['Tarif', customer.planTitle],
+    ['E-Mail', `${customer.email ?? '–'} (${customer.emailConfirmedAt ? 'bestätigt' : 'nicht bestätigt'})`],
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [`  ${label}: ${oneLine(value)}`] : []));
-  const head = `Account ${oneLine(customer.customer_number)}, registriert am ${formatDate(customer.created_at)}: ${stateText(customer)}`;
+  const head = `Account ${oneLine(customer.customerNumber)}, registriert am ${formatDate(customer.createdAt)}: ${stateText(customer)}`;
   return [head, ...lines, ''].join('\n');
 }
 

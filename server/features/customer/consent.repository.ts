@@ -56,6 +56,10 @@ export function findCreditRatingConsents(db: Db) {
     .where('customer.state', '<>', 'DELETED')
     .orderBy('customer.id')
     .orderBy('given_at')
-    .select(['customer.customer_number', 'text_version', 'given_at'])
+    .select([
+      'customer.customer_number as customerNumber',
+      'text_version as textVersion',
+      'given_at as givenAt',
+    ])
     .execute();
 }

@@ -135,6 +135,25 @@ const SECTIONS: readonly OwnDataSection[] = [
   },
   {
     chapter: 'MONEY',
+    file: 'Tarifzeiten',
+    title: 'Tarife und Zustände deines Accounts',
+    of: ['product_assignment.customer_id'],
+    codes: ['Zustand'],
+    query: (db, id) =>
+      db
+        .selectFrom('product_assignment')
+        .innerJoin('plan', 'plan.id', 'product_assignment.product_id')
+        .where('product_assignment.customer_id', '=', id)
+        .orderBy('product_assignment.starts_at')
+        .select([
+          'plan.title as Tarif',
+          'product_assignment.state as Zustand',
+          'product_assignment.starts_at as Von',
+          'product_assignment.ends_at as Bis',
+        ]),
+  },
+  {
+    chapter: 'MONEY',
     file: 'Tarifwechsel',
     title: 'Wechsel deines Tarifs',
     of: ['plan_change.customer_id'],

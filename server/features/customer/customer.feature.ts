@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { customersCommand } from './admin-customers.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
+import { customerLetters } from './customer.letters.ts';
 import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
 import { bindListCustomers } from './list-customers.ts';
@@ -24,4 +25,5 @@ export const customerFeature = feature({
   ],
   ownData: customerOwnData,
   admin: [customersCommand],
+  letters: customerLetters,
 });

@@ -19,30 +19,30 @@ export function findCustomer(db: Db, id: number) {
     .where('customer.id', '=', id)
     .select([
       'driver.entitlement',
-      'driver.reason as entitlement_reason',
-      'main.gender as main_gender',
-      'main.prename as main_prename',
-      'main.name as main_name',
+      'driver.reason as entitlementReason',
+      'main.gender as mainGender',
+      'main.prename as mainPrename',
+      'main.name as mainName',
       'customer.id',
-      'customer.provider_id',
-      'customer.customer_number',
+      'customer.provider_id as providerId',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
       'customer.email',
       'customer.phone',
-      'customer.mobile_phone',
+      'customer.mobile_phone as mobilePhone',
       'customer.gender',
       'customer.state',
-      'customer.plan_id',
-      'customer.add_props',
-      'customer.created_at',
-      'customer.email_confirmed_at',
-      'customer.documents_valid_until',
-      'customer.main_customer_id',
-      'plan.title as plan_title',
+      'customer.plan_id as planId',
+      'customer.add_props as addProps',
+      'customer.created_at as createdAt',
+      'customer.email_confirmed_at as emailConfirmedAt',
+      'customer.documents_valid_until as documentsValidUntil',
+      'customer.main_customer_id as mainCustomerId',
+      'plan.title as planTitle',
       'plan.kundenart',
-      'plan.tariff_id',
-      'plan.several_drivers',
+      'plan.tariff_id as tariffId',
+      'plan.several_drivers as severalDrivers',
     ])
     .executeTakeFirstOrThrow();
 }
@@ -68,30 +68,30 @@ export async function findPersonalData(db: Db, id: number, now: Temporal.Instant
       .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
       .where('customer.id', '=', id)
       .select([
-        'customer.provider_id',
-        'customer.birth_date',
-        'customer.birth_place',
-        'customer.identity_number',
+        'customer.provider_id as providerId',
+        'customer.birth_date as birthDate',
+        'customer.birth_place as birthPlace',
+        'customer.identity_number as identityNumber',
         'customer.street',
-        'customer.street_nr',
-        'customer.postal_code',
+        'customer.street_nr as streetNr',
+        'customer.postal_code as postalCode',
         'customer.city',
         'customer.country',
-        'customer.licence_number',
-        'customer.licence_issued',
-        'customer.licence_issued_place',
-        'customer.licence_classes',
-        'customer.pin_is_initial',
-        'main.customer_number as main_customer_number',
+        'customer.licence_number as licenceNumber',
+        'customer.licence_issued as licenceIssued',
+        'customer.licence_issued_place as licenceIssuedPlace',
+        'customer.licence_classes as licenceClasses',
+        'customer.pin_is_initial as pinIsInitial',
+        'main.customer_number as mainCustomerNumber',
       ])
-      .select(({ eb }) => eb('customer.pin_hash', 'is not', null).as('has_pin'))
+      .select(({ eb }) => eb('customer.pin_hash', 'is not', null).as('hasPin'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('sepa_mandate')
       .where('customer_id', '=', id)
       .where('ended_at', 'is', null)
       .orderBy('id')
-      .select(['id', 'iban', 'bic', 'account_holder', 'accepted_at'])
+      .select(['id', 'iban', 'bic', 'account_holder as accountHolder', 'accepted_at as acceptedAt'])
       .execute(),
     findCards(db, id),
     db
@@ -167,12 +167,18 @@ export async function findOptions(
   return rows.map((row) => ({ optionId: row.option_id, start: row.starts_at, end: row.ends_at }));
 }
 
-/** The hash of a customer's pin, what a new one must not be (`birth_date` as `YYYY-MM-DD`), and who is told of it. */
+/** The hash of a customer's pin, what a new one must not be (`birthDate` as `YYYY-MM-DD`), and who is told of it. */
 export const findPin = (db: Db, customerId: number) =>
   db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['pin_hash', 'pin_is_initial', 'birth_date', 'email', 'prename'])
+    .select([
+      'pin_hash as pinHash',
+      'pin_is_initial as pinIsInitial',
+      'birth_date as birthDate',
+      'email',
+      'prename',
+    ])
     .executeTakeFirstOrThrow();
 
 /**
@@ -367,7 +373,7 @@ const COPIED_COLUMNS = [
 export async function insertFirstSub(
   db: Db,
   sub: { mainCustomerId: number; planId: string; state: string; addProps: AddProp[]; now: Temporal.Instant },
-): Promise<{ id: number; customer_number: string; state: string }> {
+): Promise<{ id: number; customerNumber: string; state: string }> {
   return db
     .insertInto('customer')
     .columns([
@@ -398,7 +404,7 @@ export async function insertFirstSub(
           sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
         ]),
     )
-    .returning(['id', 'customer_number', 'state'])
+    .returning(['id', 'customer_number as customerNumber', 'state'])
     .executeTakeFirstOrThrow();
 }
 
@@ -428,7 +434,7 @@ export async function insertSub(
     addProps: AddProp[];
     now: Temporal.Instant;
   },
-): Promise<{ id: number; customer_number: string; state: string }> {
+): Promise<{ id: number; customerNumber: string; state: string }> {
   const { driver } = sub;
   const { driverlicense: licence } = driver;
   return db
@@ -482,7 +488,7 @@ export async function insertSub(
           sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
         ]),
     )
-    .returning(['id', 'customer_number', 'state'])
+    .returning(['id', 'customer_number as customerNumber', 'state'])
     .executeTakeFirstOrThrow();
 }
 
@@ -598,12 +604,12 @@ export async function endLoginByRegistration(db: Db, customerId: number): Promis
 
 export type DriverRow = {
   id: number;
-  customer_number: string;
+  customerNumber: string;
   prename: string | null;
   name: string | null;
   state: string;
-  documents_valid_until: Temporal.Instant | null;
-  several_drivers: boolean;
+  documentsValidUntil: Temporal.Instant | null;
+  severalDrivers: boolean;
   entitlement: EffectiveEntitlement;
 };
 
@@ -620,12 +626,12 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
     .orderBy('customer.id')
     .select([
       'customer.id',
-      'customer.customer_number',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
       'customer.state',
-      'customer.documents_valid_until',
-      'several_drivers',
+      'customer.documents_valid_until as documentsValidUntil',
+      'several_drivers as severalDrivers',
       sql<EffectiveEntitlement>`${sql.raw(EFFECTIVE_ENTITLEMENT)}`.as('entitlement'),
     ])
     .execute();

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Client } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { findProductAssignments } from './product-assignment.repository.ts';
 
 const SECRETS = ['hash-of-password', 'hash-of-pin', 'hash-of-telephone'];
 
@@ -252,6 +253,45 @@ describe('GET /customers', () => {
           productOptionAssignments: [],
         },
       ],
+    });
+  });
+
+  test('each state and plan has its time, one holds at any moment, and its state is the account’s (§4.7)', async ({
+    db,
+    stage,
+    call,
+  }) => {
+    const before = Temporal.Instant.from('2020-01-01T00:00:00Z');
+    const { id, token } = await stage.addCustomer();
+    const since = { starts_at: before };
+    await db.updateTable('product_assignment').set(since).where('customer_id', '=', id).execute();
+    const set = (values: { state?: string; plan_id?: string }) =>
+      db.updateTable('customer').set(values).where('id', '=', id).execute();
+    await set({ state: 'CANCELLING' });
+    await db.transaction().execute(async (transaction) => {
+      for (const values of [{ state: 'ACTIVE' }, { state: 'BLOCKED' }, { plan_id: 'FIRMA' }])
+        await transaction.updateTable('customer').set(values).where('id', '=', id).execute();
+    });
+    const assignments = await findProductAssignments(db, id);
+    expect(assignments.map(({ productId, state }) => [productId, state])).toEqual([
+      ['EINZEL', 'ACTIVE'],
+      ['EINZEL', 'CANCELLING'],
+      ['FIRMA', 'BLOCKED'],
+    ]);
+    expect(assignments[0]?.start).toEqual(before);
+    const gaps = assignments.slice(1).filter(({ start }, index) => !assignments[index]?.end?.equals(start));
+    expect(gaps).toEqual([]);
+    expect(assignments.at(-1)?.end).toBeUndefined();
+    const expand = 'productAssignment.product';
+    const { output } = await call('GET /customers', { query: { expand } }, { token });
+    const [customer] = output.items;
+    expect(customer?.productAssignments?.[0]).toMatchObject({
+      state: customer?.state,
+      product: { id: 'FIRMA' },
+    });
+    const overlapping = { customer_id: id, product_id: 'EINZEL', state: 'ACTIVE', starts_at: NOW };
+    await expect(db.insertInto('product_assignment').values(overlapping).execute()).rejects.toMatchObject({
+      constraint: 'product_assignment_one_holds',
     });
   });
 

@@ -5,7 +5,7 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contractFiles } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { MailPlaceholders } from '#server/features/mail/placeholders.ts';
+import { manualCheckDenied, manualCheckPassed, type NextStep } from './customer.letters.ts';
 import { queueEmailConfirmation } from './email-confirmation.ts';
 import {
   findLastDecision,
@@ -34,17 +34,17 @@ export function decideManualCheck(
 ): Promise<DecidedCustomer[] | 'UNKNOWN' | 'NOT_WAITING' | 'ACCEPTED_ALREADY'> {
   return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, customerNumber);
-    const named = account.find((each) => each.customer_number === customerNumber);
+    const named = account.find((each) => each.customerNumber === customerNumber);
     if (!named) return 'UNKNOWN';
 
     const decided: (DecidedCustomer & { id: number })[] = [];
     for (const customer of account) {
-      const until = customer.documents_valid_until;
-      const emailConfirmed = customer.email_confirmed_at !== null;
+      const until = customer.documentsValidUntil;
+      const emailConfirmed = customer.emailConfirmedAt !== null;
       const state = stateAfterManualCheck(decision, {
         state: customer.state,
         kundenart: customer.kundenart,
-        isSub: customer.main_customer_id !== null,
+        isSub: customer.mainCustomerId !== null,
         emailConfirmed,
         documentsValid: until !== null && !hasExpired(until, now),
       });
@@ -54,7 +54,7 @@ export function decideManualCheck(
         if (customer === named) return 'ACCEPTED_ALREADY';
         continue;
       }
-      decided.push({ id: customer.id, customerNumber: customer.customer_number, state, emailConfirmed });
+      decided.push({ id: customer.id, customerNumber: customer.customerNumber, state, emailConfirmed });
     }
     const namedDecision = decided.find((each) => each.customerNumber === customerNumber);
     // Nothing may be stored for its drivers either when the caller is told that nothing was decided.
@@ -69,9 +69,9 @@ export function decideManualCheck(
 
 type Recipient = {
   id: number;
-  customer_number: string;
+  customerNumber: string;
   kundenart: string;
-  main_customer_id: number | null;
+  mainCustomerId: number | null;
   prename: string | null;
   email: string | null;
 };
@@ -83,25 +83,25 @@ async function notify(
   decided: DecidedCustomer,
   now: Temporal.Instant,
 ) {
-  const { id: customerId, prename, email, customer_number: accountNumber } = customer;
+  const { id: customerId, prename, email, customerNumber: accountNumber } = customer;
   if (!email) return;
   if (decided.state === 'DENIED') {
     const placeholders = { prename, accountNumber };
-    await mailer.queue(db, { template: 'pruefung_abgelehnt', to: email, placeholders, now });
+    await mailer.queue(db, { letter: manualCheckDenied, to: email, placeholders, now });
     return;
   }
   const isCompany = isCompanyAccount({
     kundenart: customer.kundenart,
-    isMain: customer.main_customer_id === null,
+    isMain: customer.mainCustomerId === null,
   });
   const attachments = isCompany ? contractFiles(await findRegistrationPapers(db, customerId)) : [];
   const placeholders = { prename, next: nextStep(decided), hasContract: attachments.length > 0 };
-  await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, attachments, now });
+  await mailer.queue(db, { letter: manualCheckPassed, to: email, placeholders, attachments, now });
   // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
 }
 
-function nextStep({ state }: DecidedCustomer): MailPlaceholders['pruefung_bestanden']['next'] {
+function nextStep({ state }: DecidedCustomer): NextStep {
   if (state === 'ACTIVE') return 'BOOK';
   return state === 'VERIFIED' ? 'DOCUMENTS' : 'CONFIRM_EMAIL';
 }

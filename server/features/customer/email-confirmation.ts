@@ -1,6 +1,7 @@
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { emailToConfirm } from './customer.letters.ts';
 import { createOnetimeToken } from './onetime-token.repository.ts';
 
 type Recipient = { customerId: number; email: string; prename: string | null; now: Temporal.Instant };
@@ -19,5 +20,5 @@ export async function queueEmailConfirmation(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?token=${secret}`);
-  await mailer.queue(db, { template: 'email_bestaetigung', to: email, placeholders: { prename, link }, now });
+  await mailer.queue(db, { letter: emailToConfirm, to: email, placeholders: { prename, link }, now });
 }

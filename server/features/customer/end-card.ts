@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { endCard, findCardHolder, findLastEnding } from './access-card.repository.ts';
+import { cardBlocked } from './customer.letters.ts';
 
 type Ending = {
   number: string;
@@ -30,11 +31,11 @@ export async function endCardOf(
   const holder = card.ending === 'LOST' ? await findCardHolder(db, card.customerId) : undefined;
   if (!holder?.email) return true;
   await mailer.queue(db, {
-    template: 'karte_gesperrt',
+    letter: cardBlocked,
     to: holder.email,
     placeholders: {
       prename: holder.prename,
-      accountNumber: holder.customer_number,
+      accountNumber: holder.customerNumber,
       card: card.number,
       at: formatDateTime(card.now),
       isOwn: card.by === card.customerId,

@@ -5,7 +5,7 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCustomer, findOptions, findPersonalData } from './customer.repository.ts';
 import { toPersonalData } from './personal-data.ts';
-import { findNamedPlanChanges } from './plan-change.repository.ts';
+import { findProductAssignments } from './product-assignment.repository.ts';
 import { productAssignments } from './product-assignments.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
@@ -20,21 +20,24 @@ export const bindListCustomers = bind(
       view === 'full' ? findPersonalData(db, session.customerId, now) : undefined,
     ]);
     const wantsProducts = expand.some((part) => part.startsWith('productAssignment'));
-    const [options, changes] = wantsProducts
-      ? await Promise.all([findOptions(db, session.customerId), findNamedPlanChanges(db, session.customerId)])
+    const [options, assignments] = wantsProducts
+      ? await Promise.all([
+          findOptions(db, session.customerId),
+          findProductAssignments(db, session.customerId),
+        ])
       : [[], []];
     return {
       items: [
         {
           id: row.id,
-          provId: row.provider_id,
-          customerNumber: row.customer_number,
+          provId: row.providerId,
+          customerNumber: row.customerNumber,
           prename: row.prename,
           name: row.name,
           emailAddress: row.email,
-          emailConfirmed: row.email_confirmed_at !== null,
+          emailConfirmed: row.emailConfirmedAt !== null,
           phoneNr: row.phone,
-          mobilePhoneNr: row.mobile_phone,
+          mobilePhoneNr: row.mobilePhone,
           gender: row.gender,
           state: row.state,
           mayBook:
@@ -42,10 +45,10 @@ export const bindListCustomers = bind(
             mayBook(
               {
                 state: row.state as CustomerState,
-                documentsValidUntil: row.documents_valid_until,
+                documentsValidUntil: row.documentsValidUntil,
                 isCompanyAccount: isCompanyAccount({
                   kundenart: row.kundenart,
-                  isMain: row.main_customer_id === null,
+                  isMain: row.mainCustomerId === null,
                 }),
                 entitlement: session.entitlement,
               },
@@ -58,11 +61,11 @@ export const bindListCustomers = bind(
             : {
                 entitlement: {
                   state: session.entitlement,
-                  reason: row.entitlement_reason,
+                  reason: row.entitlementReason,
                   holder: holderOf(row),
                 },
               }),
-          documentsValidUntil: row.documents_valid_until?.toString() ?? null,
+          documentsValidUntil: row.documentsValidUntil?.toString() ?? null,
           plan: {
             ...session.plan,
             kundenart: row.kundenart,
@@ -71,11 +74,11 @@ export const bindListCustomers = bind(
           },
           ...(person ? toPersonalData(person, productName) : {}),
           ...(expand.some((part) => part.startsWith('addProp'))
-            ? { addProps: row.add_props as unknown as AddProp[] }
+            ? { addProps: row.addProps as unknown as AddProp[] }
             : {}),
           ...(wantsProducts
             ? {
-                productAssignments: productAssignments({ row, changes, options, plan: session.plan, now }),
+                productAssignments: productAssignments(assignments, options, now),
               }
             : {}),
         },
@@ -86,6 +89,5 @@ export const bindListCustomers = bind(
 
 /** The name of the account that a driver drives for. */
 const holderOf = (row: Awaited<ReturnType<typeof findCustomer>>): string =>
-  (row.main_gender === 'COMPANY'
-    ? row.main_name
-    : [row.main_prename, row.main_name].filter(Boolean).join(' ')) || 'Der Hauptaccount';
+  (row.mainGender === 'COMPANY' ? row.mainName : [row.mainPrename, row.mainName].filter(Boolean).join(' ')) ||
+  'Der Hauptaccount';

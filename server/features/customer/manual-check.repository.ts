@@ -13,17 +13,17 @@ export function findInStates(db: Db, states: readonly CustomerState[]) {
     .orderBy('customer.created_at')
     .orderBy('customer.id')
     .select(({ selectFrom }) => [
-      'customer.customer_number',
+      'customer.customer_number as customerNumber',
       'customer.state',
       'customer.prename',
       'customer.name',
-      'customer.company_addition',
-      'customer.contact_prename',
-      'customer.contact_name',
+      'customer.company_addition as companyAddition',
+      'customer.contact_prename as contactPrename',
+      'customer.contact_name as contactName',
       'customer.email',
-      'customer.email_confirmed_at',
-      'customer.created_at',
-      'plan.title as plan_title',
+      'customer.email_confirmed_at as emailConfirmedAt',
+      'customer.created_at as createdAt',
+      'plan.title as planTitle',
       selectFrom('manual_check')
         .whereRef('manual_check.customer_id', '=', 'customer.id')
         .orderBy('manual_check.id', 'desc')
@@ -52,13 +52,13 @@ export async function lockAccount(transaction: Db, customerNumber: string) {
     .orderBy('customer.id')
     .select([
       'customer.id',
-      'customer.customer_number',
-      'customer.main_customer_id',
+      'customer.customer_number as customerNumber',
+      'customer.main_customer_id as mainCustomerId',
       'customer.state',
       'customer.prename',
       'customer.email',
-      'customer.email_confirmed_at',
-      'customer.documents_valid_until',
+      'customer.email_confirmed_at as emailConfirmedAt',
+      'customer.documents_valid_until as documentsValidUntil',
       'plan.kundenart',
     ])
     .forNoKeyUpdate('customer')

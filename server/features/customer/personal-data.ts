@@ -14,42 +14,42 @@ const DASH = '-';
  */
 export function toPersonalData(facts: Facts, productName: string): z.input<typeof contract> {
   const { row, mandates, cards, consents, optionIds, pendingEmail } = facts;
-  const isSub = row.main_customer_number !== null;
+  const isSub = row.mainCustomerNumber !== null;
   const orDash = (text: string | null) => text ?? (isSub ? DASH : null);
   const product = productName.replace(/[^a-z]/gi, '').toUpperCase();
   const hasConsent = (kind: string) => (consents.includes(kind) ? 'YES' : 'NO');
   return {
-    birthDate: row.birth_date,
-    birthPlace: orDash(row.birth_place),
-    identityNumber: row.identity_number,
+    birthDate: row.birthDate,
+    birthPlace: orDash(row.birthPlace),
+    identityNumber: row.identityNumber,
     address: {
       street: row.street,
-      streetNr: row.street_nr,
-      postalCode: row.postal_code,
+      streetNr: row.streetNr,
+      postalCode: row.postalCode,
       city: row.city,
       country: row.country,
     },
     driverlicense: {
-      Number: orDash(row.licence_number),
-      Issued: row.licence_issued,
-      IssuedPlace: orDash(row.licence_issued_place),
-      ClassesAllowed: orDash(row.licence_classes),
+      Number: orDash(row.licenceNumber),
+      Issued: row.licenceIssued,
+      IssuedPlace: orDash(row.licenceIssuedPlace),
+      ClassesAllowed: orDash(row.licenceClasses),
     },
     paymentInfo: {
       sepaAccounts: mandates.map((mandate) => ({
         id: mandate.id,
-        provId: row.provider_id,
+        provId: row.providerId,
         iban: mandate.iban,
         bic: mandate.bic,
-        validity: { start: mandate.accepted_at.toString() },
-        accountHolder: mandate.account_holder,
+        validity: { start: mandate.acceptedAt.toString() },
+        accountHolder: mandate.accountHolder,
       })),
     },
     accessMedia: [
       ...cards.map((number) => ({ type: `${product}_CARD`, number: `${product}-${number}` })),
-      ...(row.has_pin ? [{ type: 'PIN', initial: row.pin_is_initial }] : []),
+      ...(row.hasPin ? [{ type: 'PIN', initial: row.pinIsInitial }] : []),
     ],
-    mainCustomerHash: row.main_customer_number === null ? null : hashOf(row.main_customer_number),
+    mainCustomerHash: row.mainCustomerNumber === null ? null : hashOf(row.mainCustomerNumber),
     productSetting: { optionSipak: optionIds.some((id) => /^sipak[1-9]/.test(id)) ? 'YES' : 'NO' },
     creditRatingAllowed: hasConsent('CREDIT_RATING'),
     adsAllowed: hasConsent('ADS'),

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connect.ts';
 
 export type ContractRow = {
   id: number;
-  customer_number: string;
-  main_customer_id: number | null;
+  customerNumber: string;
+  mainCustomerId: number | null;
   state: string;
-  plan_id: string;
+  planId: string;
   currency: Currency;
   email: string | null;
   prename: string | null;
-  created_at: Temporal.Instant;
+  createdAt: Temporal.Instant;
 };
 
 const contracts = (db: Db) =>
@@ -21,13 +21,13 @@ const contracts = (db: Db) =>
     .innerJoin('provider', 'provider.id', 'customer.provider_id')
     .select([
       'customer.id',
-      'customer.customer_number',
-      'customer.main_customer_id',
+      'customer.customer_number as customerNumber',
+      'customer.main_customer_id as mainCustomerId',
       'customer.state',
-      'customer.plan_id',
+      'customer.plan_id as planId',
       'customer.email',
       'customer.prename',
-      'customer.created_at',
+      'customer.created_at as createdAt',
       'provider.currency',
     ]);
 
@@ -63,27 +63,20 @@ export async function findPlanChanges(db: Db, customerId: number): Promise<PlanC
   }));
 }
 
-export type NamedPlanChange = PlanChange & { fromTitle: string; toTitle: string };
-
-/** The same, with the titles of the plans. */
-export async function findNamedPlanChanges(db: Db, customerId: number): Promise<NamedPlanChange[]> {
-  const { rows } = await sql<NamedPlanChange>`
-    select change.id, from_plan_id as "fromPlanId", to_plan_id as "toPlanId", starts_at as "startsAt",
-      before.title as "fromTitle", after.title as "toTitle"
-    from plan_change change
-      join plan before on before.id = from_plan_id join plan after on after.id = to_plan_id
-    where customer_id = ${customerId} and taken_back_at is null
-    order by starts_at, change.id`.execute(db);
-  return rows;
-}
-
 /** A change of this account, also one that was taken back. */
 export const findPlanChange = (db: Db, { id, customerId }: { id: number; customerId: number }) =>
   db
     .selectFrom('plan_change')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .select(['id', 'from_plan_id', 'to_plan_id', 'starts_at', 'agreed_at', 'taken_back_at'])
+    .select([
+      'id',
+      'from_plan_id as fromPlanId',
+      'to_plan_id as toPlanId',
+      'starts_at as startsAt',
+      'agreed_at as agreedAt',
+      'taken_back_at as takenBackAt',
+    ])
     .executeTakeFirst();
 
 type NewChange = {

@@ -11,7 +11,7 @@ const WINDOW_MINUTES = 60;
 export const bindSendEmailConfirmation = bind(
   sendEmailConfirmation,
   async ({ db, now, session: { customerId }, mailer }) => {
-    const { email, prename, email_confirmed_at: confirmedAt } = await findCustomer(db, customerId);
+    const { email, prename, emailConfirmedAt: confirmedAt } = await findCustomer(db, customerId);
     if (!email) return refuse('EMAIL_MISSING');
     if (confirmedAt) return refuse('EMAIL_CONFIRMED');
     const subject = `email-confirmation:${customerId}`;

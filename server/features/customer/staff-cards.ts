@@ -17,10 +17,10 @@ const nameOf = ({ prename, name }: { prename: string | null; name: string | null
   [prename, name].filter(Boolean).join(' ');
 
 function cardView(row: Awaited<ReturnType<typeof searchCards>>[number]): Found {
-  const { customer_id: id, customer_number: customerNumber } = row;
+  const { customerId: id, customerNumber } = row;
   return {
     number: row.number,
-    state: row.lost_at ? 'LOST' : id === null ? 'FREE' : 'HELD',
+    state: row.lostAt ? 'LOST' : id === null ? 'FREE' : 'HELD',
     holder: id === null || customerNumber === null ? null : { id, customerNumber, name: nameOf(row) },
   };
 }
@@ -45,7 +45,7 @@ export const bindSearchAccessCards = bind(searchAccessCards, async ({ db, now, s
 export const bindEndAccessCard = bind(endAccessCard, async ({ db, now, session, mailer }, { body }) => {
   const { number, customerId, ending } = body;
   const holder = await findCardHolder(db, customerId);
-  if (holder?.provider_id !== session.providerId) return refuse('CARD_NOT_HELD');
+  if (holder?.providerId !== session.providerId) return refuse('CARD_NOT_HELD');
   const ended = await endCardOf(db, mailer, { number, customerId, ending, by: session.customerId, now });
   if (isRefused(ended)) return ended;
   const [row] = await searchCards(db, {

@@ -117,12 +117,12 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
     DAMAGE_TITLES[damage.kind as DamageRow['kind']],
     placeText({ view: damage.view as DamageRow['view'], x: damage.x, y: damage.y }),
     SEVERITY_TITLES[damage.severity as DamageSeverity],
-    damage.heard_until && damage.state === 'HEARING'
-      ? `${STATES.HEARING} bis ${lastDay(damage.heard_until)}`
+    damage.heardUntil && damage.state === 'HEARING'
+      ? `${STATES.HEARING} bis ${lastDay(damage.heardUntil)}`
       : STATES[damage.state as DamageState],
-    formatDateTime(damage.recorded_at),
+    formatDateTime(damage.recordedAt),
     String(damage.photos),
-    [damage.is_accident ? 'Unfall' : '', damage.before_trip ? 'vor der Fahrt gemeldet' : '']
+    [damage.isAccident ? 'Unfall' : '', damage.beforeTrip ? 'vor der Fahrt gemeldet' : '']
       .filter(Boolean)
       .join(', '),
   ]);
@@ -132,10 +132,10 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
 async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<undefined> {
   const { db, files, print } = setup;
   const [reported, photos, events, trips] = await Promise.all([
-    damage.booking_id === null ? undefined : findTripOfCar(db, damage.booking_id),
+    damage.bookingId === null ? undefined : findTripOfCar(db, damage.bookingId),
     findPhotos(db, [damage.id]),
     findEvents(db, [damage.id]),
-    findTripsBefore(db, damage.vehicle_id, damage.recorded_at),
+    findTripsBefore(db, damage.vehicleId, damage.recordedAt),
   ]);
   const facts: [string, string | null | undefined][] = [
     ['Schaden', `${damage.id}, ${STATES[damage.state]}`],
@@ -145,16 +145,16 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
     ['Beschreibung', damage.description],
     [
       'gemeldet mit',
-      reported ? `Buchung ${reported.id} von ${reported.customer_number}` : `Aufgabe ${damage.task_id}`,
+      reported ? `Buchung ${reported.id} von ${reported.customerNumber}` : `Aufgabe ${damage.taskId}`,
     ],
-    ['vor der Fahrt', damage.before_trip ? 'ja, vor dem ersten Öffnen' : 'nein'],
-    ['geschehen', damage.happened_at && formatDateTime(damage.happened_at)],
-    ['aufgefallen', `${formatDateTime(damage.noticed_at)} (Uhr des Geräts)`],
-    ['eingegangen', formatDateTime(damage.recorded_at)],
-    ['andere beteiligt', damage.third_party ? 'ja' : 'nein'],
-    ['kein Foto, weil', damage.no_photo_reason],
+    ['vor der Fahrt', damage.beforeTrip ? 'ja, vor dem ersten Öffnen' : 'nein'],
+    ['geschehen', damage.happenedAt && formatDateTime(damage.happenedAt)],
+    ['aufgefallen', `${formatDateTime(damage.noticedAt)} (Uhr des Geräts)`],
+    ['eingegangen', formatDateTime(damage.recordedAt)],
+    ['andere beteiligt', damage.thirdParty ? 'ja' : 'nein'],
+    ['kein Foto, weil', damage.noPhotoReason],
     ['Entscheidung', damage.outcome],
-    ['Anteil', damage.share_cents === null ? null : euro(damage.share_cents)],
+    ['Anteil', damage.shareCents === null ? null : euro(damage.shareCents)],
     ['Belege', damage.evidence],
   ];
   print(table(facts.filter(([, value]) => value).map(([label, value]) => [label, oneLine(value ?? '')])));
@@ -171,27 +171,27 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
   );
   print(
     `\nFahrten dieses Autos bis zur Meldung:\n${table(
-      trips.map(({ id, customer_number, starts_at: start, ends_at: end, state }) => [
+      trips.map(({ id, customerNumber, startsAt: start, endsAt: end, state }) => [
         `Buchung ${id}`,
-        customer_number,
+        customerNumber,
         `${formatDateTime(start)} – ${formatDateTime(end)}`,
         state,
       ]),
     )}`,
   );
-  const folder = photos.some(({ recorded_at }) => recorded_at)
+  const folder = photos.some(({ recordedAt }) => recordedAt)
     ? await privateFolder(to, `schaden-${shortId(damage.id)}`)
     : '';
   for (const [index, photo] of photos.entries()) {
-    const bytes = photo.recorded_at && (await files.get(photo.original_key));
-    if (!bytes || !photo.recorded_at) {
-      print(`\nFoto ${index + 1}: ${photo.received} von ${photo.byte_size} Bytes angekommen`);
+    const bytes = photo.recordedAt && (await files.get(photo.originalKey));
+    if (!bytes || !photo.recordedAt) {
+      print(`\nFoto ${index + 1}: ${photo.received} von ${photo.byteSize} Bytes angekommen`);
       continue;
     }
-    const path = join(folder, `foto-${index + 1}${PHOTO_EXTENSIONS[photo.media_type ?? ''] ?? ''}`);
+    const path = join(folder, `foto-${index + 1}${PHOTO_EXTENSIONS[photo.mediaType ?? ''] ?? ''}`);
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
     print(
-      `\nFoto ${index + 1}: ${path}\n  angekommen ${formatDateTime(photo.recorded_at)}, SHA-256 ${photo.sha256?.toString('hex')}`,
+      `\nFoto ${index + 1}: ${path}\n  angekommen ${formatDateTime(photo.recordedAt)}, SHA-256 ${photo.sha256?.toString('hex')}`,
     );
   }
 }
@@ -247,7 +247,7 @@ async function hear(damage: DamageRow, options: Options, setup: Setup): Promise<
   });
   if (typeof heard === 'string') return HEAR_FAULTS[heard];
   setup.print(
-    `${heard.trip.customer_number} hat bis ${lastDay(heard.until)} Zeit zu antworten.${
+    `${heard.trip.customerNumber} hat bis ${lastDay(heard.until)} Zeit zu antworten.${
       heard.trip.email ? '' : ' Dieser Account hat keine E-Mail-Adresse: Bitte schreib einen Brief.'
     }`,
   );

@@ -28,7 +28,7 @@ export const bindCreateDamage = bind(createDamage, {
     const before = await findDamage(db, body.id);
     if (before) {
       // The device sends again what it is not sure of, perhaps days later.
-      if (before.reporter_id !== session.customerId || before.booking_id !== row.id)
+      if (before.reporterId !== session.customerId || before.bookingId !== row.id)
         return refuse('DAMAGE_ID_TAKEN');
       return firstOf(await viewBookingDamages(db, [before], session.customerId));
     }
@@ -41,7 +41,7 @@ export const bindCreateDamage = bind(createDamage, {
     const declaredAt = await findDeclared(db, row.id);
     const isNew = await insertDamage(db, {
       ...body,
-      vehicleId: row.vehicle_id,
+      vehicleId: row.vehicleId,
       occasion: { bookingId: row.id },
       reporterId: session.customerId,
       beforeTrip: isBeforeTrip(row.state, { noticedAt, declaredAt }),

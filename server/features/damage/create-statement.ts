@@ -7,7 +7,7 @@ import { viewBookingDamages } from './damage-view.ts';
 /** The driver's answer in a hearing; what comes after the deadline but before the decision counts too. */
 export const bindCreateStatement = bind(createStatement, async ({ db, now, session }, { params, body }) => {
   const damage = await lockDamage(db, params.id);
-  if (damage?.heard_customer_id !== session.customerId) return refuse('DAMAGE_UNKNOWN');
+  if (damage?.heardCustomerId !== session.customerId) return refuse('DAMAGE_UNKNOWN');
   if (damage.state !== 'HEARING') return refuse('DAMAGE_NOT_HEARD');
   await insertEvent(db, {
     damageId: damage.id,

@@ -9,7 +9,7 @@ export async function ownUpload(
   session: Session,
 ): Promise<{ damage: DamageRow; photo: PhotoRow } | undefined> {
   const damage = await findDamage(db, id);
-  if (damage?.reporter_id !== session.customerId) return undefined;
+  if (damage?.reporterId !== session.customerId) return undefined;
   const photo = await findPhoto(db, id, photoId);
   return photo && { damage, photo };
 }

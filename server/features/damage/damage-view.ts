@@ -24,37 +24,37 @@ export async function viewBookingDamages(
   const ids = damages.map(({ id }) => id);
   const [photos, events] = await Promise.all([findPhotos(db, ids), findEvents(db, ids)]);
   return damages.map((damage) => {
-    const { id, state, description, no_photo_reason: noPhotoReason, heard_until: until } = damage;
-    const isMine = damage.reporter_id === viewerId;
-    const isHeard = damage.heard_customer_id === viewerId;
-    const ofThis = events.filter(({ damage_id }) => damage_id === id);
+    const { id, state, description, noPhotoReason, heardUntil: until } = damage;
+    const isMine = damage.reporterId === viewerId;
+    const isHeard = damage.heardCustomerId === viewerId;
+    const ofThis = events.filter(({ damageId }) => damageId === id);
     const heardText = ofThis.findLast(({ kind }) => kind === 'HEARD')?.text;
     return {
       ...viewDamage(damage, photos),
       state,
       reportedByMe: isMine,
-      beforeTrip: damage.before_trip,
+      beforeTrip: damage.beforeTrip,
       ...(isMine && description !== null ? { description } : {}),
       ...(isMine && noPhotoReason !== null ? { noPhotoReason } : {}),
-      ...(isMine ? { uploads: photos.filter(({ damage_id }) => damage_id === id).map(viewUpload) } : {}),
+      ...(isMine ? { uploads: photos.filter(({ damageId }) => damageId === id).map(viewUpload) } : {}),
       ...(isHeard && until
         ? {
             hearing: {
               until: until.toString(),
               text: heardText ?? '',
               statements: ofThis
-                .filter(({ kind, customer_id }) => kind === 'STATED' && customer_id === viewerId)
+                .filter(({ kind, customerId }) => kind === 'STATED' && customerId === viewerId)
                 .map(({ at, text }) => ({ at: at.toString(), text: text ?? '' })),
             },
           }
         : {}),
       // What was decided about somebody else is not for who reported it.
-      ...(isHeard || (isMine && damage.heard_customer_id === null) ? viewDecision(damage) : {}),
+      ...(isHeard || (isMine && damage.heardCustomerId === null) ? viewDecision(damage) : {}),
     };
   });
 }
 
-function viewDecision({ outcome, share_cents: cents, evidence, decided_at: decidedAt }: DamageRow) {
+function viewDecision({ outcome, shareCents: cents, evidence, decidedAt }: DamageRow) {
   if (!outcome || evidence === null || !decidedAt) return {};
   return {
     decision: {
@@ -67,7 +67,7 @@ function viewDecision({ outcome, share_cents: cents, evidence, decided_at: decid
 }
 
 function viewDamage(damage: DamageRow, photos: readonly PhotoRow[]): KnownDamage {
-  const { id, view, x, y, kind, severity, recorded_at: recordedAt } = damage;
+  const { id, view, x, y, kind, severity, recordedAt } = damage;
   return {
     id,
     view,
@@ -76,8 +76,8 @@ function viewDamage(damage: DamageRow, photos: readonly PhotoRow[]): KnownDamage
     kind,
     severity,
     recordedAt: recordedAt.toString(),
-    photos: photos.flatMap(({ id: photoId, damage_id, recorded_at: at, width, height }) =>
-      damage_id === id && at && width !== null && height !== null
+    photos: photos.flatMap(({ id: photoId, damageId, recordedAt: at, width, height }) =>
+      damageId === id && at && width !== null && height !== null
         ? [{ id: photoId, recordedAt: at.toString(), width, height }]
         : [],
     ),

@@ -3,6 +3,7 @@ import { damagesCommand } from './admin-damages.ts';
 import { bindCreateDamage } from './create-damage.ts';
 import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
+import { damageLetters } from './damage.letters.ts';
 import { damageOwnData } from './damage-own-data.repository.ts';
 import { bindListBookingDamages } from './list-booking-damages.ts';
 import { bindListVehicleDamages } from './list-vehicle-damages.ts';
@@ -23,4 +24,5 @@ export const damageFeature = feature({
   jobs: damageJobs,
   ownData: damageOwnData,
   admin: [damagesCommand],
+  letters: damageLetters,
 });

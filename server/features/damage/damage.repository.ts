@@ -9,12 +9,12 @@ import { announceDamagePhotos } from '#server/features/photo/photo.repository.ts
 
 export type DamageRow = {
   id: string;
-  vehicle_id: number;
+  vehicleId: number;
   /** Of the trip on which it was found; null: an employee found it with a task. */
-  booking_id: number | null;
-  task_id: number | null;
-  reporter_id: number;
-  before_trip: boolean;
+  bookingId: number | null;
+  taskId: number | null;
+  reporterId: number;
+  beforeTrip: boolean;
   state: DamageState;
   view: DamageView;
   x: number;
@@ -22,26 +22,30 @@ export type DamageRow = {
   kind: DamageKind;
   severity: number;
   description: string | null;
-  third_party: boolean;
+  thirdParty: boolean;
   accident: Record<string, unknown> | null;
-  no_photo_reason: string | null;
-  happened_at: Temporal.Instant | null;
-  noticed_at: Temporal.Instant;
-  recorded_at: Temporal.Instant;
-  heard_booking_id: number | null;
-  heard_customer_id: number | null;
-  heard_until: Temporal.Instant | null;
+  noPhotoReason: string | null;
+  happenedAt: Temporal.Instant | null;
+  noticedAt: Temporal.Instant;
+  recordedAt: Temporal.Instant;
+  heardBookingId: number | null;
+  heardCustomerId: number | null;
+  heardUntil: Temporal.Instant | null;
   outcome: DamageOutcome | null;
-  share_cents: number | null;
+  shareCents: number | null;
   evidence: string | null;
-  decided_at: Temporal.Instant | null;
-  decided_by: string | null;
-  repaired_at: Temporal.Instant | null;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: string | null;
+  repairedAt: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`id, vehicle_id, booking_id, task_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
-  third_party, accident, no_photo_reason, happened_at, noticed_at, recorded_at, heard_booking_id, heard_customer_id,
-  heard_until, outcome, share_cents, evidence, decided_at, decided_by, repaired_at`;
+const COLUMNS = sql`id, vehicle_id as "vehicleId", booking_id as "bookingId", task_id as "taskId",
+  reporter_id as "reporterId", before_trip as "beforeTrip", state, view, x, y, kind, severity, description,
+  third_party as "thirdParty", accident, no_photo_reason as "noPhotoReason", happened_at as "happenedAt",
+  noticed_at as "noticedAt", recorded_at as "recordedAt", heard_booking_id as "heardBookingId",
+  heard_customer_id as "heardCustomerId",
+  heard_until as "heardUntil", outcome, share_cents as "shareCents", evidence, decided_at as "decidedAt",
+  decided_by as "decidedBy", repaired_at as "repairedAt"`;
 
 async function selectDamages(db: Db, where: RawBuilder<unknown>): Promise<DamageRow[]> {
   const { rows } = await sql<DamageRow>`select ${COLUMNS} from damage where ${where}`.execute(db);
@@ -99,9 +103,9 @@ export async function countHearings(db: Db, customerId: number): Promise<number>
 
 export type TripAround = {
   state: BookingState;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
-  ended_at: Temporal.Instant | null;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
 };
 
 const ENDED_AT = sql`(select max(event.at) from booking_event event
@@ -136,7 +140,7 @@ export async function findTripsAround(
   { vehicleId, customerId, since }: { vehicleId: number; customerId: number; since: Temporal.Instant },
 ): Promise<TripAround[]> {
   const { rows } = await sql<TripAround>`
-    select state, starts_at, ends_at, ${ENDED_AT} as ended_at from booking
+    select state, starts_at as "startsAt", ends_at as "endsAt", ${ENDED_AT} as "endedAt" from booking
     where vehicle_id = ${vehicleId} and coalesce(driver_customer_id, customer_id) = ${customerId}
       and (state = 'ACTIVE' or ends_at > ${since}::timestamptz
         or exists (select from booking_event event where event.booking_id = booking.id and event.kind = 'ENDED'
@@ -158,30 +162,30 @@ export async function isStaffOfVehicle(db: Db, customerId: number, vehicleId: nu
 
 export type PhotoRow = {
   id: string;
-  damage_id: string;
-  byte_size: number;
+  damageId: string;
+  byteSize: number;
   received: number;
   sha256: Buffer | null;
-  media_type: string | null;
-  file_key: string;
-  original_key: string;
+  mediaType: string | null;
+  fileKey: string;
+  originalKey: string;
   width: number | null;
   height: number | null;
-  recorded_at: Temporal.Instant | null;
+  recordedAt: Temporal.Instant | null;
 };
 
 const PHOTO_COLUMNS = [
   'id',
-  'damage_id',
-  'byte_size',
+  'damage_id as damageId',
+  'byte_size as byteSize',
   'received',
   'sha256',
-  'media_type',
-  'file_key',
-  'original_key',
+  'media_type as mediaType',
+  'file_key as fileKey',
+  'original_key as originalKey',
   'width',
   'height',
-  'recorded_at',
+  'recorded_at as recordedAt',
 ] as const;
 
 /** Returns the photos of these reports in their order, also those that are still to come. */
@@ -286,10 +290,10 @@ export async function insertEvent(db: Db, { damageId, kind, at, by, text }: NewE
 }
 
 export type EventRow = {
-  damage_id: string;
+  damageId: string;
   kind: DamageEventKind;
   at: Temporal.Instant;
-  customer_id: number | null;
+  customerId: number | null;
   staff: string | null;
   text: string | null;
 };
@@ -301,7 +305,7 @@ export async function findEvents(db: Db, damageIds: readonly string[]): Promise<
     .selectFrom('damage_event')
     .where('damage_id', 'in', damageIds)
     .orderBy('id')
-    .select(['damage_id', 'kind', 'at', 'customer_id', 'staff', 'text'])
+    .select(['damage_id as damageId', 'kind', 'at', 'customer_id as customerId', 'staff', 'text'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as DamageEventKind }));
 }
@@ -356,13 +360,13 @@ export async function listDamages(db: Db, { all }: { all: boolean }) {
       'damage.y',
       'damage.kind',
       'damage.severity',
-      'damage.before_trip',
-      'damage.recorded_at',
-      'damage.heard_until',
+      'damage.before_trip as beforeTrip',
+      'damage.recorded_at as recordedAt',
+      'damage.heard_until as heardUntil',
       'vehicle.plate',
       sql<number>`(select count(*) from damage_photo photo
         where photo.damage_id = damage.id and photo.recorded_at is not null)::int`.as('photos'),
-      sql<boolean>`damage.accident is not null`.as('is_accident'),
+      sql<boolean>`damage.accident is not null`.as('isAccident'),
     ]);
   return all
     ? damages.orderBy('damage.recorded_at', 'desc').limit(200).execute()
@@ -374,28 +378,31 @@ export async function listDamages(db: Db, { all }: { all: boolean }) {
 
 export type TripOfCar = {
   id: number;
-  customer_id: number;
-  customer_number: string;
+  customerId: number;
+  customerNumber: string;
   prename: string | null;
   name: string | null;
   email: string | null;
-  main_customer_id: number | null;
-  price_list_id: number;
-  vehicle_id: number;
+  mainCustomerId: number | null;
+  priceListId: number;
+  vehicleId: number;
   plate: string;
   model: string;
   state: BookingState;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   /** The first unlock; of a booking that was never unlocked, its start. */
-  began_at: Temporal.Instant;
+  beganAt: Temporal.Instant;
 };
 
 const TRIPS = sql`
-  select booking.id, customer.id as customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
-    customer.main_customer_id, booking.price_list_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state,
-    booking.starts_at, booking.ends_at, coalesce((select min(happened_at) from trip_event event
-      where event.booking_id = booking.id and event.kind = 'UNLOCKED'), booking.starts_at) as began_at
+  select booking.id, customer.id as "customerId", customer.customer_number as "customerNumber", customer.prename,
+    customer.name, customer.email,
+    customer.main_customer_id as "mainCustomerId", booking.price_list_id as "priceListId",
+    booking.vehicle_id as "vehicleId", vehicle.plate, vehicle.model,
+    booking.state, booking.starts_at as "startsAt",
+    booking.ends_at as "endsAt", coalesce((select min(happened_at) from trip_event event
+      where event.booking_id = booking.id and event.kind = 'UNLOCKED'), booking.starts_at) as "beganAt"
   from booking
     join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
     join vehicle on vehicle.id = booking.vehicle_id`;

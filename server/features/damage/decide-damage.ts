@@ -16,6 +16,7 @@ import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findPriceList } from '#server/features/provider/price-list.repository.ts';
+import { damageDecided, damageHearing } from './damage.letters.ts';
 import {
   type DamageRow,
   findEvents,
@@ -79,24 +80,24 @@ export function hearDriver(
     const fault = mayHear(
       {
         state: damage.state,
-        vehicleId: damage.vehicle_id,
-        bookingId: damage.booking_id,
-        beforeTrip: damage.before_trip,
-        recordedAt: damage.recorded_at,
+        vehicleId: damage.vehicleId,
+        bookingId: damage.bookingId,
+        beforeTrip: damage.beforeTrip,
+        recordedAt: damage.recordedAt,
       },
-      { id: trip.id, vehicleId: trip.vehicle_id, startsAt: trip.starts_at },
+      { id: trip.id, vehicleId: trip.vehicleId, startsAt: trip.startsAt },
     );
     if (fault) return fault;
     const until = hearingUntil(now);
     await saveState(transaction, {
       id: damage.id,
       state: 'HEARING',
-      heard: { bookingId: trip.id, customerId: trip.customer_id, until },
+      heard: { bookingId: trip.id, customerId: trip.customerId, until },
     });
     await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
     if (trip.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_anhoerung',
+        letter: damageHearing,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -120,15 +121,13 @@ export function decideDamage(
   { damageId, outcome, shareCents, evidence, by, now }: Decision,
 ): Promise<DecideFault | undefined> {
   return step(db, damageId, async (transaction, damage) => {
-    const trip = damage.heard_booking_id
-      ? await findTripOfCar(transaction, damage.heard_booking_id)
-      : undefined;
+    const trip = damage.heardBookingId ? await findTripOfCar(transaction, damage.heardBookingId) : undefined;
     const events = await findEvents(transaction, [damage.id]);
     const heardAt = events.findLastIndex(({ kind }) => kind === 'HEARD');
     const fault = mayDecide(
       {
         state: damage.state,
-        heardUntil: damage.heard_until ?? undefined,
+        heardUntil: damage.heardUntil ?? undefined,
         hasStatement: events.slice(heardAt + 1).some(({ kind }) => kind === 'STATED'),
       },
       { outcome, shareCents, deductibleCents: trip ? await deductibleOf(transaction, trip) : 0 },
@@ -149,7 +148,7 @@ export function decideDamage(
     });
     if (trip?.email) {
       await mailer.queue(transaction, {
-        template: 'schaden_entscheidung',
+        letter: damageDecided,
         to: trip.email,
         placeholders: {
           ...mailedDamage(damage, trip),
@@ -178,10 +177,10 @@ export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean
  */
 async function deductibleOf(db: Db, trip: TripOfCar): Promise<number> {
   const [options, priceList] = await Promise.all([
-    findOptions(db, trip.main_customer_id ?? trip.customer_id),
-    findPriceList(db, trip.price_list_id),
+    findOptions(db, trip.mainCustomerId ?? trip.customerId),
+    findPriceList(db, trip.priceListId),
   ]);
-  const at = trip.began_at;
+  const at = trip.beganAt;
   const valid = options.filter(
     ({ start, end }) =>
       Temporal.Instant.compare(start, at) <= 0 && (end === null || Temporal.Instant.compare(at, end) < 0),
@@ -195,7 +194,7 @@ export const lastDay = (until: Temporal.Instant): string => formatDate(until.sub
 const mailedDamage = (damage: DamageRow, trip: TripOfCar) => ({
   prename: trip.prename,
   car: `${trip.model}, ${trip.plate}`,
-  trip: `${formatDateTime(trip.starts_at)} bis ${formatDateTime(trip.ends_at)}`,
+  trip: `${formatDateTime(trip.startsAt)} bis ${formatDateTime(trip.endsAt)}`,
   damage: `${DAMAGE_TITLES[damage.kind]}, ${placeText(damage)}`,
-  recordedAt: `${formatDateTime(damage.recorded_at)} Uhr`,
+  recordedAt: `${formatDateTime(damage.recordedAt)} Uhr`,
 });

@@ -7,7 +7,7 @@ export async function endByRepair(
   damage: DamageRow,
   { by, now }: { by: { staff: string } | { customerId: number }; now: Temporal.Instant },
 ): Promise<boolean> {
-  if (damage.repaired_at) return false;
+  if (damage.repairedAt) return false;
   await saveRepair(transaction, damage.id, now);
   await insertEvent(transaction, { damageId: damage.id, kind: 'REPAIRED', at: now, by });
   return true;

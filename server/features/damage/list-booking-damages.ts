@@ -15,7 +15,7 @@ export const bindListBookingDamages = bind(listBookingDamages, async ({ db, now,
   const [damages, endedAt] = await Promise.all([findDamagesOfBooking(db, row.id), findReturn(db, row.id)]);
   // Of two drivers of one booking each sees what concerns them.
   const concerned = damages.filter(
-    ({ reporter_id: reporter, booking_id: booking, heard_customer_id: heard }) =>
+    ({ reporterId: reporter, bookingId: booking, heardCustomerId: heard }) =>
       (booking === row.id && reporter === session.customerId) || heard === session.customerId,
   );
   return {

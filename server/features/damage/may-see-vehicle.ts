@@ -13,7 +13,7 @@ export async function maySeeVehicle(
   // A generous limit for the query; the rule decides.
   const since = now.subtract({ hours: 10 * REPORT_HOURS });
   const trips = await findTripsAround(db, { vehicleId, customerId: session.customerId, since });
-  const isDriver = trips.some(({ state, starts_at: start, ends_at: end, ended_at: endedAt }) =>
+  const isDriver = trips.some(({ state, startsAt: start, endsAt: end, endedAt }) =>
     maySeeDamages({ state, period: { start, end }, endedAt: endedAt ?? undefined }, now),
   );
   return isDriver || isStaffOfVehicle(db, session.customerId, vehicleId);

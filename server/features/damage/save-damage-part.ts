@@ -12,7 +12,7 @@ export const bindSaveDamagePart = bind(saveDamagePart, async (context, { params,
   const own = await ownUpload(db, params, session);
   if (!own) return refuse('DAMAGE_UNKNOWN');
   const { damage, photo } = own;
-  const by = { customerId: damage.reporter_id };
+  const by = { customerId: damage.reporterId };
   const noteStored = (transaction: Db) =>
     insertEvent(transaction, { damageId: damage.id, kind: 'PHOTO_STORED', at: now, by, text: photo.id });
   const upload = await takePart(context, { files, table: 'damage_photo', photo, offset, noteStored });

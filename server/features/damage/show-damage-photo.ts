@@ -18,10 +18,10 @@ export const bindShowDamagePhoto = bind(
 );
 
 async function maySee(db: Db, damage: DamageRow, session: Session, now: Temporal.Instant): Promise<boolean> {
-  if ([damage.reporter_id, damage.heard_customer_id].includes(session.customerId)) return true;
+  if ([damage.reporterId, damage.heardCustomerId].includes(session.customerId)) return true;
   // Photos of accidents show other people and their cars.
-  if (damage.accident !== null) return isStaffOfVehicle(db, session.customerId, damage.vehicle_id);
-  if (damage.repaired_at !== null || damage.state === 'DISMISSED')
-    return isStaffOfVehicle(db, session.customerId, damage.vehicle_id);
-  return maySeeVehicle(db, damage.vehicle_id, session, now);
+  if (damage.accident !== null) return isStaffOfVehicle(db, session.customerId, damage.vehicleId);
+  if (damage.repairedAt !== null || damage.state === 'DISMISSED')
+    return isStaffOfVehicle(db, session.customerId, damage.vehicleId);
+  return maySeeVehicle(db, damage.vehicleId, session, now);
 }

@@ -68,12 +68,12 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
   const head = ['Check', 'Account', 'Name', 'Stand', 'eingereicht', 'E-Mail bestätigt', 'entschieden'];
   const rows = checks.map((check) => [
     String(check.id),
-    check.customer_number,
+    check.customerNumber,
     nameOf(check),
     STATES[check.state] ?? check.state,
-    check.submitted_at ? formatTime(check.submitted_at) : '–',
-    check.email_confirmed_at ? 'ja' : 'nein',
-    check.decided_at ? `${formatTime(check.decided_at)}, ${oneLine(check.decided_by ?? '')}` : '–',
+    check.submittedAt ? formatTime(check.submittedAt) : '–',
+    check.emailConfirmedAt ? 'ja' : 'nein',
+    check.decidedAt ? `${formatTime(check.decidedAt)}, ${oneLine(check.decidedBy ?? '')}` : '–',
   ]);
   print(table([head, ...rows]));
 }
@@ -81,31 +81,31 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
 async function show(check: Check, { to }: Options, setup: Setup): Promise<undefined> {
   const { db, files, now, user, print } = setup;
   const noteView = (kind: DocumentKind | null) =>
-    saveDocumentView(db, { checkId: check.id, kind, customerId: check.customer_id, by: { user }, now });
+    saveDocumentView(db, { checkId: check.id, kind, customerId: check.customerId, by: { user }, now });
   const documents = await findDocuments(db, check.id);
   await noteView(null);
   const facts: [string, string | null][] = [
     ['Check', `${check.id}, ${STATES[check.state]}`],
-    ['Account', `${check.customer_number}, ${check.customer_state}`],
+    ['Account', `${check.customerNumber}, ${check.customerState}`],
     ['Name', nameOf(check)],
-    ['geboren', [check.birth_date, check.birth_place].filter(Boolean).join(' in ')],
+    ['geboren', [check.birthDate, check.birthPlace].filter(Boolean).join(' in ')],
     [
       'Anschrift',
       [
-        [check.street, check.street_nr].filter(Boolean).join(' '),
-        [check.postal_code, check.city].filter(Boolean).join(' '),
+        [check.street, check.streetNr].filter(Boolean).join(' '),
+        [check.postalCode, check.city].filter(Boolean).join(' '),
       ]
         .filter(Boolean)
         .join(', '),
     ],
-    ['Ausweis', check.identity_number],
-    ['Führerschein', check.licence_number],
-    ['ausgestellt', [check.licence_issued, check.licence_issued_place].filter(Boolean).join(' in ')],
-    ['Klassen', check.licence_classes],
-    ['E-Mail', `${check.email ?? '–'} (${check.email_confirmed_at ? 'bestätigt' : 'nicht bestätigt'})`],
-    ['gültig bis', check.documents_valid_until && formatDate(lastValidDay(check.documents_valid_until))],
+    ['Ausweis', check.identityNumber],
+    ['Führerschein', check.licenceNumber],
+    ['ausgestellt', [check.licenceIssued, check.licenceIssuedPlace].filter(Boolean).join(' in ')],
+    ['Klassen', check.licenceClasses],
+    ['E-Mail', `${check.email ?? '–'} (${check.emailConfirmedAt ? 'bestätigt' : 'nicht bestätigt'})`],
+    ['gültig bis', check.documentsValidUntil && formatDate(lastValidDay(check.documentsValidUntil))],
     ['abgelehnt, weil', check.reason],
-    ['entschieden von', check.decided_by],
+    ['entschieden von', check.decidedBy],
   ];
   print(table(facts.map(([label, value]) => [label, oneLine(value || '–')])));
 
@@ -117,7 +117,7 @@ async function show(check: Check, { to }: Options, setup: Setup): Promise<undefi
   print('\nFotos (bitte nach der Entscheidung löschen):');
   for (const kind of DOCUMENT_KINDS) {
     const document = documents.find((each) => each.kind === kind);
-    const bytes = document && (await files.get(document.file_key));
+    const bytes = document && (await files.get(document.fileKey));
     if (!bytes) {
       print(`  ${DOCUMENT_TITLES[kind]}: fehlt`);
       continue;
@@ -130,17 +130,17 @@ async function show(check: Check, { to }: Options, setup: Setup): Promise<undefi
 }
 
 async function showViews(check: Check, { db, print }: Setup): Promise<undefined> {
-  const views = await findDocumentViews(db, check.customer_id);
+  const views = await findDocumentViews(db, check.customerId);
   if (views.length === 0) {
-    print(`Die Dokumente von ${check.customer_number} hat sich niemand angesehen.`);
+    print(`Die Dokumente von ${check.customerNumber} hat sich niemand angesehen.`);
     return;
   }
   const rows = views.map((view) => [
-    formatTime(view.viewed_at),
-    oneLine(view.viewed_by),
+    formatTime(view.viewedAt),
+    oneLine(view.viewedBy),
     view.via === 'API' ? 'App' : 'Verwaltung',
     view.kind ? DOCUMENT_TITLES[view.kind] : 'Nummern',
-    String(view.check_id),
+    String(view.checkId),
   ]);
   print(table([['wann', 'wer', 'wo', 'was', 'Check'], ...rows]));
 }
@@ -179,7 +179,7 @@ async function decide(
 ): Promise<string | undefined> {
   const by = oneLine(options.by ?? user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
-  const decision = { checkId: check.id, customerId: check.customer_id, by, now };
+  const decision = { checkId: check.id, customerId: check.customerId, by, now };
   if (verb === 'approve') {
     if (!(await approveDocumentCheck(db, mailer, decision))) return notWaiting(check);
   } else {
@@ -192,16 +192,16 @@ async function decide(
   print(
     verb === 'approve' && after
       ? passedText(after)
-      : `Check ${check.id} von ${check.customer_number} ist abgelehnt. Der Kunde kann neue Fotos schicken.`,
+      : `Check ${check.id} von ${check.customerNumber} ist abgelehnt. Der Kunde kann neue Fotos schicken.`,
   );
   return undefined;
 }
 
-const passedText = ({ id, customer_number, customer_state, documents_valid_until: until }: Check) =>
-  `Check ${id} von ${customer_number} ist bestanden${until ? `, gültig bis ${formatDate(lastValidDay(until))}` : ''}. ${
-    customer_state === 'VERIFIED'
+const passedText = ({ id, customerNumber, customerState, documentsValidUntil: until }: Check) =>
+  `Check ${id} von ${customerNumber} ist bestanden${until ? `, gültig bis ${formatDate(lastValidDay(until))}` : ''}. ${
+    customerState === 'VERIFIED'
       ? 'Der Account wird aktiv, sobald die E-Mail-Adresse bestätigt ist.'
-      : `Der Account ist ${customer_state}.`
+      : `Der Account ist ${customerState}.`
   }`;
 
 const notWaiting = ({ id, state }: Check) =>

@@ -17,7 +17,7 @@ export const bindDecideDocumentCheck = bind(
     if (!check) return refuse('DOCUMENT_CHECK_UNKNOWN');
     const decision = {
       checkId: check.id,
-      customerId: check.customer_id,
+      customerId: check.customerId,
       submittedAt: Temporal.Instant.from(body.submittedAt),
       by: `${await findStaffName(db, viewer)} (${session.customerNumber})`.slice(0, 100),
       now,

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { acceptDocuments } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
+import { documentsAccepted, documentsRejected } from './document.letters.ts';
 import { decideCheck, findDocumentCheck, insertPassedCheck, lockCustomer } from './document.repository.ts';
 
 type Decision = {
@@ -73,7 +74,7 @@ async function pass(
   const until = validUntil(now);
   const state = nextState({
     state: customer.state,
-    emailConfirmed: customer.email_confirmed_at !== null,
+    emailConfirmed: customer.emailConfirmedAt !== null,
     documentsValid: true,
   });
   await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });
@@ -88,7 +89,7 @@ async function pass(
   });
   if (mailer && customer.email) {
     await mailer.queue(db, {
-      template: 'dokumente_bestanden',
+      letter: documentsAccepted,
       to: customer.email,
       placeholders: { prename: customer.prename, validUntil: formatDate(lastValidDay(until)) },
       now,
@@ -126,7 +127,7 @@ export async function rejectCheck(
   });
   if (customer.email) {
     await mailer.queue(transaction, {
-      template: 'dokumente_abgelehnt',
+      letter: documentsRejected,
       to: customer.email,
       placeholders: { prename: customer.prename, reason, link: mailer.link(DOCUMENT_CHECK_PATH) },
       now,

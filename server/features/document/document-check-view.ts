@@ -16,15 +16,15 @@ export async function viewDocumentCheck(
   return {
     id: check?.id ?? null,
     state: check?.state ?? 'OPEN',
-    documents: documents.map(({ kind, width, height, byte_size, uploaded_at }) => ({
+    documents: documents.map(({ kind, width, height, byteSize, uploadedAt }) => ({
       kind,
       width,
       height,
-      byteSize: byte_size,
-      uploadedAt: uploaded_at.toString(),
+      byteSize,
+      uploadedAt: uploadedAt.toString(),
     })),
-    submittedAt: check?.submitted_at?.toString() ?? null,
-    decidedAt: check?.decided_at?.toString() ?? null,
+    submittedAt: check?.submittedAt?.toString() ?? null,
+    decidedAt: check?.decidedAt?.toString() ?? null,
     reason: check?.state === 'REJECTED' ? check.reason : null,
     validUntil: documentsValidUntil?.toString() ?? null,
     renewable:

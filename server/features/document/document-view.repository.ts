@@ -35,7 +35,7 @@ export async function findDocumentViews(db: Db, customerId: number) {
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(500)
-    .select(['check_id', 'kind', 'viewed_by', 'via', 'viewed_at'])
+    .select(['check_id as checkId', 'kind', 'viewed_by as viewedBy', 'via', 'viewed_at as viewedAt'])
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { documentsCommand } from './admin-documents.ts';
 import { bindDecideDocumentCheck } from './decide-check-for-staff.ts';
 import { documentJobs } from './document.jobs.ts';
+import { documentLetters } from './document.letters.ts';
 import { documentOwnData } from './document-own-data.repository.ts';
 import { bindListDocumentChecks } from './list-document-checks.ts';
 import { bindSaveDocument } from './save-document.ts';
@@ -23,4 +24,5 @@ export const documentFeature = feature({
   jobs: documentJobs,
   ownData: documentOwnData,
   admin: [documentsCommand],
+  letters: documentLetters,
 });

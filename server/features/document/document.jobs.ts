@@ -6,6 +6,7 @@ import type { Job } from '#server/feature/job.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
+import { documentsExpiring } from './document.letters.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
 import { removeOldDocumentViews } from './document-view.repository.ts';
 import { markOldPhotos } from './mark-old-photos.ts';
@@ -39,7 +40,7 @@ export const documentJobs: readonly Job[] = [
 async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const due = await claimReminders(transaction, { now, horizon: renewalHorizon(now) });
-    for (const { id, email, prename, documents_valid_until: until } of due) {
+    for (const { id, email, prename, documentsValidUntil: until } of due) {
       if (!until) continue;
       await notify(transaction, [id], {
         category: 'DOCUMENT',
@@ -52,7 +53,7 @@ async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant):
       });
       if (!email) continue;
       await mailer.queue(transaction, {
-        template: 'dokumente_erinnerung',
+        letter: documentsExpiring,
         to: email,
         placeholders: {
           prename,

@@ -16,13 +16,13 @@ export async function findDocumentCheck(db: Db, customerId: number) {
   const customer = await db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['documents_valid_until', 'email_confirmed_at'])
+    .select(['documents_valid_until as documentsValidUntil', 'email_confirmed_at as emailConfirmedAt'])
     .executeTakeFirstOrThrow();
   const check = await db
     .selectFrom('document_check')
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
-    .select(['id', 'state', 'submitted_at', 'decided_at', 'reason'])
+    .select(['id', 'state', 'submitted_at as submittedAt', 'decided_at as decidedAt', 'reason'])
     .executeTakeFirst();
   const documents = check ? await findDocuments(db, check.id) : [];
   const consent = await findPhotoConsent(db, customerId);
@@ -32,8 +32,8 @@ export async function findDocumentCheck(db: Db, customerId: number) {
     consentId: consent && !consent.isUsedUp ? consent.id : undefined,
     consentStands: consent !== undefined && (!consent.isUsedUp || consent.hasPhotos),
     documents,
-    documentsValidUntil: customer.documents_valid_until,
-    emailConfirmed: customer.email_confirmed_at !== null,
+    documentsValidUntil: customer.documentsValidUntil,
+    emailConfirmed: customer.emailConfirmedAt !== null,
   };
 }
 
@@ -88,7 +88,14 @@ export async function findDocuments(db: Db, checkId: number) {
   const rows = await db
     .selectFrom('document')
     .where('check_id', '=', checkId)
-    .select(['kind', 'file_key', 'byte_size', 'width', 'height', 'uploaded_at'])
+    .select([
+      'kind',
+      'file_key as fileKey',
+      'byte_size as byteSize',
+      'width',
+      'height',
+      'uploaded_at as uploadedAt',
+    ])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind }));
 }
@@ -98,7 +105,7 @@ export async function lockCustomer(db: Db, customerId: number) {
   const row = await db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['id', 'state', 'email', 'prename', 'email_confirmed_at'])
+    .select(['id', 'state', 'email', 'prename', 'email_confirmed_at as emailConfirmedAt'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, state: row.state as CustomerState };
@@ -244,7 +251,11 @@ export function findVisibleDocument(
         where.and([where('viewer.provider_id', '=', where.ref('owner.provider_id')), SEES_PAPERS]),
       ]),
     )
-    .select(['document.file_key', 'document.uploaded_at', 'document_check.customer_id'])
+    .select([
+      'document.file_key as fileKey',
+      'document.uploaded_at as uploadedAt',
+      'document_check.customer_id as customerId',
+    ])
     .executeTakeFirst();
 }
 
@@ -283,31 +294,31 @@ const checkRows = (db: Db) =>
     .select([
       'document_check.id',
       'document_check.state',
-      'document_check.created_at',
-      'document_check.submitted_at',
-      'document_check.decided_at',
-      'document_check.decided_by',
+      'document_check.created_at as createdAt',
+      'document_check.submitted_at as submittedAt',
+      'document_check.decided_at as decidedAt',
+      'document_check.decided_by as decidedBy',
       'document_check.reason',
-      'customer.id as customer_id',
-      'customer.customer_number',
+      'customer.id as customerId',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
-      sql<string | null>`to_char(customer.birth_date, 'DD.MM.YYYY')`.as('birth_date'),
+      sql<string | null>`to_char(customer.birth_date, 'DD.MM.YYYY')`.as('birthDate'),
       'customer.birth_date as born',
-      'customer.birth_place',
+      'customer.birth_place as birthPlace',
       'customer.street',
-      'customer.street_nr',
-      'customer.postal_code',
+      'customer.street_nr as streetNr',
+      'customer.postal_code as postalCode',
       'customer.city',
-      'customer.identity_number',
-      'customer.licence_number',
-      sql<string | null>`to_char(customer.licence_issued, 'DD.MM.YYYY')`.as('licence_issued'),
-      'customer.licence_issued_place',
-      'customer.licence_classes',
+      'customer.identity_number as identityNumber',
+      'customer.licence_number as licenceNumber',
+      sql<string | null>`to_char(customer.licence_issued, 'DD.MM.YYYY')`.as('licenceIssued'),
+      'customer.licence_issued_place as licenceIssuedPlace',
+      'customer.licence_classes as licenceClasses',
       'customer.email',
-      'customer.email_confirmed_at',
-      'customer.state as customer_state',
-      'customer.documents_valid_until',
+      'customer.email_confirmed_at as emailConfirmedAt',
+      'customer.state as customerState',
+      'customer.documents_valid_until as documentsValidUntil',
     ]);
 
 /** Returns the submitted checks, longest waiting first; with `all`, the latest 200 checks, newest first. */
@@ -416,7 +427,12 @@ export async function claimReminders(
     .where('customer.state', 'in', ['ACTIVE', 'CANCELLING', 'BLOCKED'])
     .where('customer.documents_valid_until', '>', now)
     .where('customer.documents_valid_until', '<=', horizon)
-    .returning(['customer.id', 'customer.email', 'customer.prename', 'customer.documents_valid_until'])
+    .returning([
+      'customer.id',
+      'customer.email',
+      'customer.prename',
+      'customer.documents_valid_until as documentsValidUntil',
+    ])
     .execute();
 }
 

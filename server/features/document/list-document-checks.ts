@@ -29,12 +29,12 @@ export const bindListDocumentChecks = bind(listDocumentChecks, async ({ db, sess
   return {
     items: page.map((row) => ({
       id: row.id,
-      customerNumber: row.customer_number,
+      customerNumber: row.customerNumber,
       name: nameOnCheck(row),
-      submittedAt: String(row.submitted_at),
+      submittedAt: String(row.submittedAt),
     })),
-    ...(rows.length > PAGE_SIZE && last?.submitted_at
-      ? { next: `${last.submitted_at.epochNanoseconds / 1000n}-${last.id}` }
+    ...(rows.length > PAGE_SIZE && last?.submittedAt
+      ? { next: `${last.submittedAt.epochNanoseconds / 1000n}-${last.id}` }
       : {}),
   };
 });

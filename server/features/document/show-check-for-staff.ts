@@ -15,7 +15,7 @@ export const bindShowDocumentCheckForStaff = bind(
     await saveDocumentView(db, {
       checkId: check.id,
       kind: null,
-      customerId: check.customer_id,
+      customerId: check.customerId,
       by: session,
       now,
     });

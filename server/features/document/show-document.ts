@@ -19,13 +19,13 @@ export const bindShowDocument = bind(showDocument, async ({ db, session, now, re
     kind: params.kind,
     viewerId: session.customerId,
   });
-  const bytes = found && (await files.get(found.file_key));
+  const bytes = found && (await files.get(found.fileKey));
   if (!bytes) return refuse('DOCUMENT_UNKNOWN');
-  if (found.customer_id !== session.customerId) {
+  if (found.customerId !== session.customerId) {
     await saveDocumentView(db, {
       checkId: params.id,
       kind: params.kind,
-      customerId: found.customer_id,
+      customerId: found.customerId,
       by: session,
       now,
     });

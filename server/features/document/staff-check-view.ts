@@ -13,28 +13,28 @@ export const nameOnCheck = ({ prename, name }: Pick<Check, 'prename' | 'name'>):
 /** What is compared with the photos, and no more of the customer than that. */
 export async function viewForStaff(db: Db, check: Check): Promise<View> {
   const documents = await findDocuments(db, check.id);
-  const street = [check.street, check.street_nr].filter(Boolean).join(' ');
-  const place = [check.postal_code, check.city].filter(Boolean).join(' ');
+  const street = [check.street, check.streetNr].filter(Boolean).join(' ');
+  const place = [check.postalCode, check.city].filter(Boolean).join(' ');
   return {
     id: check.id,
-    customerNumber: check.customer_number,
+    customerNumber: check.customerNumber,
     name: nameOnCheck(check),
-    submittedAt: String(check.submitted_at ?? check.created_at),
+    submittedAt: String(check.submittedAt ?? check.createdAt),
     state: check.state as View['state'],
-    decidedAt: check.decided_at?.toString() ?? null,
-    decidedBy: check.decided_by,
+    decidedAt: check.decidedAt?.toString() ?? null,
+    decidedBy: check.decidedBy,
     reason: check.reason,
     birthDate: check.born,
-    birthPlace: check.birth_place,
+    birthPlace: check.birthPlace,
     address: [street, place].filter(Boolean).join(', ') || null,
-    licenceNumber: check.licence_number,
-    licenceClasses: check.licence_classes,
-    emailConfirmed: check.email_confirmed_at !== null,
+    licenceNumber: check.licenceNumber,
+    licenceClasses: check.licenceClasses,
+    emailConfirmed: check.emailConfirmedAt !== null,
     documents: DOCUMENT_KINDS.flatMap((kind) => {
       const document = documents.find((one) => one.kind === kind);
       if (!document) return [];
-      const { width, height, uploaded_at } = document;
-      return [{ kind, width, height, uploadedAt: uploaded_at.toString() }];
+      const { width, height, uploadedAt } = document;
+      return [{ kind, width, height, uploadedAt: uploadedAt.toString() }];
     }),
   };
 }

@@ -4,13 +4,10 @@ import { type Entitlement, MAX_REASON_LENGTH } from '#domain/driver/entitlement.
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { FieldProblem } from '#server/http/refuse.ts';
+import { driverBlocked, driverRemoved, driverUnblocked } from './driver.letters.ts';
 import { type ManagedDriver, setEntitlement } from './driver.repository.ts';
 
-const TEMPLATES = {
-  ENTITLED: 'fahrer_entsperrt',
-  BLOCKED: 'fahrer_gesperrt',
-  REMOVED: 'fahrer_entfernt',
-} as const;
+const LETTERS = { ENTITLED: driverUnblocked, BLOCKED: driverBlocked, REMOVED: driverRemoved };
 
 type Change = {
   driver: ManagedDriver;
@@ -27,11 +24,11 @@ export async function changeEntitlement(db: Db, mailer: Mailer, change: Change):
   await setEntitlement(db, { customerId: driver.id, entitlement, reason, actorId, now });
   if (!driver.email) return;
   await mailer.queue(db, {
-    template: TEMPLATES[entitlement],
+    letter: LETTERS[entitlement],
     to: driver.email,
     placeholders: {
       prename: driver.prename,
-      holder: driver.holder ?? driver.customer_number,
+      holder: driver.holder ?? driver.customerNumber,
       reason: reason ?? null,
     },
     now,

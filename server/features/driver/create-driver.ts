@@ -87,10 +87,9 @@ export const bindCreateDriver = bind(
       driver: { ...entered, birthDate: entered.birthDate ?? defaultBirthDate(plan.kind) },
       mobilePhone: entered.mobilePhoneNr && normalisePhone(entered.mobilePhoneNr, phoneLibrary),
       addProps: subCustomerProps(plan.kind, {
-        companyAddition:
-          (isCompanyKind(plan.kind) ? entered.companyAddition : null) ?? facts.company_addition,
-        contactPrename: facts.contact_prename,
-        contactName: facts.contact_name,
+        companyAddition: (isCompanyKind(plan.kind) ? entered.companyAddition : null) ?? facts.companyAddition,
+        contactPrename: facts.contactPrename,
+        contactName: facts.contactName,
         extraFields: driverExtraFields(entered, plan),
       }),
       now,
@@ -105,7 +104,7 @@ export const bindCreateDriver = bind(
     }
     await noteAddedDriver(db, findings, suspect, sub.id);
     const ofPlan = optionsOf(plan.sub.optionIds, 'UNKNOWN');
-    const options = first ? laterDriverOptions(ofPlan, { accountSince: main.created_at, now }) : ofPlan;
+    const options = first ? laterDriverOptions(ofPlan, { accountSince: main.createdAt, now }) : ofPlan;
     await insertOptions(db, sub.id, options, now);
     const act = { customerId: sub.id, actorId: mainCustomerId, now };
     await noteInvitation(db, { ...act, isFirst: true });
@@ -113,13 +112,13 @@ export const bindCreateDriver = bind(
     const terms = await findTerms(db, sub.id);
     await queueInvitation(db, mailer, {
       customerId: sub.id,
-      customerNumber: sub.customer_number,
+      customerNumber: sub.customerNumber,
       email,
       prename: entered.prename,
-      holder: terms?.holder ?? main.customer_number,
+      holder: terms?.holder ?? main.customerNumber,
       now,
     });
-    return { id: sub.id, customerNumber: sub.customer_number, state: sub.state };
+    return { id: sub.id, customerNumber: sub.customerNumber, state: sub.state };
   },
 );
 

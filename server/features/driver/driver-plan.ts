@@ -14,7 +14,7 @@ export async function findDriverPlan(
   session: Pick<Session, 'customerId' | 'severalDrivers'>,
 ): Promise<(DriverPlan & { sub: PlanRow | undefined }) | undefined> {
   if (!session.severalDrivers) return undefined;
-  const { plan_id: planId } = await findCustomer(db, session.customerId);
+  const { planId } = await findCustomer(db, session.customerId);
   const main = await findPlan(db, planId);
   if (!main) return undefined;
   const sub = main.firstSubcustomerPlanId ? await findPlan(db, main.firstSubcustomerPlanId) : undefined;

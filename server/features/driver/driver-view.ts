@@ -20,10 +20,10 @@ const stateOf = (row: ManagedDriver, now: Temporal.Instant) =>
     {
       state: row.state,
       entitlement: row.entitlement,
-      hasLogin: row.has_login,
-      emailConfirmed: row.email_confirmed,
-      documentsValidUntil: row.documents_valid_until,
-      documentsSubmitted: row.documents_submitted,
+      hasLogin: row.hasLogin,
+      emailConfirmed: row.emailConfirmed,
+      documentsValidUntil: row.documentsValidUntil,
+      documentsSubmitted: row.documentsSubmitted,
     },
     now,
   );
@@ -34,7 +34,7 @@ export async function managedDrivers(db: Db, mainCustomerId: number, now: Tempor
     findManagedDrivers(db, mainCustomerId),
     findDriverEvents(db, mainCustomerId),
   ]);
-  const byDriver = Map.groupBy(events, ({ customer_id }) => customer_id);
+  const byDriver = Map.groupBy(events, ({ customerId }) => customerId);
   return rows.map((row) => toView(row, byDriver.get(row.id) ?? [], now));
 }
 
@@ -51,20 +51,20 @@ export async function managedDriver(
 
 function toView(row: ManagedDriver, events: readonly DriverEventRow[], now: Temporal.Instant): View {
   const state = stateOf(row, now);
-  const endsAt = row.invited_at?.add({ hours: 24 * INVITATION_DAYS });
+  const endsAt = row.invitedAt?.add({ hours: 24 * INVITATION_DAYS });
   return {
     id: row.id,
-    customerNumber: row.customer_number,
+    customerNumber: row.customerNumber,
     name: nameOf(row),
     // The account wrote it itself, and may see why nobody answers; later it is the driver's own.
     emailAddress: state === 'INVITED' ? row.email : null,
     state,
     reason: row.reason,
-    createdAt: row.created_at.toString(),
-    invitedAt: row.invited_at?.toString() ?? null,
+    createdAt: row.createdAt.toString(),
+    invitedAt: row.invitedAt?.toString() ?? null,
     invitationExpired: endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0,
     limits: mutable(toLimits(row)),
-    costCentre: row.cost_centre,
+    costCentre: row.costCentre,
     events: events.map(({ kind, at, actor, reason }) => ({ kind, at: at.toString(), actor, reason })),
   };
 }

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindBlockDriver } from './block-driver.ts';
 import { bindCreateDriver } from './create-driver.ts';
+import { driverLetters } from './driver.letters.ts';
 import { driverOwnData } from './driver-own-data.repository.ts';
 import { bindInviteDriver } from './invite-driver.ts';
 import { bindListManagedDrivers } from './list-managed-drivers.ts';
@@ -23,4 +24,5 @@ export const driverFeature = feature({
     bindSaveListedCostCentres,
   ],
   ownData: driverOwnData,
+  letters: driverLetters,
 });

@@ -18,11 +18,11 @@ export type Terms = {
 type TermsRow = {
   entitlement: EffectiveEntitlement;
   reason: string | null;
-  monthly_cents: number | null;
+  monthlyCents: number | null;
   classes: VehicleClass[] | null;
-  week_hours: WeekHours[] | null;
+  weekHours: WeekHours[] | null;
   holder: string | null;
-  main_number: string;
+  mainNumber: string;
 };
 
 /** What a main account is called towards others: a company by its name, a person by both. */
@@ -30,7 +30,8 @@ const HOLDER = sql<string | null>`
   nullif(case when main.gender = 'COMPANY' then main.name else concat_ws(' ', main.prename, main.name) end, '')`;
 
 const termsSql = (customerId: number) => sql`
-  select ${sql.raw(EFFECTIVE_ENTITLEMENT)} as entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder, main.customer_number as main_number
+  select ${sql.raw(EFFECTIVE_ENTITLEMENT)} as entitlement, reason, monthly_cents as "monthlyCents", classes,
+    week_hours as "weekHours", ${HOLDER} as holder, main.customer_number as "mainNumber"
   from driver
     join customer on customer.id = driver.customer_id
     join customer main on main.id = customer.main_customer_id
@@ -41,13 +42,13 @@ const toTerms = (row: TermsRow | undefined): Terms | undefined =>
     entitlement: row.entitlement,
     reason: row.reason,
     limits: toLimits(row),
-    holder: row.holder ?? row.main_number,
+    holder: row.holder ?? row.mainNumber,
   };
 
-export const toLimits = (row: Pick<TermsRow, 'monthly_cents' | 'classes' | 'week_hours'>): DriverLimits => ({
-  monthlyCents: row.monthly_cents,
+export const toLimits = (row: Pick<TermsRow, 'monthlyCents' | 'classes' | 'weekHours'>): DriverLimits => ({
+  monthlyCents: row.monthlyCents,
   classes: row.classes,
-  weekHours: row.week_hours,
+  weekHours: row.weekHours,
 });
 
 /** How far this customer may go for a main account; undefined for whoever is nobody's driver. */
@@ -65,34 +66,36 @@ export async function lockTerms(db: Db, customerId: number): Promise<Terms | und
 
 export type ManagedDriver = {
   id: number;
-  customer_number: string;
+  customerNumber: string;
   prename: string | null;
   name: string | null;
   email: string | null;
   state: CustomerState;
-  has_login: boolean;
-  email_confirmed: boolean;
-  documents_valid_until: Temporal.Instant | null;
-  documents_submitted: boolean;
-  created_at: Temporal.Instant;
-  invited_at: Temporal.Instant | null;
+  hasLogin: boolean;
+  emailConfirmed: boolean;
+  documentsValidUntil: Temporal.Instant | null;
+  documentsSubmitted: boolean;
+  createdAt: Temporal.Instant;
+  invitedAt: Temporal.Instant | null;
   entitlement: Entitlement;
   reason: string | null;
-  monthly_cents: number | null;
+  monthlyCents: number | null;
   classes: VehicleClass[] | null;
-  week_hours: WeekHours[] | null;
-  cost_centre: string | null;
+  weekHours: WeekHours[] | null;
+  costCentre: string | null;
   holder: string | null;
 };
 
 const managedSql = (mainCustomerId: number) => sql`
-  select customer.id, customer.customer_number, customer.prename, customer.name, customer.email, customer.state,
+  select customer.id, customer.customer_number as "customerNumber", customer.prename, customer.name, customer.email,
+    customer.state,
     customer.password_hash is not null or exists (select from passkey where passkey.customer_id = customer.id)
-      as has_login,
-    customer.email_confirmed_at is not null as email_confirmed, customer.documents_valid_until,
+      as "hasLogin",
+    customer.email_confirmed_at is not null as "emailConfirmed", customer.documents_valid_until as "documentsValidUntil",
     exists (select from document_check where document_check.customer_id = customer.id and state = 'SUBMITTED')
-      as documents_submitted,
-    customer.created_at, driver.invited_at, entitlement, reason, monthly_cents, classes, week_hours, cost_centre, ${HOLDER} as holder
+      as "documentsSubmitted",
+    customer.created_at as "createdAt", driver.invited_at as "invitedAt", entitlement, reason,
+    monthly_cents as "monthlyCents", classes, week_hours as "weekHours", cost_centre as "costCentre", ${HOLDER} as holder
   from customer
     join driver on driver.customer_id = customer.id
     join customer main on main.id = customer.main_customer_id
@@ -244,7 +247,7 @@ export async function noteInvitation(db: Db, act: Act & { isFirst: boolean }): P
 }
 
 export type DriverEventRow = {
-  customer_id: number;
+  customerId: number;
   kind: DriverEventKind;
   at: Temporal.Instant;
   actor: string | null;
@@ -254,7 +257,7 @@ export type DriverEventRow = {
 /** What happened to the drivers of a main account, the latest first. */
 export async function findDriverEvents(db: Db, mainCustomerId: number): Promise<DriverEventRow[]> {
   const { rows } = await sql<DriverEventRow>`
-    select event.customer_id, event.kind, event.at, event.reason,
+    select event.customer_id as "customerId", event.kind, event.at, event.reason,
       nullif(concat_ws(' ', actor.prename, actor.name), '') as actor
     from driver_event event
       join customer on customer.id = event.customer_id

@@ -5,6 +5,7 @@ import {
   spendAllOnetimeTokens,
 } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { driverInvited } from './driver.letters.ts';
 
 type Invited = {
   customerId: number;
@@ -31,7 +32,7 @@ export async function queueInvitation(db: Db, mailer: Mailer, invited: Invited):
     lifeSeconds: INVITATION_DAYS * 24 * 3600,
   });
   await mailer.queue(db, {
-    template: 'fahrer_einladung',
+    letter: driverInvited,
     to: email,
     placeholders: {
       prename,

@@ -14,8 +14,8 @@ const WINDOW_MINUTES = 60;
 export const bindInviteDriver = bind(inviteDriver, async ({ db, now, session, mailer }, { params }) => {
   const own = await lockOwnDriver(db, params.id, session);
   if (isRefused(own)) return own;
-  const { id, customer_number: customerNumber, email, prename, holder, has_login } = own.driver;
-  if (has_login || !email) return refuse('INVITATION_ACCEPTED');
+  const { id, customerNumber, email, prename, holder, hasLogin } = own.driver;
+  if (hasLogin || !email) return refuse('INVITATION_ACCEPTED');
   const { waitSeconds } = await countAttempt(db, `invitation:${id}`, PER_HOUR, WINDOW_MINUTES, now);
   if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   await noteInvitation(db, { customerId: id, actorId: session.customerId, isFirst: false, now });

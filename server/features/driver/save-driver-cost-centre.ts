@@ -20,13 +20,13 @@ export const bindSaveDriverCostCentre = bind(
     const { driver } = own;
     const actorId = session.customerId;
     const costCentre = cleanCostCentre(body.costCentre);
-    const plan = await findPlan(db, (await findCustomer(db, actorId)).plan_id);
+    const plan = await findPlan(db, (await findCustomer(db, actorId)).planId);
     const code = checkCostCentre(costCentre, registrationKind(plan?.kundenart ?? ''));
     if (code) {
       const message = fieldText(code, COST_CENTRE_LABEL, speaksEnglish(request) ? 'en' : 'de');
       return refuse('FIELD_INVALID', { fields: [{ name: 'costCentre', code, message }] });
     }
-    if (costCentre !== driver.cost_centre)
+    if (costCentre !== driver.costCentre)
       await setCostCentre(db, { customerId: driver.id, costCentre, actorId, now });
     return managedDriver(db, { customerId: driver.id, mainCustomerId: actorId }, now);
   },

@@ -3,6 +3,7 @@ import { limitPhrases } from '#domain/driver/driver-limits.ts';
 import { findCurrency } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';
+import { driverLimitsChanged } from './driver.letters.ts';
 import { setLimits, toLimits } from './driver.repository.ts';
 import { managedDriver } from './driver-view.ts';
 import { lockOwnDriver } from './managed-driver.ts';
@@ -22,7 +23,7 @@ export const bindSaveDriverLimits = bind(
       if (driver.email) {
         const holder = driver.holder ?? session.customerNumber;
         const placeholders = { prename: driver.prename, holder, limits: phrases };
-        await mailer.queue(db, { template: 'fahrer_grenzen', to: driver.email, placeholders, now });
+        await mailer.queue(db, { letter: driverLimitsChanged, to: driver.email, placeholders, now });
       }
     }
     return managedDriver(db, { customerId: driver.id, mainCustomerId: actorId }, now);

@@ -17,7 +17,7 @@ export const bindSaveListedCostCentres = bind(
   async ({ db, request, session }, { body }) => {
     if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
     const { customerId } = session;
-    const plan = await findPlan(db, (await findCustomer(db, customerId)).plan_id);
+    const plan = await findPlan(db, (await findCustomer(db, customerId)).planId);
     const kind = registrationKind(plan?.kundenart ?? '');
     const wanted = new Set(body.costCentres.map(cleanCostCentre).filter((one) => one !== null));
     const wrong = [...wanted].find((one) => checkCostCentre(one, kind) !== undefined);

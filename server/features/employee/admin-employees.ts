@@ -52,9 +52,7 @@ async function list({ db, now, print }: Setup): Promise<undefined> {
     const weekly = target
       ? `${formatMinutes(target.weeklyMinutes)} ${weekdaysText(target.weekdays)}`
       : 'ohne Wochenstunden';
-    print(
-      [employee.customer_number, nameOf(employee), employee.city_title ?? 'ohne Stadt', weekly].join('\t'),
-    );
+    print([employee.customerNumber, nameOf(employee), employee.cityTitle ?? 'ohne Stadt', weekly].join('\t'));
   }
 }
 

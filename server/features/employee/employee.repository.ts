@@ -45,10 +45,10 @@ export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
 
 export type Employee = {
   id: number;
-  customer_number: string;
+  customerNumber: string;
   prename: string | null;
   name: string | null;
-  city_title: string | null;
+  cityTitle: string | null;
 };
 
 const people = (db: Db) =>
@@ -59,10 +59,10 @@ const people = (db: Db) =>
     .orderBy('customer.customer_number')
     .select([
       'customer.id',
-      'customer.customer_number',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
-      'city.title as city_title',
+      'city.title as cityTitle',
     ]);
 
 export const listEmployees = (db: Db): Promise<Employee[]> => people(db).where(isEmployeeSql).execute();

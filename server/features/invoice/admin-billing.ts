@@ -97,12 +97,12 @@ async function find(db: Db, text: string, provider: string | undefined) {
   const number = parseInvoiceNumber(text);
   if (!number) return 'Eine Rechnungsnummer sieht so aus: 2027-000123';
   const found = (await findByNumber(db, number)).filter(
-    ({ provider_id }) => provider === undefined || provider_id === provider,
+    ({ providerId }) => provider === undefined || providerId === provider,
   );
   const [stored, ...others] = found;
   if (!stored) return `Eine Rechnung ${text} gibt es nicht.`;
   if (others.length > 0) {
-    return `Die Nummer ${text} haben mehrere Anbieter vergeben: --provider ${found.map(({ provider_id }) => provider_id).join(' oder ')}`;
+    return `Die Nummer ${text} haben mehrere Anbieter vergeben: --provider ${found.map(({ providerId }) => providerId).join(' oder ')}`;
   }
   if (stored.content === '')
     return `Rechnung ${text} musste nicht länger aufbewahrt werden: Ihr Inhalt ist gelöscht.`;
@@ -169,7 +169,7 @@ async function show(number: string, { provider }: Options, { db, print }: Setup)
   print(`${invoice.number}, ${formatMonth(Temporal.PlainYearMonth.from(invoice.month))}`);
   print([recipient.customerNumber, recipient.name, ...recipient.addressLines].join(', '));
   if (invoice.cancels) print(`Storno von ${invoice.cancels.number}: ${invoice.cancels.reason}`);
-  if (stored.cancelled_by) print(`Storniert durch ${stored.cancelled_by}`);
+  if (stored.cancelledBy) print(`Storniert durch ${stored.cancelledBy}`);
   for (const { subject, lines } of items) {
     print(subject.kind === 'BOOKING' ? `Buchung ${subject.bookingId}` : 'Account');
     for (const { text, cents } of lines) print(`${money(cents)}  ${text}`);

@@ -18,6 +18,7 @@ import { plannedPayments } from '#server/features/payment/planned-payments.ts';
 import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
 import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import { chained } from './chain.ts';
+import { invoiceIssued } from './invoice.letters.ts';
 import {
   type BillableLine,
   type BilledAccount,
@@ -64,18 +65,18 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
   // A voucher pays for all of the last month in which it was valid, whenever that is billed.
   const credits = await lockCredits(db, ids, { validAt: endOfMonth(billing.month), now: billing.now });
   const facts = {
-    lines: Map.groupBy(lines, ({ customer_id }) => customer_id),
+    lines: Map.groupBy(lines, ({ customerId }) => customerId),
     bookings: await findBilledBookings(db, bookingsOf(lines)),
     balances: await findInvoicedBalances(db, ids),
-    credits: Map.groupBy(credits, ({ customer_id }) => customer_id),
+    credits: Map.groupBy(credits, ({ customerId }) => customerId),
     revisions: await findRevisions(db, ids, billing.month),
     payments: billing.payee
       ? await plannedPayments(db, accounts, { dueOn: dueDay(billing.now), payee: billing.payee })
       : new Map(),
-    vat: await findPostedVat(db, [...new Set(lines.map(({ transaction_id }) => transaction_id))]),
+    vat: await findPostedVat(db, [...new Set(lines.map(({ transactionId }) => transactionId))]),
   };
   let made = 0;
-  const byProvider = Map.groupBy(accounts, ({ provider_id }) => provider_id);
+  const byProvider = Map.groupBy(accounts, ({ providerId }) => providerId);
   for (const providerId of [...byProvider.keys()].sort()) {
     made += await billProvider(db, providerId, byProvider.get(providerId) ?? [], facts, billing);
   }
@@ -83,7 +84,7 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
 }
 
 const bookingsOf = (lines: readonly BillableLine[]) => [
-  ...new Set(lines.flatMap(({ booking_id }) => booking_id ?? [])),
+  ...new Set(lines.flatMap(({ bookingId }) => bookingId ?? [])),
 ];
 
 const issueDay = (now: Temporal.Instant) => now.toZonedDateTimeISO(BERLIN).toPlainDate();
@@ -129,7 +130,7 @@ async function billProvider(
     return {
       customerId: account.id,
       revision: facts.revisions.get(account.id) ?? 0,
-      transactionIds: [...new Set(lines.map(({ transaction_id }) => transaction_id))],
+      transactionIds: [...new Set(lines.map(({ transactionId }) => transactionId))],
       write: (number: string): Invoice => ({ number, ...draft.invoice }),
     };
   });
@@ -220,7 +221,7 @@ async function queueMail(
   const { totals, creditCents, payableCents } = invoice;
   const paidCents = voucherCents(invoice);
   await mailer.queue(db, {
-    template: 'rechnung',
+    letter: invoiceIssued,
     to: email,
     placeholders: {
       prename: account.prename,

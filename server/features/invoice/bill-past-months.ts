@@ -104,18 +104,18 @@ async function transferRest(
   now: Temporal.Instant,
 ): Promise<void> {
   const due = await findPayable(db, dueOn.toString());
-  const numbers = new Set(due.map(({ provider_id, number }) => `${provider_id} ${number}`));
-  const invoices = await invoicesWithOpen(db, [...new Set(due.map(({ customer_id }) => customer_id))]);
+  const numbers = new Set(due.map(({ providerId, number }) => `${providerId} ${number}`));
+  const invoices = await invoicesWithOpen(db, [...new Set(due.map(({ customerId }) => customerId))]);
   await insertPostings(
     db,
     invoices
       .filter(
-        ({ provider_id, number, openCents, customer_id }) =>
-          openCents > 0 && customer_id !== debtorId && numbers.has(`${provider_id} ${number}`),
+        ({ providerId, number, openCents, customerId }) =>
+          openCents > 0 && customerId !== debtorId && numbers.has(`${providerId} ${number}`),
       )
-      .map(({ provider_id, number, customer_id: customerId, currency, openCents }) => ({
+      .map(({ providerId, number, customerId, currency, openCents }) => ({
         cause: 'PAYMENT' as const,
-        causeKey: `${provider_id} ${number}`,
+        causeKey: `${providerId} ${number}`,
         matter: { customerId, currency },
         occurredAt: now,
         entries: paymentReceived(openCents),
@@ -136,8 +136,8 @@ async function giveBack(
   const files = await findFiles(db);
   const debits = (await Promise.all(files.map(({ id }) => findDebitsOfFile(db, id)))).flat();
   const entries = debits
-    .filter(({ customer_id }) => customer_id === debtorId)
-    .map(({ end_to_end_id: endToEndId, mandate, cents }) => ({
+    .filter(({ customerId }) => customerId === debtorId)
+    .map(({ endToEndId, mandate, cents }) => ({
       endToEndId,
       mandate,
       cents: cents + 300,

@@ -27,22 +27,22 @@ export async function cancelInvoice(
   const invoice = JSON.parse(stored.content) as Invoice;
   if (invoice.kind === 'CANCELLATION') return { fault: 'IS_CANCELLATION' };
   return db.transaction().execute(async (transaction) => {
-    const [account] = await lockAccounts(transaction, [stored.customer_id]);
-    if (!account) throw new Error(`customer ${stored.customer_id} vanished`);
+    const [account] = await lockAccounts(transaction, [stored.customerId]);
+    if (!account) throw new Error(`customer ${stored.customerId} vanished`);
     if (await isCancelled(transaction, stored.id)) return { fault: 'ALREADY_CANCELLED' };
     const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
     const write = (number: string) =>
       cancellationOf(invoice, { number, issuedOn: issuedOn.toString(), reason });
-    const { customer_id: customerId, id: cancelsId, revision } = stored;
+    const { customerId, id: cancelsId, revision } = stored;
     const draft = { customerId, revision, cancelsId, transactionIds: [], write };
-    const [cancellation] = await chained(transaction, account.provider_id, issuedOn.year, [draft]);
+    const [cancellation] = await chained(transaction, account.providerId, issuedOn.year, [draft]);
     if (!cancellation) throw new Error('no cancellation was written');
-    await insertInvoices(transaction, account.provider_id, [cancellation], now);
+    await insertInvoices(transaction, account.providerId, [cancellation], now);
     const { number } = cancellation.invoice;
-    const roundedCents = await findRoundedVat(transaction, invoice.number, account.provider_id);
+    const roundedCents = await findRoundedVat(transaction, invoice.number, account.providerId);
     const posting = {
       cause: 'INVOICE_ROUNDED' as const,
-      causeKey: `${account.provider_id} ${number}`,
+      causeKey: `${account.providerId} ${number}`,
       matter: { customerId, currency: invoice.currency },
       occurredAt: now,
       entries: invoiceRounded(0 - roundedCents),

@@ -8,6 +8,7 @@ import { findPostedReceivables } from '#server/features/ledger/ledger.repository
 import { safetyPackageKey } from '#server/features/ledger/safety-package-posting.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findSafetyPackage, setPackageEnd } from '#server/features/registration/option.repository.ts';
+import { safetyPackageEnds } from '#server/features/tariff/tariff.letters.ts';
 import { settleSafetyPackages } from './settle-safety-packages.ts';
 
 export type PackageEndFault = 'MISSING' | 'PAST' | 'AFTER_YEAR' | 'ENDS_EARLIER';
@@ -31,10 +32,10 @@ export function endSafetyPackage(
     const until = lastDay.add({ days: 1 });
     const endsAt = until.toZonedDateTime(BERLIN).toInstant();
     if (Temporal.PlainDate.compare(lastDay, day(now)) < 0) return 'PAST';
-    const year = contractYearOn(day(row.takes_effect_at), day(now));
+    const year = contractYearOn(day(row.takesEffectAt), day(now));
     if (Temporal.PlainDate.compare(until, year.until) > 0) return 'AFTER_YEAR';
-    if (row.ends_at && Temporal.Instant.compare(row.ends_at, endsAt) < 0) return 'ENDS_EARLIER';
-    const isNew = row.ends_at === null || Temporal.Instant.compare(row.ends_at, endsAt) !== 0;
+    if (row.endsAt && Temporal.Instant.compare(row.endsAt, endsAt) < 0) return 'ENDS_EARLIER';
+    const isNew = row.endsAt === null || Temporal.Instant.compare(row.endsAt, endsAt) !== 0;
     // The year is charged before a part of it comes back, also if its month is not billed yet.
     await settleSafetyPackages(transaction, { until: now, now, customerId });
     await setPackageEnd(transaction, { customerId, row, endsAt });
@@ -47,13 +48,13 @@ export function endSafetyPackage(
     if (isNew && contract.email) {
       const placeholders = {
         prename: contract.prename,
-        accountNumber: contract.customer_number,
+        accountNumber: contract.customerNumber,
         lastDay: formatDate(lastDay),
         refund,
         next: null,
       };
       await mailer.queue(transaction, {
-        template: 'sicherheitspaket_ende',
+        letter: safetyPackageEnds,
         to: contract.email,
         placeholders,
         now,

@@ -117,7 +117,7 @@ export const listTable = (invoices: readonly StoredInvoice[]): string =>
         { cents: netCents },
         { cents: vatCents },
         { cents: payableCents },
-        stored.cancelled_by ?? '',
+        stored.cancelledBy ?? '',
         currency,
       ];
     }),

@@ -25,7 +25,7 @@ export function toHeading(stored: StoredInvoice): Heading {
     totalCents: totals.totalCents,
     payableCents,
     ...(cancels ? { cancels: cancels.number } : {}),
-    ...(stored.cancelled_by === null ? {} : { cancelledBy: stored.cancelled_by }),
+    ...(stored.cancelledBy === null ? {} : { cancelledBy: stored.cancelledBy }),
   };
 }
 

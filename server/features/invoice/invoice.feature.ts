@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { billingCommand } from './admin-billing.ts';
 import { invoiceJobs } from './invoice.jobs.ts';
+import { invoiceLetters } from './invoice.letters.ts';
 import { invoiceOwnData } from './invoice-own-data.repository.ts';
 import { bindListInvoices } from './list-invoices.ts';
 import { bindListInvoicesTable } from './list-invoices-table.ts';
@@ -21,4 +22,5 @@ export const invoiceFeature = feature({
   jobs: invoiceJobs,
   ownData: invoiceOwnData,
   admin: [billingCommand],
+  letters: invoiceLetters,
 });

@@ -37,17 +37,17 @@ export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMont
 /** What invoices name of a main account. */
 export type BilledAccount = {
   id: number;
-  provider_id: string;
+  providerId: string;
   currency: Currency;
-  customer_number: string;
+  customerNumber: string;
   prename: string | null;
   name: string | null;
-  company_addition: string | null;
+  companyAddition: string | null;
   kundenart: string;
   email: string | null;
   street: string | null;
-  street_nr: string | null;
-  postal_code: string | null;
+  streetNr: string | null;
+  postalCode: string | null;
   city: string | null;
   country: string | null;
 };
@@ -58,8 +58,9 @@ export type BilledAccount = {
  */
 export async function lockAccounts(db: Db, ids: readonly number[]): Promise<BilledAccount[]> {
   const { rows } = await sql<BilledAccount>`
-    select customer.id, customer.provider_id, provider.currency, customer_number, prename, name, company_addition, kundenart, email,
-      street, street_nr, postal_code, city, country
+    select customer.id, customer.provider_id as "providerId", provider.currency, customer_number as "customerNumber",
+      prename, name, company_addition as "companyAddition", kundenart, email,
+      street, street_nr as "streetNr", postal_code as "postalCode", city, country
     from customer join provider on provider.id = customer.provider_id join plan on plan.id = plan_id
     where customer.id = any(${ids})
     order by customer.id
@@ -68,11 +69,11 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Bill
 }
 
 export type BillableLine = {
-  customer_id: number;
-  transaction_id: number;
+  customerId: number;
+  transactionId: number;
   cause: CauseKind;
-  booking_id: number | null;
-  occurred_at: Temporal.Instant;
+  bookingId: number | null;
+  occurredAt: Temporal.Instant;
   rule: string;
   text: string;
   cents: number;
@@ -88,7 +89,8 @@ export async function findBillableLines(
   month: Temporal.PlainYearMonth,
 ): Promise<BillableLine[]> {
   const { rows } = await sql<BillableLine>`
-    select posting.customer_id, posting.id as transaction_id, cause, booking_id, occurred_at, rule, text, cents
+    select posting.customer_id as "customerId", posting.id as "transactionId", cause, booking_id as "bookingId",
+      occurred_at as "occurredAt", rule, text, cents
     from unnest(${ids}::bigint[]) as account (id)
       cross join lateral (
         select * from ledger_transaction where customer_id = account.id and month <= ${firstDay(month)}::date offset 0
@@ -117,13 +119,13 @@ export async function isInvoiced(
 
 export type BilledBooking = {
   id: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   model: string;
   plate: string;
   driver: string | null;
   /** Chosen for the booking, or else the driver's, as it was when the booking ended. */
-  cost_centre: string | null;
+  costCentre: string | null;
 };
 
 /** What invoices say of these bookings besides their prices; never where the car was (§S4.33). */
@@ -132,11 +134,12 @@ export async function findBilledBookings(
   ids: readonly number[],
 ): Promise<Map<number, BilledBooking>> {
   const { rows } = await sql<BilledBooking>`
-    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver,
+    select booking.id, starts_at as "startsAt", ends_at as "endsAt", model, plate,
+      nullif(concat_ws(' ', prename, name), '') as driver,
       coalesce(booking.cost_centre, (select driver_event.cost_centre from driver_event
         where driver_event.customer_id = customer.id and kind = 'COST_CENTRE_CHANGED'
           and at <= coalesce(returned_at, cancelled_at, ends_at)
-        order by driver_event.id desc limit 1)) as cost_centre
+        order by driver_event.id desc limit 1)) as "costCentre"
     from booking
       join vehicle on vehicle.id = vehicle_id
       join customer on customer.id = coalesce(driver_customer_id, customer_id)
@@ -236,20 +239,21 @@ export async function insertInvoices(
 
 export type StoredInvoice = {
   id: number;
-  provider_id: string;
-  customer_id: number;
+  providerId: string;
+  customerId: number;
   year: number;
   sequence: number;
   revision: number;
   /** Empty once it is erased. */
   content: string;
   /** The number of its cancellation; null while it counts. */
-  cancelled_by: string | null;
+  cancelledBy: string | null;
 };
 
 const SELECT_STORED = sql`
-  select invoice.id, invoice.provider_id, invoice.customer_id, invoice.year, invoice.sequence, invoice.revision, invoice.content,
-    ${invoiceNumber('cancellation')} as cancelled_by
+  select invoice.id, invoice.provider_id as "providerId", invoice.customer_id as "customerId", invoice.year,
+    invoice.sequence, invoice.revision, invoice.content,
+    ${invoiceNumber('cancellation')} as "cancelledBy"
   from invoice left join invoice cancellation on cancellation.cancels_id = invoice.id`;
 
 /** Returns the invoices of a main account that are kept, latest first. */
@@ -293,22 +297,22 @@ export async function findRoundedVat(db: Db, number: string, providerId: string)
 
 export type ChainLink = Link & {
   id: number;
-  provider_id: string;
+  providerId: string;
   content: string;
   kind: string;
-  total_cents: number;
-  payable_cents: number;
+  totalCents: number;
+  payableCents: number;
   /** ISO 8601 dates; null while it is kept. */
-  issued_on: string;
-  erased_on: string | null;
+  issuedOn: string;
+  erasedOn: string | null;
   month: string;
-  customer_number: string;
+  customerNumber: string;
   /** Of a cancellation the number that it cancels. */
   cancels: string | null;
   /** The receivables of the postings that it bills. */
-  posted_cents: number;
+  postedCents: number;
   /** What vouchers paid of it, by the ledger. */
-  voucher_cents: number;
+  voucherCents: number;
 };
 
 /** Reads the chain of a provider from a place on, in order, with what it must agree with. */
@@ -317,17 +321,19 @@ export async function readChain(
   { providerId, after, limit }: { providerId: string; after: Number; limit: number },
 ): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
-    select invoice.id, invoice.provider_id, invoice.year, invoice.sequence, invoice.hash, invoice.content, invoice.kind,
-      invoice.total_cents, invoice.payable_cents, to_char(invoice.month, 'YYYY-MM') as month, customer_number,
-      to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on, to_char(invoice.erased_on, 'YYYY-MM-DD') as erased_on,
+    select invoice.id, invoice.provider_id as "providerId", invoice.year, invoice.sequence, invoice.hash, invoice.content,
+      invoice.kind,
+      invoice.total_cents as "totalCents", invoice.payable_cents as "payableCents",
+      to_char(invoice.month, 'YYYY-MM') as month, customer_number as "customerNumber",
+      to_char(invoice.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(invoice.erased_on, 'YYYY-MM-DD') as "erasedOn",
       ${invoiceNumber('cancelled')} as cancels,
       (select coalesce(sum(cents), 0) from invoice_posting billed
         join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
-        where billed.invoice_id = invoice.id)::bigint as posted_cents,
+        where billed.invoice_id = invoice.id)::bigint as "postedCents",
       (select coalesce(sum(entry.cents), 0) from voucher_use use
         join ledger_transaction posting on posting.cause = 'VOUCHER_USED' and posting.cause_key = use.id::text
         join ledger_entry entry on entry.transaction_id = posting.id and account = 'VOUCHER_CREDIT'
-        where use.invoice_id = invoice.id and use.cents > 0)::bigint as voucher_cents
+        where use.invoice_id = invoice.id and use.cents > 0)::bigint as "voucherCents"
     from invoice
       join customer on customer.id = invoice.customer_id
       left join invoice cancelled on cancelled.id = invoice.cancels_id
@@ -414,7 +420,7 @@ export type PackageOfAccount = {
   since: string;
   until: string | null;
   /** Null: from the first contract year on. */
-  charged_from: string | null;
+  chargedFrom: string | null;
 };
 
 /**
@@ -433,7 +439,7 @@ export async function findSafetyPackages(
       to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until,
       case when activated_at = 'epoch' then (
         select to_char(min(occurred_at) at time zone 'Europe/Berlin', 'YYYY-MM-DD') from ledger_transaction
-        where ledger_transaction.customer_id = customer.id and cause = 'SAFETY_PACKAGE') end as charged_from
+        where ledger_transaction.customer_id = customer.id and cause = 'SAFETY_PACKAGE') end as "chargedFrom"
     from customer_option
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
@@ -452,13 +458,13 @@ export async function eraseInvoices(db: Db, before: string, atMost: number): Pro
   return rows[0]?.erased ?? 0;
 }
 
-export type AccountBalance = { owed_cents: number; unbilled_cents: number; currency: Currency };
+export type AccountBalance = { owedCents: number; unbilledCents: number; currency: Currency };
 
 /** What a main account owes in all, negative if it has a credit, and how much of it is on no invoice yet, in cents. */
 export async function findAccountBalance(db: Db, customerId: number): Promise<AccountBalance> {
   const { rows } = await sql<AccountBalance>`
-    select provider.currency, coalesce(sum(cents), 0)::bigint as owed_cents,
-      coalesce(sum(cents) filter (where cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED}), 0)::bigint as unbilled_cents
+    select provider.currency, coalesce(sum(cents), 0)::bigint as "owedCents",
+      coalesce(sum(cents) filter (where cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED}), 0)::bigint as "unbilledCents"
     from customer
       join provider on provider.id = customer.provider_id
       left join (ledger_transaction posting join ledger_entry on transaction_id = posting.id and account = 'RECEIVABLES')
@@ -471,19 +477,20 @@ export async function findAccountBalance(db: Db, customerId: number): Promise<Ac
 
 export type PayableInvoice = {
   number: string;
-  provider_id: string;
-  customer_id: number;
+  providerId: string;
+  customerId: number;
   currency: Currency;
-  payable_cents: number;
+  payableCents: number;
   /** ISO 8601 date. */
-  due_on: string;
+  dueOn: string;
 };
 
 /** Invoices that count, of which something is to be paid, and which were due by this day of Berlin (ISO 8601). */
 export async function findPayable(db: Db, day: string): Promise<PayableInvoice[]> {
   const { rows } = await sql<PayableInvoice>`
-    select ${invoiceNumber('invoice')} as number, provider_id, customer_id, currency, payable_cents,
-      to_char(due_on, 'YYYY-MM-DD') as due_on
+    select ${invoiceNumber('invoice')} as number, provider_id as "providerId", customer_id as "customerId", currency,
+      payable_cents as "payableCents",
+      to_char(due_on, 'YYYY-MM-DD') as "dueOn"
     from invoice
     where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${day}::date
     order by provider_id, year, sequence`.execute(db);

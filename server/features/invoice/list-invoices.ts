@@ -16,7 +16,7 @@ export const bindListInvoices = bind(
       invoicePayments(db, session.customerId, dayOf(now)),
       nextInvoice(db, session.customerId, now),
     ]);
-    const { owed_cents: balanceCents, unbilled_cents: unbilledCents, currency } = balance;
+    const { owedCents: balanceCents, unbilledCents, currency } = balance;
     const items = stored.map((invoice) => ({
       ...toHeading(invoice),
       ...(payments.get(invoice.id) ?? { openCents: 0 }),

@@ -48,7 +48,7 @@ const test = prepaidTest()
     const [issued] = (await findInvoices(db, customer.id)).filter(
       ({ content }) => content !== '' && JSON.parse(content).month === next.month,
     );
-    const counts = issued && issued.cancelled_by === null ? JSON.parse(issued.content) : undefined;
+    const counts = issued && issued.cancelledBy === null ? JSON.parse(issued.content) : undefined;
     return { next, counts };
   });
 
@@ -185,7 +185,7 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
           if (step.kind === 'BILL') await bill();
           if (step.kind === 'CANCEL') {
             const last = (await findInvoices(db, ada.id)).find(
-              ({ cancelled_by, content }) => !cancelled_by && JSON.parse(content).kind === 'INVOICE',
+              ({ cancelledBy, content }) => !cancelledBy && JSON.parse(content).kind === 'INVOICE',
             );
             if (last) await cancelInvoice(db, last, { reason: 'Falsche Anschrift', now });
           }

@@ -64,7 +64,7 @@ async function nextMonth(db: Db, customerId: number, now: Temporal.Instant) {
 const linesOf = (posting: Posting): BilledLine[] =>
   receivablesOf(posting).map(({ rule, text, cents }) => ({
     cause: posting.cause,
-    booking_id: null,
+    bookingId: null,
     rule,
     text,
     cents,

@@ -15,7 +15,6 @@ export async function ownInvoice(
   const number = parseInvoiceNumber(text);
   const found = number ? await findByNumber(db, number) : [];
   return found.find(
-    (stored) =>
-      stored.provider_id === providerId && stored.customer_id === customerId && stored.content !== '',
+    (stored) => stored.providerId === providerId && stored.customerId === customerId && stored.content !== '',
   );
 }

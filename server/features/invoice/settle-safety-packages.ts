@@ -138,8 +138,8 @@ async function post(db: Db, postings: readonly Posting[], now: Temporal.Instant)
 
 const day = (text: string | null) => (text === null ? undefined : Temporal.PlainDate.from(text));
 
-const datesOf = ({ since, until, charged_from }: PackageOfAccount): PackageDates => ({
+const datesOf = ({ since, until, chargedFrom }: PackageOfAccount): PackageDates => ({
   since: Temporal.PlainDate.from(since),
   until: day(until),
-  chargedFrom: day(charged_from),
+  chargedFrom: day(chargedFrom),
 });

@@ -42,8 +42,8 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (link.sequence !== expected) {
     yield `Davor fehlt ${formatInvoiceNumber(link.year, expected)}.`;
   }
-  if (link.erased_on !== null) {
-    yield* faultsOfErased(link, link.erased_on);
+  if (link.erasedOn !== null) {
+    yield* faultsOfErased(link, link.erasedOn);
     return;
   }
   if (!invoiceHash(last?.hash, link.content).equals(link.hash)) {
@@ -60,9 +60,9 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
     [invoice.number, formatInvoiceNumber(link.year, link.sequence)],
     [invoice.kind, link.kind],
     [invoice.month, link.month],
-    [invoice.totals.totalCents, link.total_cents],
-    [invoice.payableCents, link.payable_cents],
-    [invoice.recipient.customerNumber, link.customer_number],
+    [invoice.totals.totalCents, link.totalCents],
+    [invoice.payableCents, link.payableCents],
+    [invoice.recipient.customerNumber, link.customerNumber],
     [invoice.cancels?.number ?? null, link.cancels],
   ];
   if (columns.some(([inside, outside]) => inside !== outside)) {
@@ -79,22 +79,22 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (invoice.payableCents !== leftCents) {
     yield 'Zu zahlen ist etwas anderes als die Summe abzüglich Guthaben und Gutscheinen.';
   }
-  if (link.voucher_cents !== paidCents) {
+  if (link.voucherCents !== paidCents) {
     yield 'Die Gutscheine haben etwas anderes bezahlt, als auf ihr steht.';
   }
-  if (!isCancellation && link.posted_cents !== owedCents) {
+  if (!isCancellation && link.postedCents !== owedCents) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }
 
 /** Its hash is proved by the next one, which was made from it; its sum by the ledger, with fees for late payment on top. */
 function* faultsOfErased(link: ChainLink, erasedOn: string): Generator<string> {
-  const until = keptUntil(Temporal.PlainDate.from(link.issued_on), VOUCHER_YEARS);
+  const until = keptUntil(Temporal.PlainDate.from(link.issuedOn), VOUCHER_YEARS);
   if (Temporal.PlainDate.compare(Temporal.PlainDate.from(erasedOn), until) < 0) {
     yield 'Ihr Inhalt wurde gelöscht, bevor das erlaubt war.';
   }
   if (link.content !== '') yield 'Ihr Inhalt gilt als gelöscht und ist noch da.';
-  if (link.kind === 'INVOICE' && link.posted_cents < link.total_cents) {
+  if (link.kind === 'INVOICE' && link.postedCents < link.totalCents) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }

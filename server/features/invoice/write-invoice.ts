@@ -64,7 +64,7 @@ export function draftInvoice(facts: Facts): Draft | undefined {
     ...(fees.length > 0 ? { fees } : {}),
     creditCents,
     vouchers: paid.map(({ credit, cents }) => ({
-      text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expires_at))}`,
+      text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expiresAt))}`,
       cents,
     })),
     payableCents,
@@ -74,7 +74,7 @@ export function draftInvoice(facts: Facts): Draft | undefined {
 }
 
 /** What reckoning needs to know of a line. */
-export type BilledLine = Pick<BillableLine, 'cause' | 'booking_id' | 'rule' | 'text' | 'cents'>;
+export type BilledLine = Pick<BillableLine, 'cause' | 'bookingId' | 'rule' | 'text' | 'cents'>;
 
 type Reckoned = {
   /** All but fees for late payment. */
@@ -100,7 +100,7 @@ export function reckon({
   const { fees = [], lines = [] } = Object.groupBy(all, ({ cause }) =>
     isDefaultFee(cause) ? 'fees' : 'lines',
   );
-  const byBooking = Map.groupBy(lines, ({ booking_id }) => booking_id);
+  const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId);
   if ([...byBooking.values()].every((of) => merged(of).length === 0)) return undefined;
   const totalCents = sumOfCents(lines);
   const owed = merged(fees);
@@ -120,7 +120,7 @@ export function reckon({
 function paidByVouchers(cents: number, credits: readonly VoucherRow[]) {
   const taken = takeInOrder(
     cents,
-    credits.map((credit) => credit.cents - credit.used_cents),
+    credits.map((credit) => credit.cents - credit.usedCents),
   );
   return credits.flatMap((credit, index) => (taken[index] ? [{ credit, cents: taken[index] }] : []));
 }
@@ -132,7 +132,7 @@ type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };
  * same words are one, and what comes to nothing, because it was posted and taken back, is left out.
  */
 function itemsOf(lines: readonly BilledLine[], bookings: Facts['bookings']): GrossItem[] {
-  const byBooking = Map.groupBy(lines, ({ booking_id }) => booking_id ?? undefined);
+  const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId ?? undefined);
   const items = [...byBooking].map(
     ([bookingId, of]): GrossItem => ({
       subject: bookingId === undefined ? { kind: 'ACCOUNT' } : subjectOf(bookings.get(bookingId), bookingId),
@@ -156,30 +156,30 @@ function merged(lines: readonly BilledLine[]): GrossLine[] {
 
 function subjectOf(booking: BilledBooking | undefined, bookingId: number): InvoiceSubject {
   if (!booking) throw new Error(`booking ${bookingId} vanished`);
-  const { starts_at, ends_at, model, plate, driver, cost_centre } = booking;
+  const { startsAt, endsAt, model, plate, driver, costCentre } = booking;
   return {
     kind: 'BOOKING',
     bookingId,
-    start: starts_at.toString(),
-    end: ends_at.toString(),
+    start: startsAt.toString(),
+    end: endsAt.toString(),
     model,
     plate,
     driver,
-    ...(cost_centre === null ? {} : { costCentre: cost_centre }),
+    ...(costCentre === null ? {} : { costCentre }),
   };
 }
 
 function recipientOf(account: BilledAccount): Recipient {
-  const { prename, name, company_addition, street, street_nr, postal_code, city, country } = account;
+  const { prename, name, companyAddition, street, streetNr, postalCode, city, country } = account;
   const isCompany = isCompanyKind(registrationKind(account.kundenart));
-  const town = [postal_code, city].filter(Boolean).join(' ');
+  const town = [postalCode, city].filter(Boolean).join(' ');
   const abroad = country && !/^(DE|Deutschland)$/i.test(country) ? country : null;
   return {
-    customerNumber: account.customer_number,
-    name: (isCompany ? name : [prename, name].filter(Boolean).join(' ')) || account.customer_number,
+    customerNumber: account.customerNumber,
+    name: (isCompany ? name : [prename, name].filter(Boolean).join(' ')) || account.customerNumber,
     addressLines: [
-      ...(isCompany && company_addition ? [company_addition] : []),
-      [street, street_nr].filter(Boolean).join(' '),
+      ...(isCompany && companyAddition ? [companyAddition] : []),
+      [street, streetNr].filter(Boolean).join(' '),
       town,
       abroad ?? '',
     ].filter((line) => line !== ''),

@@ -53,10 +53,10 @@ export const bindCreateSubstitution = bind(
     if (await findObstacle(db, { vehicleId: vehicle.id, period, now })) return refuseTaken(row, now);
     const { pricedAs, price } = (await substitutePricer(db, row))(vehicle);
     const grace = now.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
-    const freeUntil = Temporal.Instant.compare(grace, row.starts_at) > 0 ? grace : row.starts_at;
+    const freeUntil = Temporal.Instant.compare(grace, row.startsAt) > 0 ? grace : row.startsAt;
     const isMoved = await moveToVehicle(db, {
       booking: row,
-      vehicle: { id: vehicle.id, stationId: vehicle.station_id },
+      vehicle: { id: vehicle.id, stationId: vehicle.stationId },
       pricedAs,
       timeCents: price.timeCents,
       actorId: session.customerId,
@@ -86,7 +86,7 @@ async function whySubstitute(
   const late = await findLateCar(db, row);
   const question = await findMoveQuestion(db, row.id);
   const hasTaken = late?.state === 'SUBSTITUTED' || question?.state === 'MOVED';
-  if (hasTaken && row.vehicle_id === bookeeId) return 'TAKEN';
+  if (hasTaken && row.vehicleId === bookeeId) return 'TAKEN';
   const isWaiting = late?.state === 'THREATENED' || late?.state === 'OVERDUE';
   // The car may be back, and about to open for this booking, before anybody was told.
   if (isWaiting && (await isOnOtherTrip(db, row))) return 'LATE';

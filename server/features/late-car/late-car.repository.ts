@@ -6,20 +6,20 @@ import { insertBookingEvents } from '#server/features/booking/booking-event.repo
 
 /** A booking that has not begun, and the trip that its car is on. */
 export type WaitingRow = {
-  booking_id: number;
-  vehicle_id: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  bookingId: number;
+  vehicleId: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   /** What its driver was told last. */
   told: Lateness;
-  running_id: number;
-  running_ends_at: Temporal.Instant;
-  station_lat: number;
-  station_lng: number;
+  runningId: number;
+  runningEndsAt: Temporal.Instant;
+  stationLat: number;
+  stationLng: number;
   /** Null: the car has never said where it is. */
   lat: number | null;
   lng: number | null;
-  measured_at: Temporal.Instant | null;
+  measuredAt: Temporal.Instant | null;
 };
 
 /**
@@ -28,9 +28,10 @@ export type WaitingRow = {
  */
 export async function findWaiting(db: Db, now: Temporal.Instant, bookingId?: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select waiting.id as booking_id, waiting.vehicle_id, waiting.starts_at, waiting.ends_at,
-      coalesce(late.state, 'NONE') as told, running.id as running_id, running.ends_at as running_ends_at,
-      station.lat as station_lat, station.lng as station_lng, car.lat, car.lng, car.measured_at
+    select waiting.id as "bookingId", waiting.vehicle_id as "vehicleId", waiting.starts_at as "startsAt",
+      waiting.ends_at as "endsAt",
+      coalesce(late.state, 'NONE') as told, running.id as "runningId", running.ends_at as "runningEndsAt",
+      station.lat as "stationLat", station.lng as "stationLng", car.lat, car.lng, car.measured_at as "measuredAt"
     from booking running
       join station on station.id = running.station_id
       join occupancy on occupancy.vehicle_id = running.vehicle_id and occupancy.starts_at > running.starts_at
@@ -49,10 +50,7 @@ export async function findWaiting(db: Db, now: Temporal.Instant, bookingId?: num
  * Locks the booking against changes of it and the trip that it waits for against its return, in the order in which a
  * return locks them. Returns false if somebody else has the booking: what they do is judged by the next look.
  */
-export async function lockWaiting(
-  transaction: Db,
-  { booking_id: bookingId, running_id: runningId }: WaitingRow,
-): Promise<boolean> {
+export async function lockWaiting(transaction: Db, { bookingId, runningId }: WaitingRow): Promise<boolean> {
   await sql`select from booking where id = ${runningId} for share`.execute(transaction);
   const { rows } = await sql`
     select from booking where id = ${bookingId} for no key update skip locked`.execute(transaction);
@@ -75,16 +73,16 @@ export async function writeWarning(
   const wasMissing = state === 'OVERDUE';
   await sql`
     insert into late_car as known (booking_id, vehicle_id, running_booking_id, state, since, was_missing, free_until)
-    values (${waiting.booking_id}, ${waiting.vehicle_id}, ${waiting.running_id}, ${state}, ${now}, ${wasMissing},
+    values (${waiting.bookingId}, ${waiting.vehicleId}, ${waiting.runningId}, ${state}, ${now}, ${wasMissing},
       ${freeUntil})
     on conflict (booking_id) do update set
       vehicle_id = excluded.vehicle_id, running_booking_id = excluded.running_booking_id, state = excluded.state,
       since = excluded.since,
       was_missing = excluded.was_missing or known.was_missing and known.vehicle_id = excluded.vehicle_id,
       free_until = greatest(known.free_until, excluded.free_until)`.execute(transaction);
-  await insertBookingEvents(transaction, [waiting.booking_id], { kind: `CAR_${state}`, now });
+  await insertBookingEvents(transaction, [waiting.bookingId], { kind: `CAR_${state}`, now });
   if (state !== 'ON_TIME')
-    await insertBookingEvents(transaction, [waiting.running_id], { kind: 'AWAITED', now });
+    await insertBookingEvents(transaction, [waiting.runningId], { kind: 'AWAITED', now });
 }
 
 /**
@@ -135,7 +133,7 @@ export type LateCarRow = {
 export async function findLateCar(db: Db, booking: BookingRow): Promise<LateCarRow | undefined> {
   const { rows } = await sql<LateCarRow>`
     select state, since from late_car
-    where booking_id = ${booking.id} and (vehicle_id = ${booking.vehicle_id} or state = 'SUBSTITUTED')`.execute(
+    where booking_id = ${booking.id} and (vehicle_id = ${booking.vehicleId} or state = 'SUBSTITUTED')`.execute(
     db,
   );
   return rows[0];
@@ -154,7 +152,7 @@ export async function findFirstWaiting(db: Db, runningId: number): Promise<Tempo
 /** Is the car of the booking on somebody else's trip at this moment? */
 export async function isOnOtherTrip(db: Db, booking: BookingRow): Promise<boolean> {
   const { rows } = await sql`
-    select from booking where vehicle_id = ${booking.vehicle_id} and state = 'ACTIVE' and id <> ${booking.id}`.execute(
+    select from booking where vehicle_id = ${booking.vehicleId} and state = 'ACTIVE' and id <> ${booking.id}`.execute(
     db,
   );
   return rows.length > 0;

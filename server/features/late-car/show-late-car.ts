@@ -42,13 +42,13 @@ async function waitingView(
     findSubstitutes(db, row, now),
     substitutePricer(db, row),
   ]);
-  const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
+  const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
   return {
     waiting: {
       state,
       since: since.toString(),
       ...(expected ? { expectedBackAt: expected.toString() } : {}),
-      freeCancellationUntil: row.free_until?.toString() ?? null,
+      freeCancellationUntil: row.freeUntil?.toString() ?? null,
       bookedPrice: toEstimatedPrice(booked.price, booked.distanceKm),
       substitutes: substitutes.map(toSubstitute),
     },
@@ -82,7 +82,7 @@ async function awaitedView(
     awaited: {
       nextStart: nextStart.toString(),
       ...(latestEnd ? { latestEnd: latestEnd.toString() } : {}),
-      lateFeeAfter: row.ends_at.add({ minutes: row.prices.lateFreeMinutes }).toString(),
+      lateFeeAfter: row.endsAt.add({ minutes: row.prices.lateFreeMinutes }).toString(),
       lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
     },
   };

@@ -23,7 +23,7 @@ export async function watchLateCars(db: Db, now: Temporal.Instant): Promise<void
   for (const waiting of await findWaiting(db, now)) {
     if (lateness(waiting, now) === waiting.told) continue;
     await db.transaction().execute(async (transaction) => {
-      if (await lockWaiting(transaction, waiting)) await judgeAgain(transaction, waiting.booking_id, now);
+      if (await lockWaiting(transaction, waiting)) await judgeAgain(transaction, waiting.bookingId, now);
     });
   }
 }
@@ -37,18 +37,18 @@ async function judgeAgain(transaction: Db, bookingId: number, now: Temporal.Inst
     waiting,
     state: found === 'NONE' ? 'ON_TIME' : found,
     // Who stands there without a car may leave for good; who was warned in vain is as free as promised.
-    freeUntil: found === 'OVERDUE' ? waiting.ends_at : waiting.starts_at,
+    freeUntil: found === 'OVERDUE' ? waiting.endsAt : waiting.startsAt,
     now,
   });
 }
 
 const lateness = (waiting: WaitingRow, now: Temporal.Instant) =>
-  judgeLateness(waiting.starts_at, tripOf(waiting), waiting.told, now);
+  judgeLateness(waiting.startsAt, tripOf(waiting), waiting.told, now);
 
 /** What is known of the trip that a booking waits for. */
 export function tripOf(waiting: WaitingRow): RunningTrip {
-  const { running_ends_at: end, lat, lng, measured_at: measuredAt } = waiting;
+  const { runningEndsAt: end, lat, lng, measuredAt } = waiting;
   if (lat === null || lng === null || measuredAt === null) return { end, car: undefined };
-  const station = { lat: waiting.station_lat, lng: waiting.station_lng };
+  const station = { lat: waiting.stationLat, lng: waiting.stationLng };
   return { end, car: { distanceM: distanceInMetres({ lat, lng }, station), measuredAt } };
 }

@@ -33,22 +33,22 @@ export async function adminDatev(
   if (Temporal.Instant.compare(now, endOfMonth(month)) < 0)
     return `Der Monat ${formatMonth(month)} ist noch nicht vorbei.`;
   const all = await findMonthPostings(db, `${month}-01`);
-  const providers = [...new Set(all.map(({ provider_id }) => provider_id))];
+  const providers = [...new Set(all.map(({ providerId }) => providerId))];
   if (provider === undefined && providers.length > 1)
     return `Mehrere Anbieter haben gebucht: --provider ${providers.join(' oder ')}`;
-  const rows = all.filter(({ provider_id }) => provider === undefined || provider_id === provider);
+  const rows = all.filter(({ providerId }) => provider === undefined || providerId === provider);
   if (rows.length === 0) return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
   if (rows.some(({ currency }) => currency !== 'EUR'))
     return 'Ein Buchungsstapel ist in Euro; andere Währungen können wir noch nicht.';
   const createdAt = rows
-    .map(({ posted_at }) => posted_at)
+    .map(({ postedAt }) => postedAt)
     .reduce((a, b) => (Temporal.Instant.compare(a, b) > 0 ? a : b));
   const postings = rows.map(
-    ({ id, on, cause, booking_id, customer_number, entries }): DatevPosting => ({
+    ({ id, on, cause, bookingId, customerNumber, entries }): DatevPosting => ({
       id,
       on: Temporal.PlainDate.from(on),
-      text: booking_id === null ? CAUSES[cause] : `Buchung ${booking_id}: ${CAUSES[cause]}`,
-      account: customer_number === null ? undefined : accountNumberOf(customer_number),
+      text: bookingId === null ? CAUSES[cause] : `Buchung ${bookingId}: ${CAUSES[cause]}`,
+      account: customerNumber === null ? undefined : accountNumberOf(customerNumber),
       entries,
     }),
   );

@@ -57,9 +57,9 @@ async function showAccount(
   print(
     `Bezahlte Kilometer: ${money(prepaidKmCents)} (ohne Umsatzsteuer) · Gutscheine: ${money(voucherCents)}`,
   );
-  for (const { occurred_at, cause, booking_id, text, cents } of lines) {
-    const what = booking_id === null ? CAUSES[cause] : `${CAUSES[cause]}, Buchung ${booking_id}`;
-    print(`${formatDateTimeInFull(occurred_at)}  ${money(cents).padStart(12)}  ${text} (${what})`);
+  for (const { occurredAt, cause, bookingId, text, cents } of lines) {
+    const what = bookingId === null ? CAUSES[cause] : `${CAUSES[cause]}, Buchung ${bookingId}`;
+    print(`${formatDateTimeInFull(occurredAt)}  ${money(cents).padStart(12)}  ${text} (${what})`);
   }
   if (lines.length === 0) print(`Im Monat ${wanted} steht nichts im Hauptbuch.`);
   return undefined;
@@ -72,7 +72,7 @@ async function show(db: Db, print: Setup['print']): Promise<string | undefined> 
     findDiscrepancies(db, SHOWN + 1),
     mayChangeLedger(db),
   ]);
-  const books = Map.groupBy(rows, (row) => `${row.provider_id}, ${row.currency}`);
+  const books = Map.groupBy(rows, (row) => `${row.providerId}, ${row.currency}`);
   const faults: string[] = [];
   for (const [book, accounts] of books) {
     print(`Summen und Salden (${book}, SKR03)`);
@@ -86,9 +86,9 @@ async function show(db: Db, print: Setup['print']): Promise<string | undefined> 
       : 'Die Rolle des Servers kann am Hauptbuch nichts ändern oder löschen.',
   );
   if (count.broken > 0) faults.push(`Nicht ausgeglichen: ${formatWhole(count.broken)} Buchungssätze.`);
-  for (const { booking_id, state, currency, owed_cents, posted_cents } of discrepancies.slice(0, SHOWN)) {
-    const [owed, posted] = [owed_cents, posted_cents].map((cents) => formatMoney({ cents, currency }));
-    faults.push(`Buchung ${booking_id} (${state}): ${owed} geschuldet, ${posted} im Hauptbuch.`);
+  for (const { bookingId, state, currency, owedCents, postedCents } of discrepancies.slice(0, SHOWN)) {
+    const [owed, posted] = [owedCents, postedCents].map((cents) => formatMoney({ cents, currency }));
+    faults.push(`Buchung ${bookingId} (${state}): ${owed} geschuldet, ${posted} im Hauptbuch.`);
   }
   if (discrepancies.length > SHOWN) faults.push('… und weitere.');
   if (faults.length > 0) return faults.join('\n');
@@ -108,20 +108,20 @@ function trialBalance(rows: readonly TrialBalanceRow[]): string[] {
     const row = rows.find(({ account }) => account === key);
     if (!row) return [];
     const { number, title } = ACCOUNTS[key];
-    const { debit_cents: debit, credit_cents: credit } = row;
+    const { debitCents: debit, creditCents: credit } = row;
     return [columns(number, title, debit, credit, debit - credit)];
   });
-  const sum = (of: 'debit_cents' | 'credit_cents') => sumOf(rows, (row) => row[of]);
+  const sum = (of: 'debitCents' | 'creditCents') => sumOf(rows, (row) => row[of]);
   const heads = ['Soll', 'Haben', 'Saldo'].map((head) => head.padStart(16)).join('');
   return [
     `${'Konto'.padEnd(54)}${heads}`,
     ...lines,
-    columns('', 'Summe', sum('debit_cents'), sum('credit_cents'), balanceOf(rows)),
+    columns('', 'Summe', sum('debitCents'), sum('creditCents'), balanceOf(rows)),
   ];
 }
 
 const balanceOf = (rows: readonly TrialBalanceRow[]) =>
-  sumOf(rows, ({ debit_cents, credit_cents }) => debit_cents - credit_cents);
+  sumOf(rows, ({ debitCents, creditCents }) => debitCents - creditCents);
 
 export const ledgerCommand: AdminCommand = {
   noun: 'ledger',

@@ -89,49 +89,53 @@ export async function insertPostings(
 export type BookingMoney = {
   id: number;
   state: BookingState;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
-  returned_at: Temporal.Instant | null;
-  cancelled_at: Temporal.Instant | null;
-  fee_cents: number;
-  time_cents: number;
-  driven_km: number | null;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  returnedAt: Temporal.Instant | null;
+  cancelledAt: Temporal.Instant | null;
+  feeCents: number;
+  timeCents: number;
+  drivenKm: number | null;
   /** What its trip takes from packages, the earliest expiry first. */
-  km_packages: UsedKmPackage[] | null;
+  kmPackages: UsedKmPackage[] | null;
   currency: Currency;
   prices: Omit<PriceList, 'id'>;
-  tariff_id: string;
-  tariff_title: string;
-  monthly_cents: number;
-  time_discount_percent: number;
+  tariffId: string;
+  tariffTitle: string;
+  monthlyCents: number;
+  timeDiscountPercent: number;
   class: VehicleClass;
   electric: boolean;
-  confirmed_at: Temporal.Instant | null;
-  hindered_since: Temporal.Instant | null;
-  start_odometer_m: number | null;
-  end_odometer_m: number | null;
-  late_fee_cents: number | null;
-  last_event_id: number;
-  last_trip_event_id: number | null;
+  confirmedAt: Temporal.Instant | null;
+  hinderedSince: Temporal.Instant | null;
+  startOdometerM: number | null;
+  endOdometerM: number | null;
+  lateFeeCents: number | null;
+  lastEventId: number;
+  lastTripEventId: number | null;
 };
 
 /** What these bookings cost by now depends on it. The caller holds the locks of the bookings. */
 export async function findBookingMoney(db: Db, bookingIds: readonly number[]): Promise<BookingMoney[]> {
   const { rows } = await sql<BookingMoney>`
-    select booking.id, booking.state, booking.starts_at, booking.ends_at, booking.returned_at, booking.cancelled_at,
-      booking.fee_cents, booking.time_cents, booking.driven_km, booking.currency, price_list.prices,
-      tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents, tariff.time_discount_percent,
+    select booking.id, booking.state, booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+      booking.returned_at as "returnedAt", booking.cancelled_at as "cancelledAt",
+      booking.fee_cents as "feeCents", booking.time_cents as "timeCents", booking.driven_km as "drivenKm",
+      booking.currency, price_list.prices,
+      tariff.id as "tariffId", tariff.title as "tariffTitle", tariff.monthly_cents as "monthlyCents",
+      tariff.time_discount_percent as "timeDiscountPercent",
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
-      trip_return.confirmed_at, trip_return.hindered_since, trip_return.start_odometer_m, trip_return.end_odometer_m,
-      trip_return.late_fee_cents,
+      trip_return.confirmed_at as "confirmedAt", trip_return.hindered_since as "hinderedSince",
+      trip_return.start_odometer_m as "startOdometerM", trip_return.end_odometer_m as "endOdometerM",
+      trip_return.late_fee_cents as "lateFeeCents",
       (select json_agg(json_build_object('km', package.km, 'cents', package.cents, 'usedKm', taken.km, 'lastDay',
           to_char((package.expires_at - interval '1 second') at time zone 'Europe/Berlin', 'YYYY-MM-DD'))
           order by package.expires_at, package.id)
         from (select package_id, sum(km)::int as km from km_package_use use where use.booking_id = booking.id
             group by package_id having sum(km) > 0) taken
-          join km_package package on package.id = taken.package_id) as km_packages,
-      (select max(event.id) from booking_event event where event.booking_id = booking.id) as last_event_id,
-      (select max(event.id) from trip_event event where event.booking_id = booking.id) as last_trip_event_id
+          join km_package package on package.id = taken.package_id) as "kmPackages",
+      (select max(event.id) from booking_event event where event.booking_id = booking.id) as "lastEventId",
+      (select max(event.id) from trip_event event where event.booking_id = booking.id) as "lastTripEventId"
     from booking
       join vehicle on vehicle.id = booking.vehicle_id
       join price_list on price_list.id = booking.price_list_id
@@ -239,9 +243,10 @@ export async function findReceivable(
   db: Db,
   cause: CauseKind,
   causeKey: string,
-): Promise<{ customer_id: number | null; cents: number } | undefined> {
-  const { rows } = await sql<{ customer_id: number | null; cents: number }>`
-    select customer_id, sum(cents)::bigint as cents from ledger_transaction join ledger_entry on transaction_id = id
+): Promise<{ customerId: number | null; cents: number } | undefined> {
+  const { rows } = await sql<{ customerId: number | null; cents: number }>`
+    select customer_id as "customerId",
+      sum(cents)::bigint as cents from ledger_transaction join ledger_entry on transaction_id = id
     where cause = ${cause} and cause_key = ${causeKey} and account = 'RECEIVABLES' group by customer_id`.execute(
     db,
   );
@@ -268,22 +273,23 @@ export async function findBalances(db: Db, customerId: number): Promise<Balances
 }
 
 export type AccountLine = {
-  occurred_at: Temporal.Instant;
+  occurredAt: Temporal.Instant;
   cause: CauseKind;
-  booking_id: number | null;
-  price_list_id: number | null;
+  bookingId: number | null;
+  priceListId: number | null;
   currency: Currency;
   rule: string;
   /** In the words of the trip's page. */
   text: string;
   cents: number;
-  vat_percent: number | null;
+  vatPercent: number | null;
 };
 
 /** What a main account came to owe, or paid, in a month of Berlin (its first day, ISO 8601), as it happened. */
 export async function findMonthLines(db: Db, customerId: number, month: string): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
-    select occurred_at, cause, booking_id, price_list_id, currency, rule, text, cents, vat_percent
+    select occurred_at as "occurredAt", cause, booking_id as "bookingId", price_list_id as "priceListId", currency, rule,
+      text, cents, vat_percent as "vatPercent"
     from ledger_transaction join ledger_entry on transaction_id = id
     where customer_id = ${customerId} and month = ${month}::date and account = 'RECEIVABLES'
     order by occurred_at, transaction_id, line`.execute(db);
@@ -292,21 +298,22 @@ export async function findMonthLines(db: Db, customerId: number, month: string):
 
 export type MonthPosting = {
   id: number;
-  provider_id: string;
+  providerId: string;
   currency: Currency;
   cause: CauseKind;
-  booking_id: number | null;
-  customer_number: string | null;
+  bookingId: number | null;
+  customerNumber: string | null;
   /** ISO 8601 date in Berlin. */
   on: string;
-  posted_at: Temporal.Instant;
+  postedAt: Temporal.Instant;
   entries: LedgerEntry[];
 };
 
 /** All postings of a month of Berlin (its first day, ISO 8601), in the order in which they were made. */
 export async function findMonthPostings(db: Db, month: string): Promise<MonthPosting[]> {
   const { rows } = await sql<Omit<MonthPosting, 'entries'> & { entries: EntryRow[] }>`
-    select posting.id, posting.provider_id, currency, cause, booking_id, customer_number, posted_at,
+    select posting.id, posting.provider_id as "providerId", currency, cause, booking_id as "bookingId",
+      customer_number as "customerNumber", posted_at as "postedAt",
       to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
       (select json_agg(json_build_object('account', account, 'cents', cents, 'vat_percent', vat_percent, 'rule', rule,
         'text', text) order by line) from ledger_entry where transaction_id = posting.id) as entries
@@ -316,17 +323,18 @@ export async function findMonthPostings(db: Db, month: string): Promise<MonthPos
 }
 
 export type TrialBalanceRow = {
-  provider_id: string;
+  providerId: string;
   currency: Currency;
   account: Account;
-  debit_cents: number;
-  credit_cents: number;
+  debitCents: number;
+  creditCents: number;
 };
 
 export async function findTrialBalance(db: Db): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
-    select provider_id, currency, account, coalesce(sum(cents) filter (where cents > 0), 0)::bigint as debit_cents,
-      coalesce(-sum(cents) filter (where cents < 0), 0)::bigint as credit_cents
+    select provider_id as "providerId", currency, account,
+      coalesce(sum(cents) filter (where cents > 0), 0)::bigint as "debitCents",
+      coalesce(-sum(cents) filter (where cents < 0), 0)::bigint as "creditCents"
     from ledger_transaction join ledger_entry on transaction_id = id
     group by provider_id, currency, account order by provider_id, currency`.execute(db);
   return rows;
@@ -349,11 +357,11 @@ export async function countLedger(db: Db): Promise<LedgerCount> {
 }
 
 export type Discrepancy = {
-  booking_id: number;
+  bookingId: number;
   state: BookingState;
   currency: Currency;
-  owed_cents: number;
-  posted_cents: number;
+  owedCents: number;
+  postedCents: number;
 };
 
 /**
@@ -367,8 +375,8 @@ export async function findDiscrepancies(db: Db, limit: number): Promise<Discrepa
       from ledger_transaction join ledger_entry on transaction_id = id
       where booking_id is not null and account = 'RECEIVABLES' group by booking_id
     )
-    select booking.id as booking_id, booking.state, booking.currency, ${OWED_CENTS} as owed_cents,
-      coalesce(posted.cents, 0) as posted_cents
+    select booking.id as "bookingId", booking.state, booking.currency, ${OWED_CENTS} as "owedCents",
+      coalesce(posted.cents, 0) as "postedCents"
     from booking left join posted on posted.booking_id = booking.id
     where ${OWED_CENTS} <> coalesce(posted.cents, 0)
     order by booking.id limit ${limit}`.execute(db);

@@ -268,7 +268,7 @@ describe('a booking', () => {
     expect(await findMonthLines(db, ada.id, '2027-05-01')).toMatchObject([
       {
         cause: 'CANCELLED',
-        booking_id: late,
+        bookingId: late,
         rule: 'CANCELLATION_FEES',
         text: 'Gebühr für die Stornierung',
         cents: 290,

@@ -72,21 +72,21 @@ function keyOf(cause: BookingCause, row: BookingMoney): string {
   switch (cause) {
     case 'CHANGE_FEE':
     case 'CORRECTED':
-      return String(row.last_event_id);
+      return String(row.lastEventId);
     case 'RETURN_CHECKED':
-      return String(row.last_trip_event_id ?? row.id);
+      return String(row.lastTripEventId ?? row.id);
     default:
       return String(row.id);
   }
 }
 
 /** When a trip that was ended or missed came to its end, by which its month is told. */
-export const endOf = ({ state, returned_at, ends_at }: BookingMoney): Temporal.Instant =>
-  state === 'NO_SHOW' ? ends_at : (returned_at ?? ends_at);
+export const endOf = ({ state, returnedAt, endsAt }: BookingMoney): Temporal.Instant =>
+  state === 'NO_SHOW' ? endsAt : (returnedAt ?? endsAt);
 
 function timeOf(cause: BookingCause, row: BookingMoney, now: Temporal.Instant): Temporal.Instant {
   if (cause === 'TRIP_ENDED' || cause === 'NO_SHOW') return endOf(row);
-  return (cause === 'CANCELLED' ? row.cancelled_at : undefined) ?? now;
+  return (cause === 'CANCELLED' ? row.cancelledAt : undefined) ?? now;
 }
 
 function causeOf({ state }: BookingMoney): BookingCause {
@@ -99,26 +99,26 @@ export const toFacts = (row: BookingMoney): BookingFacts => ({
   state: row.state,
   vehicleClass: row.class,
   electric: row.electric,
-  period: { start: row.starts_at, end: row.ends_at },
+  period: { start: row.startsAt, end: row.endsAt },
   priceList: { ...row.prices, currency: row.currency },
   tariff: {
-    id: row.tariff_id,
-    title: row.tariff_title,
-    monthlyCents: row.monthly_cents,
-    timeDiscountPercent: row.time_discount_percent,
+    id: row.tariffId,
+    title: row.tariffTitle,
+    monthlyCents: row.monthlyCents,
+    timeDiscountPercent: row.timeDiscountPercent,
   },
-  feeCents: row.fee_cents,
-  timeCents: row.time_cents,
-  drivenKm: row.driven_km ?? undefined,
-  kmPackages: row.km_packages ?? [],
+  feeCents: row.feeCents,
+  timeCents: row.timeCents,
+  drivenKm: row.drivenKm ?? undefined,
+  kmPackages: row.kmPackages ?? [],
   returned:
-    row.confirmed_at === null
+    row.confirmedAt === null
       ? undefined
       : {
-          confirmedAt: row.confirmed_at,
-          hinderedSince: row.hindered_since ?? undefined,
-          startOdometerM: row.start_odometer_m ?? undefined,
-          endOdometerM: row.end_odometer_m ?? undefined,
-          lateFeeCents: row.late_fee_cents ?? 0,
+          confirmedAt: row.confirmedAt,
+          hinderedSince: row.hinderedSince ?? undefined,
+          startOdometerM: row.startOdometerM ?? undefined,
+          endOdometerM: row.endOdometerM ?? undefined,
+          lateFeeCents: row.lateFeeCents ?? 0,
         },
 });

@@ -5,7 +5,7 @@ import type { DriverRow } from '#server/features/customer/customer.repository.ts
 /** Returns the facts that decide whether a driver of the account may take over a booking. */
 export const toDriver = (row: DriverRow): Booker => ({
   state: row.state as CustomerState,
-  documentsValidUntil: row.documents_valid_until,
+  documentsValidUntil: row.documentsValidUntil,
   isCompanyAccount: false,
   entitlement: row.entitlement,
 });

@@ -21,12 +21,12 @@ import { toDriver } from './driver-view.ts';
 export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { params, body }) => {
   // The lock makes lending, cancelling and opening wait for each other.
   const row = await lockBooking(db, params.id);
-  if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
+  if (row?.customerId !== session.customerId) return refuse('BOOKING_UNKNOWN');
   const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row) };
   const refusal = mayLend(facts, now);
   if (refusal) return refuse(refusal);
   if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
-  if (row.driver_customer_id !== null) return refuse('BOOKING_LENT');
+  if (row.driverCustomerId !== null) return refuse('BOOKING_LENT');
   const drivers = isMainAccount(session.customerNumber) ? await findDrivers(db, session.customerId) : [];
   const driver = drivers.find(({ id }) => id === body.driverId);
   if (!driver) return refuse('DRIVER_UNKNOWN');
@@ -43,7 +43,7 @@ export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { 
   const isFree = await changeDriver(db, {
     booking: row,
     driverId: driver.id,
-    exclusiveId: driver.several_drivers ? null : driver.id,
+    exclusiveId: driver.severalDrivers ? null : driver.id,
     actorId: session.customerId,
     now,
   });

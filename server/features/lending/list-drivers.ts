@@ -11,7 +11,7 @@ export const bindListDrivers = bind(listDrivers, async ({ db, now, session }) =>
   return {
     items: drivers.map((driver) => ({
       id: driver.id,
-      customerNumber: driver.customer_number,
+      customerNumber: driver.customerNumber,
       name: [driver.prename, driver.name].filter(Boolean).join(' ') || null,
       mayDrive: mayTakeOver(toDriver(driver), now),
     })),

@@ -14,8 +14,8 @@ import { refuse } from '#server/http/refuse.ts';
 /** The customer drives again; nothing happens when they already do. */
 export const bindTakeBackBooking = bind(takeBackBooking, async ({ db, now, session }, { params }) => {
   const row = await lockBooking(db, params.id);
-  if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
-  if (row.driver_customer_id !== null) {
+  if (row?.customerId !== session.customerId) return refuse('BOOKING_UNKNOWN');
+  if (row.driverCustomerId !== null) {
     const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row) };
     const refusal = mayLend(facts, now);
     if (refusal) return refuse(refusal);

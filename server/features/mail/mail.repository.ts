@@ -194,14 +194,14 @@ export function listMails(db: Db, limit: number) {
     .limit(limit)
     .select([
       'id',
-      'to_address',
+      'to_address as toAddress',
       'subject',
       'template',
-      'created_at',
-      'sent_at',
-      'shown_at',
-      'given_up_at',
-      'last_error',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'shown_at as shownAt',
+      'given_up_at as givenUpAt',
+      'last_error as lastError',
     ])
     .execute();
 }
@@ -211,17 +211,17 @@ export async function findMail(db: Db, id: number) {
     .selectFrom('mail')
     .where('id', '=', id)
     .select([
-      'to_address',
-      'reply_to',
+      'to_address as toAddress',
+      'reply_to as replyTo',
       'subject',
       'template',
-      'text_body',
-      'html_body',
-      'created_at',
-      'sent_at',
-      'shown_at',
-      'given_up_at',
-      'last_error',
+      'text_body as textBody',
+      'html_body as htmlBody',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'shown_at as shownAt',
+      'given_up_at as givenUpAt',
+      'last_error as lastError',
     ])
     .executeTakeFirst();
   if (!mail) return undefined;
@@ -229,7 +229,11 @@ export async function findMail(db: Db, id: number) {
     .selectFrom('mail_attachment')
     .where('mail_id', '=', id)
     .orderBy('position')
-    .select(({ fn }) => ['filename', 'content_type', fn<number | null>('length', ['content']).as('bytes')])
+    .select(({ fn }) => [
+      'filename',
+      'content_type as contentType',
+      fn<number | null>('length', ['content']).as('bytes'),
+    ])
     .execute();
   return { ...mail, attachments };
 }

@@ -25,7 +25,7 @@ export async function mailRoutes(
   app.get(MAILS_PAGE, async (_request, reply) => {
     const rows = (await listMails(db, MAX_LISTED_MAILS)).map(
       (mail) =>
-        `<tr><td>${time(mail.created_at)}</td><td>${escapeHtml(mail.to_address)}</td><td><a href="${MAILS_PAGE}/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.template)}</td><td>${state(mail)}</td></tr>`,
+        `<tr><td>${time(mail.createdAt)}</td><td>${escapeHtml(mail.toAddress)}</td><td><a href="${MAILS_PAGE}/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.template)}</td><td>${state(mail)}</td></tr>`,
     );
     const table = `<div class="wide"><table><thead><tr><th>Zeit</th><th>An</th><th>Betreff</th><th>Vorlage</th><th>Stand</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
     const empty =
@@ -44,22 +44,22 @@ export async function mailRoutes(
     const back = `<p><a href="${MAILS_PAGE}">Alle Mails</a></p>`;
     if (!mail) return send(reply.code(404), 'Mails', `${back}<h1>Diese Mail gibt es nicht</h1>`);
     const facts = [
-      ['An', mail.to_address],
-      ...(mail.reply_to ? [['Antwort an', mail.reply_to]] : []),
+      ['An', mail.toAddress],
+      ...(mail.replyTo ? [['Antwort an', mail.replyTo]] : []),
       ['Vorlage', mail.template],
-      ['Zeit', time(mail.created_at)],
+      ['Zeit', time(mail.createdAt)],
       ['Stand', state(mail)],
     ].map(([label = '', value = '']) => fact(label, escapeHtml(value)));
-    const files = mail.attachments.map(({ filename, content_type, bytes }, position) =>
+    const files = mail.attachments.map(({ filename, contentType, bytes }, position) =>
       fact(
         'Anhang',
-        `<a href="${MAILS_PAGE}/${request.params.id}/${position}">${escapeHtml(filename)}</a> (${escapeHtml(content_type)}, ${bytes === null ? 'entsteht beim Senden' : `${bytes} Bytes`})`,
+        `<a href="${MAILS_PAGE}/${request.params.id}/${position}">${escapeHtml(filename)}</a> (${escapeHtml(contentType)}, ${bytes === null ? 'entsteht beim Senden' : `${bytes} Bytes`})`,
       ),
     );
     // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
-    const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
-    const body = mail.text_body
-      ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.text_body)}</pre>`
+    const framed = mail.htmlBody.replace('<head>', '<head><base target="_blank">');
+    const body = mail.textBody
+      ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.textBody)}</pre>`
       : '<p>Ihr Inhalt wurde gelöscht, als der Mailserver sie angenommen hatte.</p>';
     return send(
       reply,
@@ -100,17 +100,17 @@ const time = (instant: Temporal.Instant) =>
     .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
 
 type DeliveryState = {
-  sent_at: Temporal.Instant | null;
-  shown_at: Temporal.Instant | null;
-  given_up_at: Temporal.Instant | null;
-  last_error: string | null;
+  sentAt: Temporal.Instant | null;
+  shownAt: Temporal.Instant | null;
+  givenUpAt: Temporal.Instant | null;
+  lastError: string | null;
 };
 
-function state({ sent_at, shown_at, given_up_at, last_error }: DeliveryState): string {
-  if (sent_at) return 'gesendet';
-  if (shown_at) return 'nur hier gezeigt';
-  const why = last_error ? `: ${escapeHtml(last_error)}` : '';
-  return given_up_at ? `aufgegeben${why}` : `wartet${why}`;
+function state({ sentAt, shownAt, givenUpAt, lastError }: DeliveryState): string {
+  if (sentAt) return 'gesendet';
+  if (shownAt) return 'nur hier gezeigt';
+  const why = lastError ? `: ${escapeHtml(lastError)}` : '';
+  return givenUpAt ? `aufgegeben${why}` : `wartet${why}`;
 }
 
 const withLinks = (text: string) =>

@@ -1,15 +1,15 @@
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Letter } from './letter.ts';
 import { insertMail, type NewAttachment } from './mail.repository.ts';
-import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 import { renderMail } from './render-mail.ts';
 
-export type NewMail<T extends MailTemplate> = {
-  template: T;
+export type NewMail<Placeholders> = {
+  letter: Letter<Placeholders>;
   to: string;
   replyTo?: string;
-  placeholders: MailPlaceholders[T];
+  placeholders: NoInfer<Placeholders>;
   /** Newsletters only: the address at which one POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: NewAttachment[];
@@ -18,7 +18,7 @@ export type NewMail<T extends MailTemplate> = {
 
 export type Mailer = {
   /** Inserts a mail in the caller's transaction; the outbox sends it after the commit. */
-  queue<T extends MailTemplate>(db: Db, mail: NewMail<T>): Promise<void>;
+  queue<Placeholders>(db: Db, mail: NewMail<Placeholders>): Promise<void>;
   /** Returns the absolute address of a path of ours: `https://auto.example.org/passwort-reset?…`. */
   link(path: LinkedPath | `/api/${string}`): string;
   /** Registrations and suspicions are reported to this mail address (§7.43). */
@@ -52,8 +52,16 @@ export const createMailerFromConfig = ({
 export const createMailer = ({ productName, publicUrl, informationAddress, operator }: Sender): Mailer => ({
   informationAddress,
   link: (path) => new URL(path, publicUrl).href,
-  queue: async (db, { template, to, replyTo, placeholders, unsubscribeUrl, attachments = [], now }) => {
-    const rendered = renderMail(template, placeholders, { productName, publicUrl, operator });
-    await insertMail(db, { template, to, replyTo, ...rendered, unsubscribeUrl, attachments, now });
+  queue: async (db, { letter, to, replyTo, placeholders, unsubscribeUrl, attachments = [], now }) => {
+    const rendered = renderMail(letter, placeholders, { productName, publicUrl, operator });
+    await insertMail(db, {
+      template: letter.template,
+      to,
+      replyTo,
+      ...rendered,
+      unsubscribeUrl,
+      attachments,
+      now,
+    });
   },
 });

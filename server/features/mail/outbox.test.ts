@@ -5,15 +5,17 @@ import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { MailDelivery } from '#server/adapters/mail-delivery.ts';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { messageToUs } from '#server/features/contact/contact.letters.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { newsletterBegun } from '#server/features/newsletter/newsletter.letters.ts';
+import { welcome } from '#server/features/registration/registration.letters.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type Stage } from '#server/test/stage.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { createMailer, type NewMail } from './mailer.ts';
 import { type OutboxOptions, sendNextMail, startOutbox } from './outbox.ts';
-import type { MailTemplate } from './placeholders.ts';
 
 const FROM = { name: 'Stadtwagen', address: 'noreply@stadtwagen.test' };
 const mailer = createMailer({
@@ -33,14 +35,14 @@ const test = serverTest()
       now: clock.now,
       onError: (error: unknown) => void errors.push(error),
     });
-    const queue = (more: Partial<NewMail<MailTemplate>> = {}) =>
+    const envelope = () => ({ to: 'ada@example.org', now: clock.now() });
+    const queue = (more: Partial<Omit<NewMail<unknown>, 'letter' | 'placeholders'>> = {}) =>
       mailer.queue(db, {
-        template: 'willkommen',
-        to: 'ada@example.org',
+        ...envelope(),
+        letter: welcome,
         placeholders: { prename: 'Zoë', accountNumber: '100001-1', hasContract: false },
-        now: clock.now(),
         ...more,
-      } as NewMail<'willkommen'>);
+      });
     const rows = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
     const onlyRow = async () => {
       const [row, ...others] = await rows();
@@ -63,7 +65,7 @@ const test = serverTest()
       smtp.refuse = () => undefined;
       return onlyRow();
     };
-    return { options, queue, rows, onlyRow, drain, drainUnreachable, tryOnce };
+    return { options, envelope, queue, rows, onlyRow, drain, drainUnreachable, tryOnce };
   });
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('mail').execute();
@@ -106,9 +108,10 @@ describe('a mail that is sent', () => {
     expect(await db.selectFrom('mail_attachment').selectAll().execute()).toEqual([]);
   });
 
-  test('of a newsletter names the address where one click ends it', async ({ smtp, outbox }) => {
-    await outbox.queue({
-      template: 'newsletter_willkommen',
+  test('of a newsletter names the address where one click ends it', async ({ db, smtp, outbox }) => {
+    await mailer.queue(db, {
+      ...outbox.envelope(),
+      letter: newsletterBegun,
       placeholders: {
         prename: null,
         unsubscribeLink: 'https://auto.example.org/newsletterabmeldung?token=x',
@@ -124,12 +127,14 @@ describe('a mail that is sent', () => {
   });
 
   test('has one receiver and our headers only, whatever its subject, address and reply address contain', async ({
+    db,
     smtp,
     outbox,
   }) => {
     const nasty = 'Hallo\r\nBcc: alle@example.org\r\n\r\nText';
-    await outbox.queue({
-      template: 'nachricht',
+    await mailer.queue(db, {
+      ...outbox.envelope(),
+      letter: messageToUs,
       placeholders: { subject: nasty, text: '.\r\nMAIL FROM:<x@example.org>\r\n.', sender: [] },
       replyTo: 'a@example.org>, <b@example.org\r\nBcc: c@example.org',
     });
@@ -404,7 +409,7 @@ describe('the running outbox', () => {
       .transaction()
       .execute(async (transaction) => {
         await mailer.queue(transaction, {
-          template: 'willkommen',
+          letter: welcome,
           to: 'nie@example.org',
           placeholders: { prename: null, accountNumber: '1', hasContract: false },
           now: clock.now(),

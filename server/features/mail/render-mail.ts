@@ -1,7 +1,6 @@
 import { letterFoot, type Operator } from '#domain/page/operator.ts';
 import { multiLine, oneLine } from './clean-text.ts';
-import { type Block, LETTERS, type Letter } from './letter.ts';
-import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
+import type { Block, Letter, LetterContent } from './letter.ts';
 
 type Sender = { productName: string; publicUrl: string; operator: Operator };
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -12,16 +11,16 @@ const MAX_SUBJECT_CHARACTERS = 150;
  * Returns the subject and two bodies with the same content. Whatever the placeholders contain, the subject is
  * one line, and the HTML has only elements of the template and addresses of ours.
  */
-export function renderMail<T extends MailTemplate>(
-  template: T,
-  placeholders: MailPlaceholders[T],
+export function renderMail<Placeholders>(
+  letter: Letter<Placeholders>,
+  placeholders: NoInfer<Placeholders>,
   { productName, publicUrl, operator }: Sender,
 ): RenderedMail {
   const link = (path: string) => new URL(path, publicUrl).href;
-  const letter = LETTERS[template](placeholders, { productName, operator, link });
-  const subject = oneLine(letter.subject).slice(0, MAX_SUBJECT_CHARACTERS).toWellFormed();
+  const content = letter.write(placeholders, { productName, operator, link });
+  const subject = oneLine(content.subject).slice(0, MAX_SUBJECT_CHARACTERS).toWellFormed();
   const page = {
-    ...letter,
+    ...content,
     subject,
     ownLink: ownLinks(publicUrl),
     imprint: link('/impressum'),
@@ -31,7 +30,7 @@ export function renderMail<T extends MailTemplate>(
   return { subject, text: renderText(page), html: renderHtml(page) };
 }
 
-type Page = Letter & {
+type Page = LetterContent & {
   ownLink: (link: string) => string;
   imprint: string;
   productName: string;

@@ -53,10 +53,10 @@ export async function insertMoveRequest(db: Db, request: NewRequest): Promise<nu
 
 export type MoveRequestRow = {
   id: number;
-  task_id: number;
-  vehicle_id: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  taskId: number;
+  vehicleId: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   /** The task is done or gone, or the car is no longer in the fleet. */
   needless: boolean;
   kind: TaskKind;
@@ -64,7 +64,8 @@ export type MoveRequestRow = {
 };
 
 const OPEN_REQUEST = sql`
-  select request.id, request.task_id, request.vehicle_id, request.starts_at, request.ends_at,
+  select request.id, request.task_id as "taskId", request.vehicle_id as "vehicleId", request.starts_at as "startsAt",
+    request.ends_at as "endsAt",
     task.done_at is not null or vehicle.retired as needless, task.kind, task.condition
   from move_request request
     join vehicle_task task on task.id = request.task_id
@@ -140,23 +141,24 @@ export async function leaveQuestions(
 }
 
 export type MoveQuestionRow = {
-  request_id: number;
+  requestId: number;
   state: 'ASKED' | 'MOVED' | 'DECLINED' | 'LEFT' | 'OVER';
-  settled_at: Temporal.Instant | null;
+  settledAt: Temporal.Instant | null;
   /** Of the wished period. */
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   /** When the first of the bookings begins that are asked, or the wished period: until then there is time to answer. */
-  answer_by: Temporal.Instant;
+  answerBy: Temporal.Instant;
 };
 
 /** What was asked last of a booking. */
 export async function findMoveQuestion(db: Db, bookingId: number): Promise<MoveQuestionRow | undefined> {
   const { rows } = await sql<MoveQuestionRow>`
-    select question.request_id, question.state, question.settled_at, request.starts_at, request.ends_at,
+    select question.request_id as "requestId", question.state, question.settled_at as "settledAt",
+      request.starts_at as "startsAt", request.ends_at as "endsAt",
       least(request.starts_at, (
         select min(booking.starts_at) from move_question other join booking on booking.id = other.booking_id
-        where other.request_id = request.id and other.state = 'ASKED')) as answer_by
+        where other.request_id = request.id and other.state = 'ASKED')) as "answerBy"
     from move_question question join move_request request on request.id = question.request_id
     where question.booking_id = ${bookingId}
     order by question.request_id desc limit 1`.execute(db);
@@ -189,22 +191,23 @@ export async function answerMoveQuestion(
 
 export type ShownMoveRequest = {
   id: number;
-  task_id: number;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
+  taskId: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   state: 'OPEN' | MoveRequestEnd;
-  created_at: Temporal.Instant;
-  settled_at: Temporal.Instant | null;
-  answer_by: Temporal.Instant;
+  createdAt: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+  answerBy: Temporal.Instant;
   questions: { start: string; end: string; state: MoveQuestionRow['state'] }[];
 };
 
 /** The last request of each of these tasks with what was answered; of the bookings only when they are. */
 export async function findMoveRequests(db: Db, taskIds: readonly number[]): Promise<ShownMoveRequest[]> {
   const { rows } = await sql<ShownMoveRequest>`
-    select distinct on (request.task_id) request.id, request.task_id, request.starts_at, request.ends_at, request.state,
-      request.created_at, request.settled_at, asked.questions,
-      least(request.starts_at, asked.first_start) as answer_by
+    select distinct on (request.task_id) request.id, request.task_id as "taskId", request.starts_at as "startsAt",
+      request.ends_at as "endsAt", request.state,
+      request.created_at as "createdAt", request.settled_at as "settledAt", asked.questions,
+      least(request.starts_at, asked.first_start) as "answerBy"
     from move_request request cross join lateral (
       select min(booking.starts_at) filter (where question.state = 'ASKED') as first_start,
         coalesce(json_agg(json_build_object('start', question.starts_at, 'end', question.ends_at, 'state', question.state)

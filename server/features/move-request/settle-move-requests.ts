@@ -32,13 +32,13 @@ export async function settleMoveRequest(transaction: Db, id: number, now: Tempor
   const request = await lockMoveRequest(transaction, id);
   if (!request) return;
   if (request.needless) return end(transaction, request, 'WITHDRAWN', now);
-  const period: Period = { start: request.starts_at, end: request.ends_at };
-  const inTheWay = await findInTheWay(transaction, request.vehicle_id, period, id);
+  const period: Period = { start: request.startsAt, end: request.endsAt };
+  const inTheWay = await findInTheWay(transaction, request.vehicleId, period, id);
   const bookingIds = inTheWay.flatMap(({ bookingId }) => bookingId ?? []);
   await leaveQuestions(transaction, { requestId: id, stillIds: bookingIds, now });
   if (inTheWay.length === 0 && Temporal.Instant.compare(now, period.end) < 0) {
     await releaseHeld(transaction, id);
-    const { vehicle_id: vehicleId, task_id: taskId } = request;
+    const { vehicleId, taskId } = request;
     const reason = reasonOf(request);
     if (await insertBlock(transaction, { vehicleId, taskId, period, reason, now })) {
       return endMoveRequest(transaction, { id, state: 'AGREED', now });
@@ -67,11 +67,11 @@ async function askAndHold(
     now: Temporal.Instant;
   },
 ): Promise<void> {
-  const period: Period = { start: request.starts_at, end: request.ends_at };
+  const period: Period = { start: request.startsAt, end: request.endsAt };
   await askToMove(transaction, { requestId: request.id, bookingIds, now });
   await releaseHeld(transaction, request.id);
   await holdPeriods(transaction, {
-    vehicleId: request.vehicle_id,
+    vehicleId: request.vehicleId,
     moveRequestId: request.id,
     periods: freeParts(period, inTheWay),
     reason: reasonOf(request),

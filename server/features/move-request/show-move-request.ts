@@ -20,7 +20,7 @@ export const bindShowMoveRequest = bind(showMoveRequest, async ({ db, now, sessi
 export async function moveRequestView(db: Db, row: BookingRow, now: Temporal.Instant): Promise<View> {
   const question = await findMoveQuestion(db, row.id);
   if (!question) return { bookingId: row.id };
-  const { state, settled_at: at } = question;
+  const { state, settledAt: at } = question;
   if (state !== 'ASKED') {
     const isShown = at !== null && state !== 'LEFT';
     return { bookingId: row.id, ...(isShown ? { ended: { how: state, at: at.toString() } } : {}) };
@@ -30,11 +30,11 @@ export async function moveRequestView(db: Db, row: BookingRow, now: Temporal.Ins
     findSubstitutes(db, row, now),
     substitutePricer(db, row),
   ]);
-  const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
+  const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
   return {
     bookingId: row.id,
     asked: {
-      answerBy: question.answer_by.toString(),
+      answerBy: question.answerBy.toString(),
       bookedPrice: toEstimatedPrice(booked.price, booked.distanceKm),
       substitutes: substitutes.map(toSubstitute),
     },

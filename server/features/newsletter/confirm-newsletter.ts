@@ -5,6 +5,7 @@ import {
 } from '#server/features/customer/onetime-token.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { newsletterBegun } from './newsletter.letters.ts';
 import { confirmSubscription, isSubscribed } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 
@@ -19,6 +20,6 @@ export const bindConfirmNewsletter = bind(confirmNewsletter, async ({ db, now, m
   const subscription = await confirmSubscription(db, email, now);
   if (!subscription) return refuse('LINK_INVALID');
   const { isNew, ...about } = subscription;
-  if (isNew) await queueNewsletterMail(db, mailer, 'newsletter_willkommen', { email, ...about, now });
+  if (isNew) await queueNewsletterMail(db, mailer, newsletterBegun, { email, ...about, now });
   return null;
 });

@@ -1,7 +1,9 @@
 import { BASES } from '#contract/call.ts';
 import { unsubscribeNewsletter } from '#contract/mail.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { SubscriberPlaceholders } from './newsletter.letters.ts';
 
 type Subscriber = {
   email: string;
@@ -14,7 +16,7 @@ type Subscriber = {
 export function queueNewsletterMail(
   db: Db,
   mailer: Mailer,
-  template: 'newsletter_willkommen' | 'newsletter_bekannt',
+  letter: Letter<SubscriberPlaceholders>,
   { email, prename, unsubscribeToken, now }: Subscriber,
 ): Promise<void> {
   const token = `?token=${unsubscribeToken}` as const;
@@ -22,7 +24,7 @@ export function queueNewsletterMail(
   const { base, path } = unsubscribeNewsletter;
   const unsubscribeUrl = mailer.link(`${BASES[base]}${path}${token}`);
   return mailer.queue(db, {
-    template,
+    letter,
     to: email,
     placeholders: { prename, unsubscribeLink },
     unsubscribeUrl,

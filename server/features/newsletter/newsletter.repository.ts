@@ -65,14 +65,13 @@ export async function confirmSubscription(
   return { isNew, prename: row.prename, unsubscribeToken: row.unsubscribe_token };
 }
 
-/** Returns false when no subscription has this token. Ending one again changes nothing. */
-export async function endSubscription(db: Db, token: string, now: Temporal.Instant): Promise<boolean> {
-  const result = await db
+/** Ends the subscription with this token, if there is one. Ending it again changes nothing. */
+export async function endSubscription(db: Db, token: string, now: Temporal.Instant): Promise<void> {
+  await db
     .updateTable('newsletter_subscription')
     .set({ ended_at: sql`coalesce(ended_at, ${now})` })
     .where('unsubscribe_token', '=', token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function isSubscribed(db: Db, email: string): Promise<boolean> {

@@ -36,12 +36,10 @@ export const newsletterScenarios = scenarios({
       refusals: {
         ORIGIN_FORBIDDEN: ({ call }) =>
           call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, FOREIGN),
-        LINK_INVALID: ({ call }) =>
-          call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }),
+        LINK_INVALID: ({ call }) => call('POST /newsletter/unsubscribe', { query: { token: 'cut' } }),
       },
       rights: {
-        try: ({ call }, _, as) =>
-          call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, as),
+        try: ({ call }, _, as) => call('POST /newsletter/unsubscribe', { query: { token: 'cut' } }, as),
         ...NOBODYS_LINK,
       },
     }),

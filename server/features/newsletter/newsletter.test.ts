@@ -242,12 +242,20 @@ describe('unsubscribing', () => {
     expect((await newsletter.subscription()).ended_at).toBeNull();
   });
 
-  test.for(['x', '', "' or 1=1", '00000000-0000-0000-0000-000000000000'])(
-    'with %j nothing ends',
+  test.for(['x', '', "' or 1=1", '00000000-0000-0000-0000-00000000'])(
+    'with %j nothing ends, and a link that was cut is told',
     async (token, { newsletter }) => {
       await newsletter.begin();
       expect((await newsletter.unsubscribe(token)).status).toBeGreaterThanOrEqual(400);
       expect((await newsletter.subscription()).ended_at).toBeNull();
     },
   );
+
+  test('of what is no longer subscribed is no failure (§7.51), and ends nobody else’s', async ({
+    newsletter,
+  }) => {
+    await newsletter.begin();
+    expect((await newsletter.unsubscribe(crypto.randomUUID())).status).toBe(204);
+    expect((await newsletter.subscription()).ended_at).toBeNull();
+  });
 });

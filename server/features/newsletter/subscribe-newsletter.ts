@@ -8,6 +8,7 @@ import { bind } from '#server/http/bind-call.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
+import { newsletterBegun, newsletterKnown, newsletterToConfirm } from './newsletter.letters.ts';
 import { confirmSubscription, requestSubscription } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 
@@ -40,10 +41,10 @@ export const bindSubscribeNewsletter = bind(subscribeNewsletter, async (context,
     now,
   });
   const to = { email, prename, unsubscribeToken, now };
-  if (isRunning) await queueNewsletterMail(db, mailer, 'newsletter_bekannt', to);
+  if (isRunning) await queueNewsletterMail(db, mailer, newsletterKnown, to);
   else if (await isOwnConfirmedAddress(context, email)) {
     await confirmSubscription(db, email, now);
-    await queueNewsletterMail(db, mailer, 'newsletter_willkommen', to);
+    await queueNewsletterMail(db, mailer, newsletterBegun, to);
   } else {
     const secret = await createOnetimeToken(db, {
       purpose: 'NEWSLETTER_CONFIRMATION',
@@ -53,7 +54,7 @@ export const bindSubscribeNewsletter = bind(subscribeNewsletter, async (context,
     });
     const link = mailer.link(`/newsletteranmeldung?token=${secret}`);
     await mailer.queue(db, {
-      template: 'newsletter_bestaetigung',
+      letter: newsletterToConfirm,
       to: email,
       placeholders: { prename, link },
       now,
@@ -66,5 +67,5 @@ export const bindSubscribeNewsletter = bind(subscribeNewsletter, async (context,
 async function isOwnConfirmedAddress({ db, session }: CallContext, email: string): Promise<boolean> {
   if (!session) return false;
   const customer = await findCustomer(db, session.customerId);
-  return customer.email_confirmed_at !== null && customer.email?.toLowerCase() === email;
+  return customer.emailConfirmedAt !== null && customer.email?.toLowerCase() === email;
 }

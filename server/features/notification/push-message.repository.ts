@@ -53,20 +53,20 @@ export type ClaimedMessage = {
   body: string;
   path: string;
   reminder: ReminderKind | null;
-  booking_id: number | null;
+  bookingId: number | null;
   about: Temporal.Instant | null;
-  created_at: Temporal.Instant;
-  useful_until: Temporal.Instant;
+  createdAt: Temporal.Instant;
+  usefulUntil: Temporal.Instant;
   tries: number;
-  device_id: number;
-  customer_id: number;
+  deviceId: number;
+  customerId: number;
   kind: DeviceKind;
   address: string;
   p256dh: Buffer | null;
   auth: Buffer | null;
-  vapid_key_id: number | null;
+  vapidKeyId: number | null;
   /** The device's login stands and its customer still wants to be told. */
-  is_wanted: boolean;
+  isWanted: boolean;
   /** How many of its notifications nobody has looked at, this one included. */
   unseen: number;
 };
@@ -83,10 +83,12 @@ export async function claimDueMessages(
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     select message.id, message.category, message.tag, message.title, message.body, message.path, message.reminder,
-      message.booking_id, message.about, message.created_at, message.useful_until, message.tries,
-      push_device.id as device_id, push_device.customer_id, push_device.kind, push_device.address, push_device.p256dh,
-      push_device.auth, push_device.vapid_key_id,
-      ${hasLogin(now)} and ${CONSENTED} as is_wanted,
+      message.booking_id as "bookingId", message.about, message.created_at as "createdAt",
+      message.useful_until as "usefulUntil", message.tries,
+      push_device.id as "deviceId", push_device.customer_id as "customerId", push_device.kind, push_device.address,
+      push_device.p256dh,
+      push_device.auth, push_device.vapid_key_id as "vapidKeyId",
+      ${hasLogin(now)} and ${CONSENTED} as "isWanted",
       (select count(distinct other.tag) from push_message other
         where other.device_id = message.device_id
           and (other.id = message.id or other.sent_at is not null and other.created_at > push_device.seen_at)) as unseen

@@ -108,13 +108,13 @@ async function contentOf(
   message: ClaimedMessage,
   { wordReminder, now }: PushOutboxOptions,
 ): Promise<PushContent | string> {
-  const { title, body, path, tag, unseen: badge, reminder, booking_id: bookingId, about } = message;
-  if (!message.is_wanted) return 'not wanted any more';
-  if (Temporal.Instant.compare(now(), message.useful_until) >= 0) return 'too late';
+  const { title, body, path, tag, unseen: badge, reminder, bookingId, about } = message;
+  if (!message.isWanted) return 'not wanted any more';
+  if (Temporal.Instant.compare(now(), message.usefulUntil) >= 0) return 'too late';
   if (!reminder || bookingId === null || about === null) return { title, body, path, tag, badge };
   const words = await wordReminder(
     db,
-    { kind: reminder, bookingId, driverId: message.customer_id, about },
+    { kind: reminder, bookingId, driverId: message.customerId, about },
     now(),
   );
   return words ? { ...words, path, tag, badge } : 'nothing to remind of';
@@ -125,7 +125,7 @@ async function deliver(
   content: PushContent,
   { deliveries, now }: PushOutboxOptions,
 ): Promise<Outcome> {
-  const ttlSeconds = Math.max(1, Math.floor(now().until(message.useful_until).total('seconds')));
+  const ttlSeconds = Math.max(1, Math.floor(now().until(message.usefulUntil).total('seconds')));
   const isUrgent = message.category === 'BOOKING' || message.category === 'REMINDER';
   const push: OutgoingPush = { content, isUrgent, ttlSeconds };
   try {
@@ -134,7 +134,7 @@ async function deliver(
   } catch (error) {
     const failed = error instanceof PushFailed ? error : new PushFailed('LATER', String(error));
     if (failed.failure === 'GONE') return { kind: 'GONE', reason: failed.message };
-    const ageMinutes = message.created_at.until(now()).total('minutes');
+    const ageMinutes = message.createdAt.until(now()).total('minutes');
     const minutes = waitAfterFailure({ failure: failed.failure, tries: message.tries + 1, ageMinutes });
     if (minutes === undefined) return { kind: 'DROPPED', reason: failed.message, isFault: true };
     const seconds = Math.max(minutes * 60, failed.retryAfterSeconds ?? 0);
@@ -147,7 +147,7 @@ async function deliver(
 }
 
 async function deliverTo(
-  { kind, address, p256dh, auth, vapid_key_id: vapidKeyId }: ClaimedMessage,
+  { kind, address, p256dh, auth, vapidKeyId }: ClaimedMessage,
   push: OutgoingPush,
   deliveries: PushDeliveries,
 ): Promise<void> {

@@ -22,9 +22,9 @@ export async function vapidKeys(
   if (!first) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await insertVapidKey(db, {
-      public_key: Buffer.from(publicKey, 'base64url'),
-      sealed_private_key: vault.seal(privateKey, PURPOSE),
-      made_at: now,
+      publicKey: Buffer.from(publicKey, 'base64url'),
+      sealedPrivateKey: vault.seal(privateKey, PURPOSE),
+      madeAt: now,
     });
     // Of two servers that make one at once both are kept, and all use the newer one from the next look on.
     [first, ...more] = await open();
@@ -33,10 +33,10 @@ export async function vapidKeys(
   return [first, ...more];
 }
 
-function openKey({ id, public_key, sealed_private_key }: VapidKeyRow, vault: Vault): VapidKey | undefined {
-  const privateKey = vault.open(sealed_private_key, PURPOSE);
+function openKey({ id, publicKey, sealedPrivateKey }: VapidKeyRow, vault: Vault): VapidKey | undefined {
+  const privateKey = vault.open(sealedPrivateKey, PURPOSE);
   // It was sealed with another key of the installation; servers that have it still use it.
   return privateKey === undefined
     ? undefined
-    : { id, publicKey: public_key.toString('base64url'), privateKey };
+    : { id, publicKey: publicKey.toString('base64url'), privateKey };
 }

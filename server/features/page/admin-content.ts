@@ -78,12 +78,12 @@ async function list(kind: string | undefined, { db, print }: Setup): Promise<str
   const head = ['Dokument', 'veröffentlicht', 'seit', 'neueste', 'Stand', 'von', 'am'];
   const cells = rows.map((row) => [
     displayName(row),
-    row.published_number === null ? '–' : String(row.published_number),
-    row.published_at ? formatDateTime(row.published_at) : '–',
+    row.publishedNumber === null ? '–' : String(row.publishedNumber),
+    row.publishedAt ? formatDateTime(row.publishedAt) : '–',
     String(row.number),
     STATES[row.state as VersionState],
     oneLine(row.author),
-    formatDateTime(row.created_at),
+    formatDateTime(row.createdAt),
   ]);
   print(table([head, ...cells]));
   return undefined;

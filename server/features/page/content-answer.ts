@@ -92,7 +92,7 @@ function rankOf(document: ParsedDocument): number {
 function factsOf(
   { facts, product, mail, operator, appStores }: Snapshot,
   city: City | undefined,
-  provider = city?.provider_id ?? facts.providers[0]?.id ?? '',
+  provider = city?.providerId ?? facts.providers[0]?.id ?? '',
 ): PlaceholderFacts {
   const cities = city ? [city] : facts.cities;
   return {

@@ -11,15 +11,25 @@ export type Version = DocumentName & {
   state: VersionState;
   source: string;
   author: string;
-  created_at: Temporal.Instant;
-  published_at: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  publishedAt: Temporal.Instant | null;
 };
 export type Step = { step: 'created' | 'published' | 'archived'; by: string; at: Temporal.Instant };
 
 const versions = (db: Db) =>
   db
     .selectFrom('content_version')
-    .select(['id', 'kind', 'slug', 'number', 'state', 'source', 'author', 'created_at', 'published_at'])
+    .select([
+      'id',
+      'kind',
+      'slug',
+      'number',
+      'state',
+      'source',
+      'author',
+      'created_at as createdAt',
+      'published_at as publishedAt',
+    ])
     .$narrowType<{ state: VersionState }>();
 
 /** A number that changes whenever a document is published or archived. */
@@ -66,9 +76,9 @@ export function findOverview(db: Db, kind: string | undefined) {
       'newest.number',
       'newest.state',
       'newest.author',
-      'newest.created_at',
-      'published.number as published_number',
-      'published.published_at',
+      'newest.created_at as createdAt',
+      'published.number as publishedNumber',
+      'published.published_at as publishedAt',
     ])
     .orderBy('newest.kind')
     .orderBy('newest.slug')

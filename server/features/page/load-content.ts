@@ -15,7 +15,7 @@ import { termsFault } from './publish-terms.ts';
 /** When the terms came into this database; `now` if they are about to. */
 export async function termsSince(db: Db, now: Temporal.Instant): Promise<Temporal.Instant> {
   const versions = await findVersions(db, { kind: 'page', slug: TERMS_PAGE });
-  return versions.at(-1)?.created_at ?? now;
+  return versions.at(-1)?.createdAt ?? now;
 }
 
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };

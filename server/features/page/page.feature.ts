@@ -3,6 +3,7 @@ import { analyticsCommand } from './admin-analytics.ts';
 import { contentCommand } from './admin-content.ts';
 import { emergencyCommand } from './admin-emergency.ts';
 import { bindCountPageView } from './count-page-view.ts';
+import { bindCountUsageEvent } from './count-usage-event.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
 import { pageJobs } from './page.jobs.ts';
@@ -31,6 +32,7 @@ export const pageFeature = feature({
     bindListNews,
     bindShowNews,
     bindCountPageView,
+    bindCountUsageEvent,
     bindShowEndpoint,
     bindListEndpoints,
   ],

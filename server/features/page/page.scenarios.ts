@@ -88,6 +88,15 @@ export const pageScenarios = scenarios({
         ...EVERYBODY,
       },
     }),
+    callScenarios(page.countUsageEvent, {
+      refusals: {
+        ORIGIN_FORBIDDEN: ({ call }) => call('POST /usageevents', { body: { event: 'LOGGED_IN' } }, FOREIGN),
+      },
+      rights: {
+        try: ({ call }, _, as) => call('POST /usageevents', { body: { event: 'LOGGED_IN' } }, as),
+        ...EVERYBODY,
+      },
+    }),
     callScenarios(settings.listEndpoints, {
       refusals: {},
       rights: {

@@ -23,7 +23,7 @@ export const bindShowSettings = bind(
         cities: facts.cities.map((city) => ({
           path: city.slug,
           title: city.title,
-          ziprange: { start: city.zip_start, end: city.zip_end },
+          ziprange: { start: city.zipStart, end: city.zipEnd },
           position: { lat: city.lat, lng: city.lng },
           places: city.places,
           bookees: city.bookees,

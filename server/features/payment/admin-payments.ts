@@ -129,9 +129,9 @@ async function listFiles(rest: readonly string[], _options: Options, { db, now, 
 }
 
 function describe(file: CollectionFile, today: Temporal.PlainDate): string {
-  const count = file.entry_count === 1 ? '1 Lastschrift' : `${formatWhole(file.entry_count)} Lastschriften`;
+  const count = file.entryCount === 1 ? '1 Lastschrift' : `${formatWhole(file.entryCount)} Lastschriften`;
   const parts = [
-    `Datei ${file.id} (${file.provider_id}, ${file.message_id}): ${count}, ${euro(file.total_cents)}, fällig am ${day(file.collect_on)}`,
+    `Datei ${file.id} (${file.providerId}, ${file.messageId}): ${count}, ${euro(file.totalCents)}, fällig am ${day(file.collectOn)}`,
     stateOf(file, today),
     ...(file.returned > 0 ? [`${formatWhole(file.returned)} zurückgegeben`] : []),
   ];
@@ -139,15 +139,15 @@ function describe(file: CollectionFile, today: Temporal.PlainDate): string {
 }
 
 function stateOf(
-  { outcome, decided_at, decided_by, refused_at, refused_by, collect_on }: CollectionFile,
+  { outcome, decidedAt, decidedBy, refusedAt, refusedBy, collectOn }: CollectionFile,
   today: Temporal.PlainDate,
 ): string {
-  if (refused_at) return `von der Bank abgelehnt, vermerkt am ${formatDate(refused_at)} von ${refused_by}`;
-  if (outcome && decided_at) {
+  if (refusedAt) return `von der Bank abgelehnt, vermerkt am ${formatDate(refusedAt)} von ${refusedBy}`;
+  if (outcome && decidedAt) {
     const what = outcome === 'SUBMITTED' ? 'eingereicht' : 'verworfen';
-    return `${what} am ${formatDate(decided_at)} von ${decided_by}`;
+    return `${what} am ${formatDate(decidedAt)} von ${decidedBy}`;
   }
-  const until = bankingDaysBefore(Temporal.PlainDate.from(collect_on), 1);
+  const until = bankingDaysBefore(Temporal.PlainDate.from(collectOn), 1);
   return Temporal.PlainDate.compare(today, until) > 0
     ? 'geschrieben, aber nicht als eingereicht vermerkt: submit oder discard'
     : `geschrieben, einzureichen bis ${formatDate(until)}`;
@@ -211,7 +211,7 @@ async function refused([id, ...rest]: readonly string[], { by }: Options, { db, 
     case 'NOT_SUBMITTED':
       return `Datei ${id} war nicht bei der Bank: ${stateOf(file, dayOf(now))}. Eine Datei, die nie eingereicht wird, verwirft „billing discard ${id}“.`;
     case 'DEBITED':
-      return `Die Lastschriften der Datei ${id} zählen seit dem ${day(file.collect_on)} als eingegangen. Was nicht kam, steht im Kontoauszug: billing returns.`;
+      return `Die Lastschriften der Datei ${id} zählen seit dem ${day(file.collectOn)} als eingegangen. Was nicht kam, steht im Kontoauszug: billing returns.`;
     case 'RETURNED':
       return `Aus Datei ${id} kam schon etwas zurück, die Bank hat sie also angenommen. Der Rest kommt mit dem Kontoauszug: billing returns.`;
   }
@@ -309,23 +309,23 @@ async function transfers(rest: readonly string[], _options: Options, { db, now, 
   const rows = await findUncollected(db);
   const open = await openByNumber(
     db,
-    rows.map(({ customer_id }) => customer_id),
+    rows.map(({ customerId }) => customerId),
   );
-  const owed = rows.filter((row) => open.has(`${row.customer_id} ${row.number}`));
+  const owed = rows.filter((row) => open.has(`${row.customerId} ${row.number}`));
   if (owed.length === 0) print('Niemand muss überweisen.');
-  for (const { number, customer_id, customer_number, state, due_on, asked_on, returned_on, level } of owed) {
-    const why = returned_on
-      ? `Lastschrift am ${day(returned_on)} zurück`
-      : `am ${day(asked_on ?? due_on)} darum gebeten`;
+  for (const { number, customerId, customerNumber, state, dueOn, askedOn, returnedOn, level } of owed) {
+    const why = returnedOn
+      ? `Lastschrift am ${day(returnedOn)} zurück`
+      : `am ${day(askedOn ?? dueOn)} darum gebeten`;
     const reminded = level === null ? 'nicht gemahnt' : level === 1 ? 'einmal gemahnt' : 'zweimal gemahnt';
     const blocked = state === 'BLOCKED' ? ', gesperrt' : '';
     print(
-      `${customer_number}: Rechnung ${number}, ${open.get(`${customer_id} ${number}`)} offen, fällig am ${day(due_on)}, ${why}, ${reminded}${blocked}`,
+      `${customerNumber}: Rechnung ${number}, ${open.get(`${customerId} ${number}`)} offen, fällig am ${day(dueOn)}, ${why}, ${reminded}${blocked}`,
     );
   }
-  for (const { id, customer_number } of await findBlockedForDebt(db)) {
+  for (const { id, customerNumber } of await findBlockedForDebt(db)) {
     if (!(await owesDue(db, id, dayOf(now))))
-      print(`${customer_number}: gesperrt und inzwischen bezahlt: billing unblock ${customer_number}`);
+      print(`${customerNumber}: gesperrt und inzwischen bezahlt: billing unblock ${customerNumber}`);
   }
   return undefined;
 }
@@ -335,8 +335,8 @@ async function openByNumber(db: Db, customerIds: readonly number[]): Promise<Map
   return new Map(
     invoices
       .filter(({ openCents }) => openCents > 0)
-      .map(({ customer_id, number, openCents, currency }) => [
-        `${customer_id} ${number}`,
+      .map(({ customerId, number, openCents, currency }) => [
+        `${customerId} ${number}`,
         formatMoney({ cents: openCents, currency }),
       ]),
   );
@@ -344,7 +344,7 @@ async function openByNumber(db: Db, customerIds: readonly number[]): Promise<Map
 
 const owesDue = async (db: Db, customerId: number, today: Temporal.PlainDate): Promise<boolean> =>
   (await invoicesWithOpen(db, [customerId])).some(
-    ({ due_on, openCents }) => openCents > 0 && Temporal.PlainDate.compare(due_on, today) <= 0,
+    ({ dueOn, openCents }) => openCents > 0 && Temporal.PlainDate.compare(dueOn, today) <= 0,
   );
 
 async function unblock([number, ...rest]: readonly string[], _options: Options, { db, now, print }: Setup) {
@@ -364,17 +364,17 @@ async function balances(rest: readonly string[], _options: Options, { db, print 
   if (rest.length > 0) return seeHelp('billing');
   const rows = await findEndedBalances(db);
   if (rows.length === 0) print('Kein beendeter Vertrag hat Guthaben oder Schulden.');
-  for (const { customer_number, name, currency, owed_cents, iban, account_holder } of rows) {
-    const who = [customer_number, name].filter(Boolean).join(', ');
-    const sum = formatMoney({ cents: Math.abs(owed_cents), currency });
+  for (const { customerNumber, name, currency, owedCents, iban, accountHolder } of rows) {
+    const who = [customerNumber, name].filter(Boolean).join(', ');
+    const sum = formatMoney({ cents: Math.abs(owedCents), currency });
     const to = iban
-      ? `überweisen an ${account_holder}, ${formatIban(iban)}`
+      ? `überweisen an ${accountHolder}, ${formatIban(iban)}`
       : 'nach dem Konto fragen und überweisen';
     print(
       oneLine(
-        owed_cents < 0
-          ? `${who}: ${sum} Guthaben; ${to}, danach: billing payout ${customer_number} ${-owed_cents} --reference …`
-          : `${who}: ${sum} offen; um Überweisung bitten, danach: billing payment ${customer_number} ${owed_cents} --reference …`,
+        owedCents < 0
+          ? `${who}: ${sum} Guthaben; ${to}, danach: billing payout ${customerNumber} ${-owedCents} --reference …`
+          : `${who}: ${sum} offen; um Überweisung bitten, danach: billing payment ${customerNumber} ${owedCents} --reference …`,
       ),
     );
   }

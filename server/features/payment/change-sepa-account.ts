@@ -18,11 +18,13 @@ import {
   lockAccountHolder,
 } from '#server/features/registration/mandate.repository.ts';
 import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { blocklistHit, suspiciousData } from '#server/features/registration/registration.letters.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { sepaAccountChanged } from './payment.letters.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
 
 /** ISO 20022: a name in a SEPA file. */
@@ -57,25 +59,25 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const { customerId } = session;
     const owner = await lockAccountHolder(db, customerId);
     const mandates = await findMandates(db, customerId);
-    const active = mandates.find(({ ended_at }) => ended_at === null);
-    if (active?.iban === account.iban && active.account_holder === account.accountHolder)
+    const active = mandates.find(({ endedAt }) => endedAt === null);
+    if (active?.iban === account.iban && active.accountHolder === account.accountHolder)
       return toSepaAccount(active);
     const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     await endMandates(db, customerId, now);
     const bank = bankOf(account.iban);
-    const reference = `SW-${accountNumberOf(owner.customer_number)}-${mandates.length + 1}`;
+    const reference = `SW-${accountNumberOf(owner.customerNumber)}-${mandates.length + 1}`;
     await insertMandate(db, { customerId, reference, ...account, ...bank, now });
     await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
     if (owner.email) {
       const placeholders = {
         prename: owner.prename,
-        accountNumber: owner.customer_number,
+        accountNumber: owner.customerNumber,
         account: [maskIban(account.iban), bank.bankName].filter(Boolean).join(', '),
         reference,
         at: formatDateTime(now),
       };
-      await mailer.queue(db, { template: 'konto_geaendert', to: owner.email, placeholders, now });
+      await mailer.queue(db, { letter: sepaAccountChanged, to: owner.email, placeholders, now });
     }
     await reportIfSuspicious(db, { customerId, account, mailer, now });
     const [granted] = await findMandates(db, customerId);
@@ -120,7 +122,7 @@ async function reportIfSuspicious(
   });
   if (!isNew) return;
   await mailer.queue(db, {
-    template: blocked.length > 0 ? 'betrugsverdacht_blacklist' : 'betrugsverdacht_nutzerdaten',
+    letter: blocked.length > 0 ? blocklistHit : suspiciousData,
     to: mailer.informationAddress,
     placeholders: { registration: facts, flags },
     now,

@@ -31,6 +31,7 @@ import {
 import { announcedDebit, earlierDebits, mayDebit } from './may-debit.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { debitAnnounced, debitFileWritten, transferAsked } from './payment.letters.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
 
 export type Collecting = {
@@ -76,7 +77,7 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
   const mandates = await findActiveMandates(db, ids);
   const until = announcedUntil(today);
   const due = (await invoicesWithOpen(db, ids)).filter(
-    ({ due_on, openCents }) => openCents > 0 && Temporal.PlainDate.compare(due_on, until) <= 0,
+    ({ dueOn, openCents }) => openCents > 0 && Temporal.PlainDate.compare(dueOn, until) <= 0,
   );
   // Under the locks: another run may have announced some meanwhile.
   const handled = await findHandled(
@@ -87,13 +88,13 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
   const toTransfer: OpenInvoice[] = [];
   const waiting = due.filter(({ id }) => !handled.has(id));
   for (const invoice of waiting) {
-    const collectOn = collectionDay(Temporal.PlainDate.from(invoice.due_on), today);
-    const mandate = mandates.get(invoice.customer_id);
+    const collectOn = collectionDay(Temporal.PlainDate.from(invoice.dueOn), today);
+    const mandate = mandates.get(invoice.customerId);
     if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) toTransfer.push(invoice);
     else
       debits.push({
         invoiceId: invoice.id,
-        customerId: invoice.customer_id,
+        customerId: invoice.customerId,
         mandateId: mandate.id,
         cents: invoice.openCents,
         collectOn,
@@ -112,13 +113,11 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
 
 async function writeFiles(db: Db, providerId: string, collecting: Collecting) {
   const before = await findAnnounced(db, providerId);
-  const payers = await lockPayers(db, [...new Set(before.map(({ customer_id }) => customer_id))]);
+  const payers = await lockPayers(db, [...new Set(before.map(({ customerId }) => customerId))]);
   // Under the locks: another run may have written some meanwhile.
-  const announced = (await findAnnounced(db, providerId)).filter(({ customer_id }) =>
-    payers.has(customer_id),
-  );
+  const announced = (await findAnnounced(db, providerId)).filter(({ customerId }) => payers.has(customerId));
   const done = { files: [] as number[], toTransfer: 0 };
-  for (const [day, of] of Map.groupBy(announced, ({ collect_on }) => collect_on)) {
+  for (const [day, of] of Map.groupBy(announced, ({ collectOn }) => collectOn)) {
     const collectOn = Temporal.PlainDate.from(day);
     const step = writingStep(collectOn, collecting.today);
     if (step === 'MISSED') await endCollections(db, ended(of, 'MISSED'), collecting.now);
@@ -148,7 +147,7 @@ type Day = {
 /** Writes what is still owed, by the mandate that the payer has now; what was paid meanwhile is not debited. */
 async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Day, collecting: Collecting) {
   const { now, payee } = collecting;
-  const ids = [...new Set(announced.map(({ customer_id }) => customer_id))];
+  const ids = [...new Set(announced.map(({ customerId }) => customerId))];
   const mandates = await findActiveMandates(db, ids);
   const invoices = new Map((await invoicesWithOpen(db, ids)).map((invoice) => [invoice.id, invoice]));
   const debits: SepaDebit[] = [];
@@ -156,9 +155,9 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
   const over: { id: number; reason: EndReason }[] = [];
   const toTransfer: OpenInvoice[] = [];
   const earlier = new Map([...mandates.values()].map((mandate) => [mandate.id, earlierDebits(mandate)]));
-  for (const { id, invoice_id, customer_id, cents: announcedCents } of announced) {
-    const invoice = invoices.get(invoice_id);
-    const mandate = mandates.get(customer_id);
+  for (const { id, invoiceId, customerId, cents: announcedCents } of announced) {
+    const invoice = invoices.get(invoiceId);
+    const mandate = mandates.get(customerId);
     if (!invoice || invoice.openCents === 0) over.push({ id, reason: 'PAID' });
     else if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) {
       over.push({ id, reason: 'NO_MANDATE' });
@@ -175,11 +174,11 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
         endToEndId,
         sequenceType: sequence,
         cents,
-        purpose: `Rechnung ${invoice.number}, Account ${payers.get(customer_id)?.customer_number}`,
+        purpose: `Rechnung ${invoice.number}, Account ${payers.get(customerId)?.customerNumber}`,
         mandate: {
           reference: mandate.reference,
-          acceptedOn: Temporal.PlainDate.from(mandate.accepted_on),
-          holder: mandate.account_holder,
+          acceptedOn: Temporal.PlainDate.from(mandate.acceptedOn),
+          holder: mandate.accountHolder,
           iban: mandate.iban,
           bic: mandate.bic,
         },
@@ -210,7 +209,7 @@ async function tellDebit(
   if (!payer.email) return;
   const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });
   await mailer?.queue(db, {
-    template: 'abbuchung_angekuendigt',
+    letter: debitAnnounced,
     to: payer.email,
     placeholders: {
       prename: payer.prename,
@@ -235,17 +234,17 @@ async function askToTransfer(
     invoices.map(({ id }) => id),
     now,
   );
-  for (const { id, customer_id, number, openCents, currency, due_on } of invoices) {
-    const payer = payers.get(customer_id);
+  for (const { id, customerId, number, openCents, currency, dueOn } of invoices) {
+    const payer = payers.get(customerId);
     if (!asked.has(id) || !payer?.email) continue;
     await mailer?.queue(db, {
-      template: 'bitte_ueberweisen',
+      letter: transferAsked,
       to: payer.email,
       placeholders: {
         prename: payer.prename,
         number,
         amount: formatMoney({ cents: openCents, currency }),
-        dueOn: formatDate(Temporal.PlainDate.from(due_on)),
+        dueOn: formatDate(Temporal.PlainDate.from(dueOn)),
         payTo: payTo(payee, number),
       },
       now,
@@ -261,7 +260,7 @@ async function tellStaff(
 ): Promise<void> {
   const cents = sumOfCents(debits);
   await mailer?.queue(db, {
-    template: 'lastschriftdatei',
+    letter: debitFileWritten,
     to: mailer.informationAddress,
     placeholders: {
       file: String(file),

@@ -7,8 +7,8 @@ import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.t
 
 export type Payer = {
   id: number;
-  provider_id: string;
-  customer_number: string;
+  providerId: string;
+  customerNumber: string;
   prename: string | null;
   email: string | null;
 };
@@ -16,7 +16,7 @@ export type Payer = {
 /** Locks these accounts until the transaction ends, in the order of their ids: what they owe stays what was read. */
 export async function lockPayers(db: Db, ids: readonly number[]): Promise<Map<number, Payer>> {
   const { rows } = await sql<Payer>`
-    select id, provider_id, customer_number, prename, email from customer
+    select id, provider_id as "providerId", customer_number as "customerNumber", prename, email from customer
     where id = any(${ids}) order by id for no key update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -48,15 +48,15 @@ export async function findHandled(db: Db, invoiceIds: readonly number[]): Promis
 
 export type ActiveMandate = {
   id: number;
-  customer_id: number;
+  customerId: number;
   reference: string;
   iban: string;
   bic: string | null;
-  account_holder: string;
+  accountHolder: string;
   /** ISO 8601 dates in Berlin. */
-  accepted_on: string;
+  acceptedOn: string;
   earlier: { collectOn: string; returnedOn: string | null }[];
-  is_refused: boolean;
+  isRefused: boolean;
 };
 
 /** The mandates that these accounts have today, with the debits that were made by them. */
@@ -65,8 +65,8 @@ export async function findActiveMandates(
   customerIds: readonly number[],
 ): Promise<Map<number, ActiveMandate>> {
   const { rows } = await sql<ActiveMandate>`
-    select mandate.id, mandate.customer_id, reference, iban, bic, account_holder,
-      to_char(accepted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as accepted_on,
+    select mandate.id, mandate.customer_id as "customerId", reference, iban, bic, account_holder as "accountHolder",
+      to_char(accepted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "acceptedOn",
       coalesce((
         select json_agg(json_build_object('collectOn', file.collect_on, 'returnedOn', returned.returned_on))
         from collection_entry entry
@@ -77,10 +77,10 @@ export async function findActiveMandates(
           and not exists (select from collection_file_refusal where collection_file_refusal.file_id = file.id)), '[]') as earlier,
       exists (
         select from collection_entry entry join collection_return returned using (collection_id)
-        where entry.mandate_id = mandate.id and returned.reason = any(${ENDING_REASONS})) as is_refused
+        where entry.mandate_id = mandate.id and returned.reason = any(${ENDING_REASONS})) as "isRefused"
     from sepa_mandate mandate
     where customer_id = any(${customerIds}) and ended_at is null`.execute(db);
-  return new Map(rows.map((row) => [row.customer_id, row]));
+  return new Map(rows.map((row) => [row.customerId, row]));
 }
 
 export type NewCollection = {
@@ -124,17 +124,18 @@ export async function insertTransferRequests(
 
 export type Announced = {
   id: number;
-  invoice_id: number;
-  customer_id: number;
+  invoiceId: number;
+  customerId: number;
   cents: number;
   /** ISO 8601 date. */
-  collect_on: string;
+  collectOn: string;
 };
 
 /** The announced debits of a provider that stand in no file yet, the oldest invoice first. */
 export async function findAnnounced(db: Db, providerId: string): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
-    select collection.id, invoice_id, collection.customer_id, cents, to_char(collect_on, 'YYYY-MM-DD') as collect_on
+    select collection.id, invoice_id as "invoiceId", collection.customer_id as "customerId", cents,
+      to_char(collect_on, 'YYYY-MM-DD') as "collectOn"
     from collection join invoice on invoice.id = invoice_id
     where invoice.provider_id = ${providerId} and ${IS_LIVE}
       and not exists (select from collection_entry where collection_id = collection.id)
@@ -192,25 +193,26 @@ export async function insertFile(db: Db, file: NewFile, now: Temporal.Instant): 
 
 export type CollectionFile = {
   id: number;
-  provider_id: string;
-  message_id: string;
+  providerId: string;
+  messageId: string;
   /** ISO 8601 date. */
-  collect_on: string;
-  entry_count: number;
-  total_cents: number;
-  written_at: Temporal.Instant;
+  collectOn: string;
+  entryCount: number;
+  totalCents: number;
+  writtenAt: Temporal.Instant;
   outcome: 'SUBMITTED' | 'DISCARDED' | null;
-  decided_at: Temporal.Instant | null;
-  decided_by: string | null;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: string | null;
   /** The bank has refused the file as a whole. */
-  refused_at: Temporal.Instant | null;
-  refused_by: string | null;
+  refusedAt: Temporal.Instant | null;
+  refusedBy: string | null;
   returned: number;
 };
 
 const SELECT_FILE = sql`
-  select id, provider_id, message_id, to_char(collect_on, 'YYYY-MM-DD') as collect_on, entry_count, total_cents, written_at,
-    outcome, decided_at, decided_by, refused_at, refused_by,
+  select id, provider_id as "providerId", message_id as "messageId", to_char(collect_on, 'YYYY-MM-DD') as "collectOn",
+    entry_count as "entryCount", total_cents as "totalCents", written_at as "writtenAt",
+    outcome, decided_at as "decidedAt", decided_by as "decidedBy", refused_at as "refusedAt", refused_by as "refusedBy",
     (select count(*) from collection_entry entry join collection_return using (collection_id)
       where entry.file_id = collection_file.id)::int as returned
   from collection_file
@@ -264,27 +266,29 @@ export async function insertRefusal(
 }
 
 export type WrittenDebit = {
-  collection_id: number;
-  invoice_id: number;
-  customer_id: number;
-  provider_id: string;
-  file_id: number;
-  end_to_end_id: string;
+  collectionId: number;
+  invoiceId: number;
+  customerId: number;
+  providerId: string;
+  fileId: number;
+  endToEndId: string;
   number: string;
   cents: number;
   mandate: string;
   /** ISO 8601 date. */
-  collect_on: string;
-  is_submitted: boolean;
+  collectOn: string;
+  isSubmitted: boolean;
   /** With its whole file, by the bank. */
-  is_refused: boolean;
+  isRefused: boolean;
 };
 
 const SELECT_DEBIT = sql`
-  select entry.collection_id, collection.invoice_id, collection.customer_id, file.provider_id, entry.file_id, end_to_end_id,
+  select entry.collection_id as "collectionId", collection.invoice_id as "invoiceId",
+    collection.customer_id as "customerId", file.provider_id as "providerId", entry.file_id as "fileId",
+    end_to_end_id as "endToEndId",
     ${invoiceNumber('invoice')} as number, entry.cents, mandate.reference as mandate,
-    to_char(file.collect_on, 'YYYY-MM-DD') as collect_on, outcome is not distinct from 'SUBMITTED' as is_submitted,
-    exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as is_refused
+    to_char(file.collect_on, 'YYYY-MM-DD') as "collectOn", outcome is not distinct from 'SUBMITTED' as "isSubmitted",
+    exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as "isRefused"
   from collection_entry entry
     join collection on collection.id = entry.collection_id
     join invoice on invoice.id = collection.invoice_id
@@ -302,7 +306,7 @@ export async function findDebits(db: Db, endToEndIds: readonly string[]): Promis
   const { rows } = await sql<WrittenDebit>`${SELECT_DEBIT} where end_to_end_id = any(${endToEndIds})`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.end_to_end_id, row]));
+  return new Map(rows.map((row) => [row.endToEndId, row]));
 }
 
 /** Returns false if the debit had come back before. */
@@ -339,7 +343,7 @@ export const findUnmatched = (db: Db) =>
     .selectFrom('unmatched_return')
     .where('cleared_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'facts', 'read_at'])
+    .select(['id', 'facts', 'read_at as readAt'])
     .execute();
 
 /** Returns false if there is none, or somebody has cleared it up before. */
@@ -357,10 +361,10 @@ export async function clearUnmatched(
 }
 
 export type Debit = {
-  invoice_id: number;
+  invoiceId: number;
   /** ISO 8601 dates. */
-  collect_on: string;
-  returned_on: string | null;
+  collectOn: string;
+  returnedOn: string | null;
   reason: string | null;
   iban: string;
 };
@@ -368,12 +372,13 @@ export type Debit = {
 /** The debits of these invoices that are announced, written, or were made; at most one each. */
 export async function findLiveDebits(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Debit>> {
   const { rows } = await sql<Debit>`
-    select invoice_id, to_char(collect_on, 'YYYY-MM-DD') as collect_on, to_char(returned_on, 'YYYY-MM-DD') as returned_on,
+    select invoice_id as "invoiceId", to_char(collect_on, 'YYYY-MM-DD') as "collectOn",
+      to_char(returned_on, 'YYYY-MM-DD') as "returnedOn",
       reason, mandate.iban
     from collection
       left join collection_entry entry on entry.collection_id = collection.id
       left join collection_return returned on returned.collection_id = collection.id
       join sepa_mandate mandate on mandate.id = coalesce(entry.mandate_id, collection.mandate_id)
     where invoice_id = any(${invoiceIds}) and ${IS_LIVE}`.execute(db);
-  return new Map(rows.map((row) => [row.invoice_id, row]));
+  return new Map(rows.map((row) => [row.invoiceId, row]));
 }

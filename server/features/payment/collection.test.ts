@@ -130,7 +130,7 @@ const contentOf = async (db: Db, file: number | undefined) => {
   return stored.content;
 };
 const debitOf = async (db: Db, file: number | undefined, { id }: StageCustomer) => {
-  const debit = (await findDebitsOfFile(db, file ?? 0)).find(({ customer_id }) => customer_id === id);
+  const debit = (await findDebitsOfFile(db, file ?? 0)).find(({ customerId }) => customerId === id);
   if (!debit) throw new Error('no debit');
   return debit;
 };
@@ -386,7 +386,7 @@ describe('an invoice that is due', () => {
     expect((await findBalances(db, ada.id)).owedCents).toBe(4_530);
     // A debit that was never made cannot come back.
     const debit = await debitOf(db, id, ada);
-    const late = statement([{ endToEndId: debit.end_to_end_id, cents: 4_530, reason: 'MS03' }]);
+    const late = statement([{ endToEndId: debit.endToEndId, cents: 4_530, reason: 'MS03' }]);
     expect(await takeReturns(db, late)).toMatchObject({ returned: 0, unmatched: 1 });
 
     await run('2027-06-16');
@@ -415,7 +415,7 @@ describe('an invoice that is due', () => {
     const refuse = (day: string) => refuseFile(db, { id, by: 'Bea', now: at(day) });
     expect(await refuse('2027-06-16')).toBe('DEBITED');
     const debit = await debitOf(db, id, ada);
-    await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 4_530, reason: 'AC04' }]));
+    await takeReturns(db, statement([{ endToEndId: debit.endToEndId, cents: 4_530, reason: 'AC04' }]));
     expect(await refuse('2027-06-15')).toBe('RETURNED');
     expect(await refuseFile(db, { id: 999_999, by: 'Bea', now: at('2027-06-15') })).toBe('UNKNOWN');
     expect([await openOf(ada), await openOf(bo)]).toEqual([[4_530], [0]]);
@@ -441,7 +441,7 @@ describe('an invoice that is due', () => {
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
     const debit = await debitOf(db, files[0], rejected);
-    const entry = { endToEndId: debit.end_to_end_id, cents: 1_000, bookedOn: '2027-06-15' };
+    const entry = { endToEndId: debit.endToEndId, cents: 1_000, bookedOn: '2027-06-15' };
     expect(await takeReturns(db, statement([entry]))).toMatchObject({ returned: 1 });
     for (const customer of [steady, rejected]) await bill(customer, 1_100, JUNE);
     await run('2027-07-11');
@@ -622,7 +622,7 @@ describe('a returned debit', () => {
     const debit = await debitOf(db, files[0], ada);
     const text = statement([
       {
-        endToEndId: debit.end_to_end_id,
+        endToEndId: debit.endToEndId,
         cents: 4_530,
         charge: 475,
         reason: 'AM04',
@@ -673,7 +673,7 @@ describe('a returned debit', () => {
     await run('2027-06-11');
     const { files } = await run('2027-06-14');
     const debit = await debitOf(db, files[0], ada);
-    expect(await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 1_900 }]))).toContain(
+    expect(await takeReturns(db, statement([{ endToEndId: debit.endToEndId, cents: 1_900 }]))).toContain(
       `billing submit ${files[0]}`,
     );
     expect(await openOf(ada)).toEqual([1_900]);
@@ -685,7 +685,7 @@ describe('a returned debit', () => {
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
     const debit = await debitOf(db, files[0], ada);
-    const text = statement([{ endToEndId: debit.end_to_end_id, cents: 2_100 }]);
+    const text = statement([{ endToEndId: debit.endToEndId, cents: 2_100 }]);
     const done = await Promise.all(Array.from({ length: 4 }, () => takeReturns(db, text)));
     expect(done.filter((each) => typeof each !== 'string' && each.returned === 1)).toHaveLength(1);
     expect(await openOf(ada)).toEqual([2_100]);
@@ -704,7 +704,7 @@ describe('a returned debit', () => {
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
     const debit = await debitOf(db, files[0], ada);
-    await takeReturns(db, statement([{ endToEndId: debit.end_to_end_id, cents: 2_200, reason: 'AC04' }]));
+    await takeReturns(db, statement([{ endToEndId: debit.endToEndId, cents: 2_200, reason: 'AC04' }]));
     await bill(ada, 1_000, JUNE);
     await run('2027-07-11');
     expect((await mailsTo(ada)).at(-1)).toMatchObject({ template: 'bitte_ueberweisen' });
@@ -815,7 +815,7 @@ describe('reminders', () => {
     expect(await reminders()).toEqual([]);
     await submit(db, files[0]);
     const debit = await debitOf(db, files[0], ada);
-    const entry = { endToEndId: debit.end_to_end_id, cents: 3_100, bookedOn: '2027-08-02' };
+    const entry = { endToEndId: debit.endToEndId, cents: 3_100, bookedOn: '2027-08-02' };
     await takeReturns(db, statement([entry]));
     await remindOn(db, '2027-08-15');
     expect(await reminders()).toEqual([]);

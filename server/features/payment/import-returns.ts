@@ -18,6 +18,7 @@ import {
   type WrittenDebit,
 } from './collection.repository.ts';
 import { payTo } from './pay-to.ts';
+import { debitCameBack } from './payment.letters.ts';
 import type { ReturnedEntry } from './read-returns.ts';
 
 export type Importing = {
@@ -43,13 +44,13 @@ export const importReturns = (
     const before = await findDebits(transaction, ids);
     await lockPayers(
       transaction,
-      [...before.values()].map(({ customer_id }) => customer_id),
+      [...before.values()].map(({ customerId }) => customerId),
     );
     // Under the locks: their file may have been refused meanwhile.
     const debits = await findDebits(transaction, ids);
-    const unsubmitted = [...debits.values()].find(({ is_submitted }) => !is_submitted);
+    const unsubmitted = [...debits.values()].find(({ isSubmitted }) => !isSubmitted);
     if (unsubmitted) {
-      const { file_id: file } = unsubmitted;
+      const { fileId: file } = unsubmitted;
       return `Datei ${file} ist noch nicht als eingereicht vermerkt, und eine ihrer Lastschriften kam zurück. Erst: billing submit ${file}`;
     }
     const done: Imported = { returned: 0, known: 0, unmatched: 0 };
@@ -76,8 +77,8 @@ export const importReturns = (
  * The mandate is compared where the bank names it; a sum that is less than ours is not this debit, and one of a file that the
  * bank has refused was never made.
  */
-const isThis = ({ mandate, cents, is_refused }: WrittenDebit, entry: ReturnedEntry): boolean =>
-  !is_refused &&
+const isThis = ({ mandate, cents, isRefused }: WrittenDebit, entry: ReturnedEntry): boolean =>
+  !isRefused &&
   entry.currency === 'EUR' &&
   (entry.mandate === '' || entry.mandate === mandate) &&
   entry.cents >= cents;
@@ -88,7 +89,7 @@ async function takeBack(
   entry: ReturnedEntry,
   { now, payee, mailer }: Importing,
 ): Promise<boolean> {
-  const { collection_id: collectionId, customer_id: customerId, end_to_end_id: key, cents, number } = debit;
+  const { collectionId, customerId, endToEndId: key, cents, number } = debit;
   // The amount of the entry contains the charge, or it comes beside it.
   const chargeCents = entry.cents > cents ? entry.cents - cents : (entry.chargeCents ?? 0);
   const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
@@ -126,13 +127,13 @@ async function takeBack(
   if (!payer.email) return true;
   const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
   await mailer.queue(db, {
-    template: 'lastschrift_zurueck',
+    letter: debitCameBack,
     to: payer.email,
     placeholders: {
       prename: payer.prename,
       number,
       amount: money(cents),
-      collectedOn: formatDate(Temporal.PlainDate.from(debit.collect_on)),
+      collectedOn: formatDate(Temporal.PlainDate.from(debit.collectOn)),
       reason: returnReasonText(entry.reason),
       fee: chargeCents === 0 ? null : money(Math.min(chargeCents, priceList.maxReturnedDebitCents)),
       payTo: payTo(payee, number),

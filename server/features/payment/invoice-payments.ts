@@ -37,17 +37,17 @@ export async function invoicePayments(
   return new Map(
     invoices.map(({ id, openCents }) => {
       const debit = debits.get(id);
-      const returned = debit !== undefined && debit.returned_on !== null;
+      const returned = debit !== undefined && debit.returnedOn !== null;
       const state = paymentState(
         {
           openCents,
-          debit: debit && { collectOn: Temporal.PlainDate.from(debit.collect_on), returned },
+          debit: debit && { collectOn: Temporal.PlainDate.from(debit.collectOn), returned },
           isReminded: reminders.has(id),
         },
         today,
       );
       const byTransfer = openCents > 0 && state !== 'ANNOUNCED' && (returned || requests.has(id));
-      const told = debit && { collectOn: debit.collect_on, account: debit.iban.slice(-4) };
+      const told = debit && { collectOn: debit.collectOn, account: debit.iban.slice(-4) };
       const why = returned ? { returnReason: returnReasonText(debit.reason ?? '') } : {};
       return [id, { openCents, payment: { state, ...told, ...why, byTransfer } }];
     }),

@@ -15,12 +15,12 @@ export const mayDebit = (
     {
       iban: mandate.iban,
       bic: mandate.bic,
-      acceptedOn: Temporal.PlainDate.from(mandate.accepted_on),
+      acceptedOn: Temporal.PlainDate.from(mandate.acceptedOn),
       lastUsedOn: earlierDebits(mandate)
         .map((debit) => debit.collectOn)
         .toSorted(Temporal.PlainDate.compare)
         .at(-1),
-      isRefused: mandate.is_refused,
+      isRefused: mandate.isRefused,
     },
     collectOn,
   );

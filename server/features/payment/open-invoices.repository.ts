@@ -27,29 +27,30 @@ export async function findInvoicedBalances(db: Db, ids: readonly number[]): Prom
 
 export type PayableInvoice = {
   id: number;
-  customer_id: number;
-  provider_id: string;
+  customerId: number;
+  providerId: string;
   number: string;
   currency: Currency;
-  payable_cents: number;
+  payableCents: number;
   /** ISO 8601 date. */
-  due_on: string;
+  dueOn: string;
   /** What was debited for it and has not come back. */
-  collected_cents: number;
+  collectedCents: number;
 };
 
 /** The invoices of these accounts that count and of which something was to be paid, latest first. */
 export async function findPayableInvoices(db: Db, customerIds: readonly number[]): Promise<PayableInvoice[]> {
   const { rows } = await sql<PayableInvoice>`
-    select invoice.id, invoice.customer_id, provider_id, ${invoiceNumber('invoice')} as number, currency,
-      payable_cents, to_char(due_on, 'YYYY-MM-DD') as due_on,
+    select invoice.id, invoice.customer_id as "customerId", provider_id as "providerId",
+      ${invoiceNumber('invoice')} as number, currency,
+      payable_cents as "payableCents", to_char(due_on, 'YYYY-MM-DD') as "dueOn",
       (select coalesce(sum(entry.cents), 0) from collection
         join collection_entry entry on entry.collection_id = collection.id
         join collection_file_outcome on collection_file_outcome.file_id = entry.file_id and outcome = 'SUBMITTED'
         where collection.invoice_id = invoice.id
           and not exists (select from collection_end where collection_end.collection_id = collection.id)
           and not exists (select from collection_return returned where returned.collection_id = collection.id)
-      )::bigint as collected_cents
+      )::bigint as "collectedCents"
     from invoice
     where customer_id = any(${customerIds}) and ${IS_COUNTED} and payable_cents > 0
     order by year desc, sequence desc`.execute(db);

@@ -17,11 +17,9 @@ export async function invoicesWithOpen(db: Db, customerIds: readonly number[]): 
     findPayableInvoices(db, customerIds),
     findInvoicedBalances(db, customerIds),
   ]);
-  const byCustomer = Map.groupBy(invoices, ({ customer_id }) => customer_id);
+  const byCustomer = Map.groupBy(invoices, ({ customerId }) => customerId);
   return [...byCustomer].flatMap(([customerId, of]) => {
-    const rests = of.map(({ payable_cents, collected_cents }) =>
-      Math.max(0, payable_cents - collected_cents),
-    );
+    const rests = of.map(({ payableCents, collectedCents }) => Math.max(0, payableCents - collectedCents));
     const open = openParts(rests, balances.get(customerId) ?? 0);
     return of.map((invoice, index) => ({ ...invoice, openCents: open[index] ?? 0 }));
   });

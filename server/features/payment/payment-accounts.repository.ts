@@ -4,20 +4,20 @@ import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 
 export type EndedAccount = {
-  customer_number: string;
+  customerNumber: string;
   name: string | null;
   currency: Currency;
   /** Negative: a credit. */
-  owed_cents: number;
+  owedCents: number;
   iban: string | null;
-  account_holder: string | null;
+  accountHolder: string | null;
 };
 
 /** Accounts whose contract has ended and that owe something or have a credit, with the account that was debited last. */
 export async function findEndedBalances(db: Db): Promise<EndedAccount[]> {
   const { rows } = await sql<EndedAccount>`
-    select customer_number, nullif(concat_ws(' ', prename, name), '') as name, provider.currency,
-      sum(cents)::bigint as owed_cents, mandate.iban, mandate.account_holder
+    select customer_number as "customerNumber", nullif(concat_ws(' ', prename, name), '') as name, provider.currency,
+      sum(cents)::bigint as "owedCents", mandate.iban, mandate.account_holder as "accountHolder"
     from customer
       join provider on provider.id = customer.provider_id
       join ledger_transaction posting on posting.customer_id = customer.id
@@ -34,22 +34,23 @@ export async function findEndedBalances(db: Db): Promise<EndedAccount[]> {
 
 export type UncollectedInvoice = {
   number: string;
-  customer_id: number;
-  customer_number: string;
+  customerId: number;
+  customerNumber: string;
   state: string;
   /** ISO 8601 dates. */
-  due_on: string;
-  asked_on: string | null;
-  returned_on: string | null;
+  dueOn: string;
+  askedOn: string | null;
+  returnedOn: string | null;
   level: number | null;
 };
 
 /** The invoices that count and that are to be transferred: no debit could be made, or it came back. Oldest first. */
 export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
   const { rows } = await sql<UncollectedInvoice>`
-    select ${invoiceNumber('invoice')} as number, invoice.customer_id, customer_number, state,
-      to_char(due_on, 'YYYY-MM-DD') as due_on, to_char(asked_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as asked_on,
-      to_char(returned_on, 'YYYY-MM-DD') as returned_on,
+    select ${invoiceNumber('invoice')} as number, invoice.customer_id as "customerId",
+      customer_number as "customerNumber", state,
+      to_char(due_on, 'YYYY-MM-DD') as "dueOn", to_char(asked_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "askedOn",
+      to_char(returned_on, 'YYYY-MM-DD') as "returnedOn",
       (select max(level) from reminder where reminder.invoice_id = invoice.id)::int as level
     from invoice
       join customer on customer.id = invoice.customer_id
@@ -62,9 +63,9 @@ export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
 }
 
 /** Accounts that staff has blocked because of a debt and that are still blocked. */
-export async function findBlockedForDebt(db: Db): Promise<{ id: number; customer_number: string }[]> {
-  const { rows } = await sql<{ id: number; customer_number: string }>`
-    select customer.id, customer_number from customer
+export async function findBlockedForDebt(db: Db): Promise<{ id: number; customerNumber: string }[]> {
+  const { rows } = await sql<{ id: number; customerNumber: string }>`
+    select customer.id, customer_number as "customerNumber" from customer
     where state = 'BLOCKED' and (
       select kind from review_case where customer_id = customer.id and decision = 'CONFIRMED'
       order by decided_at desc limit 1) = 'UNPAID'

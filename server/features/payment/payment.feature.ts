@@ -3,6 +3,7 @@ import { paymentsCommand } from './admin-payments.ts';
 import { bindChangeSepaAccount } from './change-sepa-account.ts';
 import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
+import { paymentLetters } from './payment.letters.ts';
 import { paymentOwnData } from './payment-own-data.repository.ts';
 
 export const paymentFeature = feature({
@@ -10,4 +11,5 @@ export const paymentFeature = feature({
   jobs: paymentJobs,
   ownData: paymentOwnData,
   admin: [paymentsCommand],
+  letters: paymentLetters,
 });

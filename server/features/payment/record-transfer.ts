@@ -72,5 +72,5 @@ async function post(
   );
   if (posted > 0) return 'DONE';
   const before = await findReceivable(db, cause, keyOf(transfer));
-  return before?.customer_id === account.id && before.cents === owedCents ? 'REPEATED' : 'OTHER';
+  return before?.customerId === account.id && before.cents === owedCents ? 'REPEATED' : 'OTHER';
 }

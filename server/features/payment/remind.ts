@@ -11,6 +11,7 @@ import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
   findOverdueAccounts,
   findReminders,
@@ -49,19 +50,19 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
   for (const invoice of open) {
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
-    if (debit && debit.returned_on === null) continue;
-    const days = [invoice.due_on, debit?.returned_on, requests.get(invoice.id)].filter(
+    if (debit && debit.returnedOn === null) continue;
+    const days = [invoice.dueOn, debit?.returnedOn, requests.get(invoice.id)].filter(
       (day) => typeof day === 'string',
     );
-    const since = Temporal.PlainDate.from(days.toSorted().at(-1) ?? invoice.due_on);
-    const reminded = (reminders.get(invoice.id) ?? []).map(({ level, sent_on }) => ({
+    const since = Temporal.PlainDate.from(days.toSorted().at(-1) ?? invoice.dueOn);
+    const reminded = (reminders.get(invoice.id) ?? []).map(({ level, sentOn }) => ({
       level,
-      on: Temporal.PlainDate.from(sent_on),
+      on: Temporal.PlainDate.from(sentOn),
     }));
-    const priceList = inForceAt(versions.get(invoice.provider_id) ?? [], reminding.now);
-    if (!priceList) throw new Error(`${invoice.provider_id} has no price list`);
+    const priceList = inForceAt(versions.get(invoice.providerId) ?? [], reminding.now);
+    if (!priceList) throw new Error(`${invoice.providerId} has no price list`);
     const reminder = reminderOf({ since, reminded }, reminding.today, priceList);
-    const payer = payers.get(invoice.customer_id);
+    const payer = payers.get(invoice.customerId);
     if (reminder && payer && (await send(db, { invoice, reminder, payer }, reminding))) sent++;
   }
   return sent;
@@ -77,7 +78,7 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Co
   if (feeCents > 0) {
     const posting = {
       cause: 'REMINDER_FEE' as const,
-      causeKey: `${invoice.provider_id} ${number}`,
+      causeKey: `${invoice.providerId} ${number}`,
       matter: { customerId: payer.id, currency },
       occurredAt: now,
       entries: reminderFee(feeCents),
@@ -87,13 +88,13 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Co
   const money = (cents: number) => formatMoney({ cents, currency });
   if (payer.email) {
     await mailer?.queue(db, {
-      template: 'zahlungserinnerung',
+      letter: paymentReminder,
       to: payer.email,
       placeholders: {
         prename: payer.prename,
         number,
         amount: money(openCents),
-        dueOn: formatDate(Temporal.PlainDate.from(invoice.due_on)),
+        dueOn: formatDate(Temporal.PlainDate.from(invoice.dueOn)),
         isLast: level === 2,
         fee: feeCents === 0 ? null : money(feeCents),
         payTo: payTo(payee, number),
@@ -114,7 +115,7 @@ async function handOver(
   const facts = [
     { label: 'Rechnung', value: invoice.number },
     { label: 'Offen', value: formatMoney({ cents: invoice.openCents, currency: invoice.currency }) },
-    { label: 'Fällig seit', value: formatDate(Temporal.PlainDate.from(invoice.due_on)) },
+    { label: 'Fällig seit', value: formatDate(Temporal.PlainDate.from(invoice.dueOn)) },
   ];
   const isNew = await openCase(db, {
     kind: 'UNPAID',
@@ -125,9 +126,9 @@ async function handOver(
   });
   if (!isNew) return;
   await mailer?.queue(db, {
-    template: 'mahnfall',
+    letter: remindedInVain,
     to: mailer.informationAddress,
-    placeholders: { accountNumber: payer.customer_number, facts },
+    placeholders: { accountNumber: payer.customerNumber, facts },
     now,
   });
 }

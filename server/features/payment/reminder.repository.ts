@@ -20,7 +20,7 @@ export async function findOverdueAccounts(
   return rows.map(({ id }) => id);
 }
 
-export type SentReminder = { invoice_id: number; level: number /** ISO 8601 date. */; sent_on: string };
+export type SentReminder = { invoiceId: number; level: number /** ISO 8601 date. */; sentOn: string };
 
 /** The reminders of these invoices, the first one first. */
 export async function findReminders(
@@ -28,9 +28,10 @@ export async function findReminders(
   invoiceIds: readonly number[],
 ): Promise<Map<number, SentReminder[]>> {
   const { rows } = await sql<SentReminder>`
-    select invoice_id, level, to_char(sent_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as sent_on from reminder
+    select invoice_id as "invoiceId", level,
+      to_char(sent_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "sentOn" from reminder
     where invoice_id = any(${invoiceIds}) order by invoice_id, level`.execute(db);
-  return Map.groupBy(rows, ({ invoice_id }) => invoice_id);
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
 /** On which day (ISO 8601, Berlin) the payers of these invoices were asked to transfer the money. */

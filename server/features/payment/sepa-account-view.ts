@@ -5,9 +5,9 @@ import type { Mandate } from '#server/features/registration/mandate.repository.t
 export const toSepaAccount = (mandate: Mandate): OutputOf<'GET /sepaaccounts'>['items'][number] => ({
   id: mandate.id,
   maskedIban: maskIban(mandate.iban),
-  bankName: mandate.bank_name,
-  accountHolder: mandate.account_holder,
+  bankName: mandate.bankName,
+  accountHolder: mandate.accountHolder,
   reference: mandate.reference,
-  acceptedAt: mandate.accepted_at.toString(),
-  endedAt: mandate.ended_at?.toString() ?? null,
+  acceptedAt: mandate.acceptedAt.toString(),
+  endedAt: mandate.endedAt?.toString() ?? null,
 });

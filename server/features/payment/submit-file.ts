@@ -15,10 +15,10 @@ import {
 type Decision = { id: number; by: string; now: Temporal.Instant };
 
 /** On the day on which the debit is made. */
-const postedOf = ({ end_to_end_id, customer_id, collect_on }: WrittenDebit) => ({
-  causeKey: `SEPA ${end_to_end_id}`,
-  matter: { customerId: customer_id, currency: 'EUR' as const },
-  occurredAt: Temporal.PlainDate.from(collect_on).toZonedDateTime(BERLIN).toInstant(),
+const postedOf = ({ endToEndId, customerId, collectOn }: WrittenDebit) => ({
+  causeKey: `SEPA ${endToEndId}`,
+  matter: { customerId, currency: 'EUR' as const },
+  occurredAt: Temporal.PlainDate.from(collectOn).toZonedDateTime(BERLIN).toInstant(),
 });
 
 /**
@@ -51,7 +51,7 @@ export const discardFile = (db: Db, decision: Decision): Promise<boolean> =>
     const debits = await findDebitsOfFile(transaction, decision.id);
     await endCollections(
       transaction,
-      debits.map(({ collection_id }) => ({ id: collection_id, reason: 'DISCARDED' as const })),
+      debits.map(({ collectionId }) => ({ id: collectionId, reason: 'DISCARDED' as const })),
       decision.now,
     );
     return true;
@@ -71,15 +71,15 @@ export const refuseFile = (db: Db, decision: Decision): Promise<RefusalObstacle 
     // A statement that is read meanwhile waits, or is seen.
     await lockPayers(
       transaction,
-      debits.map(({ customer_id }) => customer_id),
+      debits.map(({ customerId }) => customerId),
     );
     const file = await findFile(transaction, decision.id);
     if (!file) return 'UNKNOWN';
-    if (file.refused_at !== null) return 'ALREADY_REFUSED';
+    if (file.refusedAt !== null) return 'ALREADY_REFUSED';
     if (file.outcome !== 'SUBMITTED') return 'NOT_SUBMITTED';
     if (file.returned > 0) return 'RETURNED';
     const today = decision.now.toZonedDateTimeISO(BERLIN).toPlainDate();
-    if (Temporal.PlainDate.compare(Temporal.PlainDate.from(file.collect_on), today) <= 0) return 'DEBITED';
+    if (Temporal.PlainDate.compare(Temporal.PlainDate.from(file.collectOn), today) <= 0) return 'DEBITED';
     if (!(await insertRefusal(transaction, decision))) return 'ALREADY_REFUSED';
     await insertPostings(
       transaction,
@@ -92,7 +92,7 @@ export const refuseFile = (db: Db, decision: Decision): Promise<RefusalObstacle 
     );
     await endCollections(
       transaction,
-      debits.map(({ collection_id }) => ({ id: collection_id, reason: 'REFUSED' as const })),
+      debits.map(({ collectionId }) => ({ id: collectionId, reason: 'REFUSED' as const })),
       decision.now,
     );
     return undefined;

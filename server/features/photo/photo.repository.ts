@@ -12,13 +12,13 @@ const partsOf = (table: PhotoTable) => sql.table(`${table}_part`);
 /** A photo that was announced; both files have their keys before there is one. */
 export type AnnouncedPhoto = {
   id: string;
-  byte_size: number;
+  byteSize: number;
   /** What has arrived of it, in bytes. */
   received: number;
-  recorded_at: Temporal.Instant | null;
+  recordedAt: Temporal.Instant | null;
   sha256: Buffer | null;
-  file_key: string;
-  original_key: string;
+  fileKey: string;
+  originalKey: string;
 };
 
 /** A photo that lies in the file store, as it came and as a picture for others; `sha256` is of the file as it came. */
@@ -89,7 +89,8 @@ export async function findAnnounced(
   id: string,
 ): Promise<AnnouncedPhoto | undefined> {
   const { rows } = await sql<AnnouncedPhoto>`
-    select id, byte_size, received, recorded_at, sha256, file_key, original_key from ${sql.table(table)}
+    select id, byte_size as "byteSize", received, recorded_at as "recordedAt", sha256, file_key as "fileKey",
+      original_key as "originalKey" from ${sql.table(table)}
     where id = ${id}::uuid`.execute(db);
   return rows[0];
 }

@@ -18,14 +18,14 @@ export async function removePhotos(
     now,
   }: {
     table: PhotoTable;
-    old: readonly Pick<AnnouncedPhoto, 'id' | 'file_key' | 'original_key'>[];
+    old: readonly Pick<AnnouncedPhoto, 'id' | 'fileKey' | 'originalKey'>[];
     now: Temporal.Instant;
   },
 ): Promise<void> {
   await removeUnfinishedParts(db, table, unfinishedCutoff(now));
   for (const photo of old) {
-    await files.remove(photo.file_key);
-    await files.remove(photo.original_key);
+    await files.remove(photo.fileKey);
+    await files.remove(photo.originalKey);
     // Last, so that no file stays whose key nobody knows.
     await removePhoto(db, table, photo.id);
   }

@@ -7,10 +7,10 @@ import type { AnnouncedPhoto } from './photo.repository.ts';
 export async function sendPhoto(
   reply: FastifyReply,
   files: FileStore,
-  photo: Pick<AnnouncedPhoto, 'recorded_at' | 'file_key'> | undefined,
+  photo: Pick<AnnouncedPhoto, 'recordedAt' | 'fileKey'> | undefined,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = photo?.recorded_at ? await files.get(photo.file_key) : undefined;
+  const bytes = photo?.recordedAt ? await files.get(photo.fileKey) : undefined;
   if (bytes) headInline(reply, name);
   return bytes;
 }

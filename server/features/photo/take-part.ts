@@ -38,11 +38,11 @@ export async function takePart(
   const { table, photo } = upload;
   const file = await receiveFile();
   if (isRefused(file)) return file;
-  if (photo.recorded_at) return viewUpload(photo);
+  if (photo.recordedAt) return viewUpload(photo);
   const fault = await addNext(db, upload, file);
   if (fault) return refuse(fault);
   const after = await findAnnounced(db, table, photo.id);
-  if (!after || after.recorded_at || after.received < after.byte_size) return after && viewUpload(after);
+  if (!after || after.recordedAt || after.received < after.byteSize) return after && viewUpload(after);
 
   const broken = await storePhoto(db, { ...upload, photo: after }, now);
   if (broken) return refuse(broken);
@@ -55,7 +55,7 @@ async function addNext(
   { table, photo, offset }: Upload,
   file: ReceivedFile,
 ): Promise<PhotoFault | 'UPLOAD_OFFSET' | undefined> {
-  if (offset > photo.received || offset + file.byteSize > photo.byte_size) return 'UPLOAD_OFFSET';
+  if (offset > photo.received || offset + file.byteSize > photo.byteSize) return 'UPLOAD_OFFSET';
   const bytes = await file.read();
   // The first bytes tell the format, so that nobody sends megabytes of a film.
   if (offset === 0) {
@@ -76,14 +76,14 @@ async function storePhoto(
 ): Promise<PhotoFault | undefined> {
   const original = await readParts(db, table, photo.id);
   // A second request has completed it in the meantime.
-  if (original.length < photo.byte_size) return undefined;
+  if (original.length < photo.byteSize) return undefined;
   const read = await readPhoto(async () => original);
   if ('fault' in read) {
     await forgetParts(db, table, photo.id);
     return read.fault;
   }
-  await files.put(photo.original_key, original);
-  await files.put(photo.file_key, read.jpeg);
+  await files.put(photo.originalKey, original);
+  await files.put(photo.fileKey, read.jpeg);
   const stored = {
     photoId: photo.id,
     sha256: createHash('sha256').update(original).digest(),

@@ -54,10 +54,10 @@ function faultText(fault: DeletionFault, account: string): string {
 async function list(db: Db, now: Temporal.Instant, print: (text: string) => void): Promise<undefined> {
   const requests = await listRequests(db);
   if (requests.length === 0) print('Kein Antrag auf Löschung ist offen.');
-  for (const { customer_id: customerId, customer_number, main_customer_id, asked_at } of requests) {
-    const facts = await findDeletionFacts(db, { customerId, isMain: main_customer_id === null, now });
+  for (const { customerId, customerNumber, mainCustomerId, askedAt } of requests) {
+    const facts = await findDeletionFacts(db, { customerId, isMain: mainCustomerId === null, now });
     const steps = stepsBeforeDeletion(facts).map((step) => `  ${STEPS[step]}`);
-    const head = `Account ${oneLine(customer_number)}, beantragt am ${formatDate(asked_at)}`;
+    const head = `Account ${oneLine(customerNumber)}, beantragt am ${formatDate(askedAt)}`;
     print([head, ...(steps.length > 0 ? steps : ['  kann gelöscht werden']), ''].join('\n'));
   }
 }

@@ -7,6 +7,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertRequest } from './deletion-request.repository.ts';
 import { toDeletion } from './deletion-view.ts';
+import { deletionAsked } from './privacy.letters.ts';
 
 /** Each request sends a mail. */
 const REQUESTS_PER_HOUR = 3;
@@ -19,10 +20,10 @@ export const bindAskForDeletion = bind(askForDeletion, {
     const { waitSeconds } = await countAttempt(db, `deletion:${customerId}`, REQUESTS_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (await insertRequest(db, customerId, now)) {
-      const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+      const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
       if (email) {
         const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-        await mailer.queue(db, { template: 'loeschung_beantragt', to: email, placeholders, now });
+        await mailer.queue(db, { letter: deletionAsked, to: email, placeholders, now });
       }
     }
     return toDeletion(db, session, now);

@@ -37,6 +37,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { dataChanged, emailChangeAsked, newEmailToConfirm } from './privacy.letters.ts';
 
 /** Each change sends a mail. */
 const CHANGES_PER_HOUR = 10;
@@ -57,7 +58,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     const customer = await lockChangeable(db, customerId);
     const isCompany = isCompanyAccount({
       kundenart: customer.kundenart,
-      isMain: customer.main_customer_id === null,
+      isMain: customer.mainCustomerId === null,
     });
     // Staff have checked the company by its name, and it does not drive.
     if (isCompany && (subject === 'NAME' || subject === 'LICENCE')) return refuse('FORBIDDEN');
@@ -67,7 +68,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     const faults = checkChange(
       subject,
       after,
-      { birthDate: customer.birth_date, isCompany },
+      { birthDate: customer.birthDate, isCompany },
       { phone: phoneLibrary, today },
     );
     if (faults.length > 0) {
@@ -88,14 +89,14 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const at = formatDateTime(now);
-    const { prename, email: oldAddress, customer_number: accountNumber } = customer;
+    const { prename, email: oldAddress, customerNumber: accountNumber } = customer;
     if (subject === 'EMAIL') {
       const email = (after.emailAddress ?? '').toLowerCase();
       if ((await pending()) === email) return { pendingEmailAddress: email, needsDocumentCheck: false };
       await askNewAddress(db, mailer, { customerId, email, prename, now });
       if (oldAddress) {
         const placeholders = { prename, accountNumber, email, at };
-        await mailer.queue(db, { template: 'email_wird_anders', to: oldAddress, placeholders, now });
+        await mailer.queue(db, { letter: emailChangeAsked, to: oldAddress, placeholders, now });
       }
       return { pendingEmailAddress: email, needsDocumentCheck: false };
     }
@@ -107,7 +108,7 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (oldAddress) {
       const what = CODE_WORDS['Was']?.[subject] ?? subject;
       const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
-      await mailer.queue(db, { template: 'daten_geaendert', to: oldAddress, placeholders, now });
+      await mailer.queue(db, { letter: dataChanged, to: oldAddress, placeholders, now });
     }
     return { pendingEmailAddress: await pending(), needsDocumentCheck };
   },
@@ -137,7 +138,7 @@ function valuesOf(body: Body): ChangeValues {
 export async function replaceIdentities(
   db: Db,
   customerId: number,
-  { values, kundenart, birth_date: birthDate, main_customer_id: mainId }: Changeable,
+  { values, kundenart, birthDate, mainCustomerId: mainId }: Changeable,
   after: ChangeValues,
 ): Promise<boolean> {
   if (mainId !== null) return true;
@@ -185,5 +186,5 @@ async function askNewAddress(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?neu=1&token=${secret}`);
-  await mailer.queue(db, { template: 'email_neu', to: email, placeholders: { prename, link }, now });
+  await mailer.queue(db, { letter: newEmailToConfirm, to: email, placeholders: { prename, link }, now });
 }

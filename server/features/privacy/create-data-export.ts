@@ -7,6 +7,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertDataExport } from './data-export.repository.ts';
+import { dataExported } from './privacy.letters.ts';
 
 const LIFE_MINUTES = 15;
 /** Each one reads all that there is about somebody, and sends a mail. */
@@ -21,10 +22,10 @@ export const bindCreateDataExport = bind(createDataExport, {
     const id = randomUUID();
     const expiresAt = now.add({ minutes: LIFE_MINUTES });
     await insertDataExport(db, { id, customerId, now, expiresAt });
-    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-      await mailer.queue(db, { template: 'daten_heruntergeladen', to: email, placeholders, now });
+      await mailer.queue(db, { letter: dataExported, to: email, placeholders, now });
     }
     return { id, expiry: expiresAt.toString() };
   },

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
 import type { Services } from '#server/http/services.ts';
 import { findByNumber, findDeletionFacts, finishRequest } from './deletion-request.repository.ts';
+import { customerDeleted } from './privacy.letters.ts';
 
 type Deletion = { customerNumber: string; by: string; now: Temporal.Instant };
 export type DeletionFault = 'UNKNOWN' | 'NOT_ASKED' | DeletionStep;
@@ -24,7 +25,7 @@ export function deleteCustomer(
     await lockLogins(transaction, [customerId]);
     const facts = await findDeletionFacts(transaction, {
       customerId,
-      isMain: customer.main_customer_id === null,
+      isMain: customer.mainCustomerId === null,
       now,
     });
     const [first] = stepsBeforeDeletion(facts);
@@ -33,7 +34,7 @@ export function deleteCustomer(
     for (const { erase } of ownData) await erase?.(transaction, { customerId, by, now });
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };
-      await mailer.queue(transaction, { template: 'loeschung_erledigt', to: email, placeholders, now });
+      await mailer.queue(transaction, { letter: customerDeleted, to: email, placeholders, now });
     }
     return undefined;
   });

@@ -67,10 +67,10 @@ export const listRequests = (db: Db) =>
     .where('done_at', 'is', null)
     .orderBy('deletion_request.id')
     .select([
-      'deletion_request.customer_id',
-      'asked_at',
-      'customer.customer_number',
-      'customer.main_customer_id',
+      'deletion_request.customer_id as customerId',
+      'asked_at as askedAt',
+      'customer.customer_number as customerNumber',
+      'customer.main_customer_id as mainCustomerId',
     ])
     .execute();
 
@@ -78,7 +78,7 @@ export const findByNumber = (db: Db, customerNumber: string) =>
   db
     .selectFrom('customer')
     .where('customer_number', '=', customerNumber)
-    .select(['id', 'main_customer_id', 'email', 'prename'])
+    .select(['id', 'main_customer_id as mainCustomerId', 'email', 'prename'])
     .executeTakeFirst();
 
 /** Returns what may stand before a deletion. */
@@ -97,15 +97,15 @@ export async function findDeletionFacts(
   const drivers = isMain ? await findDrivers(db, customerId) : [];
   const tomorrow = now.toZonedDateTimeISO(BERLIN).startOfDay().add({ days: 1 }).toInstant();
   const insurance = isMain ? await findSafetyPackage(db, customerId, tomorrow) : undefined;
-  const { owed_cents, currency } = await findAccountBalance(db, customerId);
+  const { owedCents, currency } = await findAccountBalance(db, customerId);
   return {
     isDriving: await isOnTheWay(db, customerId),
     bookingsAhead: ahead,
     hearings: await countHearings(db, customerId),
     drivers: drivers.length,
-    hasSafetyPackage: insurance?.has_begun ?? false,
+    hasSafetyPackage: insurance?.hasBegun ?? false,
     hasKmPackages: isMain && (await hasKmLeft(db, customerId, now)),
-    balanceCents: isMain ? owed_cents : 0,
+    balanceCents: isMain ? owedCents : 0,
     currency,
   };
 }

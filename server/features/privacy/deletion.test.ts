@@ -153,7 +153,7 @@ test('with an account ends its safety package, at once: the days that are left a
     `Das Sicherheitspaket endet mit dem 12.05.2027. ${formatMoney({ cents: 9_900 - paid, currency: 'EUR' })} werden erstattet.`,
   );
   await billing('end-package', customer.number);
-  expect((await findAccountBalance(db, customer.id)).owed_cents).toBe(paid);
+  expect((await findAccountBalance(db, customer.id)).owedCents).toBe(paid);
   const mails = await db.selectFrom('mail').orderBy('id').select('template').execute();
   expect(mails.map(({ template }) => template)).toEqual(['loeschung_beantragt', 'sicherheitspaket_ende']);
   expect(

@@ -5,6 +5,7 @@ import { bindConfirmDataChange } from './confirm-data-change.ts';
 import { bindCreateDataChange } from './create-data-change.ts';
 import { bindCreateDataExport } from './create-data-export.ts';
 import { bindDownloadDataExport } from './download-data-export.ts';
+import { privacyLetters } from './privacy.letters.ts';
 import { privacyOwnData } from './privacy-own-data.repository.ts';
 import { bindSaveConsent } from './save-consent.ts';
 import { bindShowDeletion } from './show-deletion.ts';
@@ -23,4 +24,5 @@ export const privacyFeature = feature({
   ],
   ownData: privacyOwnData,
   admin: [deletionsCommand],
+  letters: privacyLetters,
 });

@@ -39,7 +39,7 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
     if (before) return repeatResponse(db, reply, main, before, now);
     const spent = await spendOnetimeToken(db, { secret, purpose, now });
     if (!spent) return refuse('ONETIME_TOKEN_INVALID');
-    const subPlan = main.first_subcustomer_plan_id && (await findPlan(db, main.first_subcustomer_plan_id));
+    const subPlan = main.firstSubcustomerPlanId && (await findPlan(db, main.firstSubcustomerPlanId));
     if (!subPlan || !isMainPlan(main.kundenart)) return refuse('NO_SUBCUSTOMER_PLAN');
 
     const kind = registrationKind(main.kundenart);
@@ -47,10 +47,10 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
     const state = isCompanyKind(kind) ? 'PRELIMINARY' : 'VERIFIED';
     const facts = await findMainAccount(db, main.id);
     const addProps = subCustomerProps(kind, {
-      companyAddition: facts.company_addition,
-      contactPrename: facts.contact_prename,
-      contactName: facts.contact_name,
-      extraFields: facts.extra_fields as unknown as ExtraFieldValue[],
+      companyAddition: facts.companyAddition,
+      contactPrename: facts.contactPrename,
+      contactName: facts.contactName,
+      extraFields: facts.extraFields as unknown as ExtraFieldValue[],
     });
     const sub = await insertFirstSub(db, {
       mainCustomerId: main.id,
@@ -73,13 +73,13 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
   },
 });
 
-type Main = { id: number; customer_number: string; state: string };
+type Main = { id: number; customerNumber: string; state: string };
 
 const view = (main: Main, sub: Main) => ({
   id: main.id,
-  customerNumber: main.customer_number,
+  customerNumber: main.customerNumber,
   state: main.state,
-  subCustomer: { id: sub.id, customerNumber: sub.customer_number, state: sub.state },
+  subCustomer: { id: sub.id, customerNumber: sub.customerNumber, state: sub.state },
 });
 
 /** Repeats the response for a client that lost it, until the customer has logged in. */

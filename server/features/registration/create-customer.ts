@@ -192,7 +192,7 @@ async function repeatResponse(db: Db, reply: FastifyReply, token: NewToken) {
   if (!customer) return refuse('REGISTRATION_UNKNOWN');
   return {
     id: customer.id,
-    customerNumber: customer.customer_number,
+    customerNumber: customer.customerNumber,
     state: customer.state,
     mainPlan: isMainPlan(customer.kundenart),
   };

@@ -28,8 +28,8 @@ export async function findSale(
   draftHash: Buffer | undefined,
 ): Promise<Sale | undefined> {
   const started = draftHash && (await findByDraft(db, draftHash));
-  const partnerId = started?.partner_id ?? session?.sales?.partnerId;
-  const personId = started?.person_id ?? session?.customerId;
+  const partnerId = started?.partnerId ?? session?.sales?.partnerId;
+  const personId = started?.personId ?? session?.customerId;
   if (partnerId === undefined || personId === undefined) return undefined;
   const cities = await findPartnerCities(db, partnerId);
   return {

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findBlocked, findTurnedAway, openCase } from './fraud.repository.ts';
 import { phoneLibrary } from './phone-and-iban.ts';
+import { blocklistHit, duplicateFound, suspiciousData } from './registration.letters.ts';
 import { factsForStaff } from './registration-facts.ts';
 
 export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };
@@ -73,7 +74,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
     const labels = flags.blocklist.map((flag) => LABELS[flag]);
     await report(db, 'BLOCKLIST', labels, suspicion, (transaction, registration) =>
       mailer.queue(transaction, {
-        template: 'betrugsverdacht_blacklist',
+        letter: blocklistHit,
         to: mailer.informationAddress,
         placeholders: { registration, flags: labels },
         now: suspicion.now,
@@ -84,7 +85,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
     const labels = flags.userData.map((flag) => LABELS[flag]);
     await report(db, 'USER_DATA', labels, suspicion, (transaction, registration) =>
       mailer.queue(transaction, {
-        template: 'betrugsverdacht_nutzerdaten',
+        letter: suspiciousData,
         to: mailer.informationAddress,
         placeholders: { registration, flags: labels },
         now: suspicion.now,
@@ -103,7 +104,7 @@ export async function reportDuplicate(
   const duplicates = fields.map((field) => LABELS[field]);
   await report(db, 'DUPLICATE', duplicates, suspicion, (transaction, registration) =>
     mailer.queue(transaction, {
-      template: 'registrierung_dublette',
+      letter: duplicateFound,
       to: mailer.informationAddress,
       placeholders: { registration, duplicates },
       now: suspicion.now,

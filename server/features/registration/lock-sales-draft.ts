@@ -13,9 +13,9 @@ export async function lockSalesDraft(
   let before: Buffer | undefined;
   for (;;) {
     const started = await findStarted(db, registrationId);
-    const draftHash = started?.draft_hash;
+    const draftHash = started?.draftHash;
     if (!draftHash || before?.equals(draftHash)) return undefined;
-    if (partnerId !== undefined && started.partner_id !== partnerId) return undefined;
+    if (partnerId !== undefined && started.partnerId !== partnerId) return undefined;
     const locked = await lockRegistration(db, draftHash, now);
     if (locked) return locked.customerId === null ? { ...started, draftHash } : undefined;
     // Another device took it meanwhile: then it has another secret.

@@ -1,18 +1,24 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { SepaMandate } from '#server/db/tables.ts';
 
-export type Mandate = Omit<Selectable<SepaMandate>, 'customer_id' | 'bic'>;
+export type Mandate = {
+  id: number;
+  reference: string;
+  iban: string;
+  bankName: string | null;
+  accountHolder: string;
+  acceptedAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
+};
 
 const COLUMNS = [
   'id',
   'reference',
   'iban',
-  'bank_name',
-  'account_holder',
-  'accepted_at',
-  'ended_at',
+  'bank_name as bankName',
+  'account_holder as accountHolder',
+  'accepted_at as acceptedAt',
+  'ended_at as endedAt',
 ] as const;
 
 /** All mandates that the customer has ever granted, latest first. */
@@ -29,7 +35,7 @@ export const lockAccountHolder = (transaction: Db, customerId: number) =>
   transaction
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['email', 'prename', 'customer_number'])
+    .select(['email', 'prename', 'customer_number as customerNumber'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 

@@ -44,7 +44,7 @@ export function sendAnotherToken(db: Db, reply: FastifyReply, token: NewToken): 
   const run = async (transaction: Db) => {
     await lockLogins(transaction, [token.customerId]);
     const customer = await findNewCustomer(transaction, token.customerId);
-    const until = customer?.may_ask_again_until;
+    const until = customer?.mayAskAgainUntil;
     if (!until || Temporal.Instant.compare(until, token.now) <= 0) return false;
     await sendOnetimeToken(transaction, reply, token);
     return true;

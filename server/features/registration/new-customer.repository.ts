@@ -101,12 +101,12 @@ export async function findNewCustomer(db: Db, customerId: number) {
     .where('customer.id', '=', customerId)
     .select([
       'customer.id',
-      'customer.customer_number',
-      'customer.account_number',
+      'customer.customer_number as customerNumber',
+      'customer.account_number as accountNumber',
       'customer.state',
-      'customer.may_ask_again_until',
+      'customer.may_ask_again_until as mayAskAgainUntil',
       'plan.kundenart',
-      'plan.first_subcustomer_plan_id',
+      'plan.first_subcustomer_plan_id as firstSubcustomerPlanId',
     ])
     .executeTakeFirst();
 }
@@ -135,7 +135,7 @@ export async function findFirstSub(db: Db, mainCustomerId: number) {
     .where('main_customer_id', '=', mainCustomerId)
     .orderBy('id')
     .limit(1)
-    .select(['id', 'customer_number', 'state'])
+    .select(['id', 'customer_number as customerNumber', 'state'])
     .executeTakeFirst();
 }
 
@@ -144,6 +144,12 @@ export async function findMainAccount(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['gender', 'company_addition', 'contact_prename', 'contact_name', 'extra_fields'])
+    .select([
+      'gender',
+      'company_addition as companyAddition',
+      'contact_prename as contactPrename',
+      'contact_name as contactName',
+      'extra_fields as extraFields',
+    ])
     .executeTakeFirstOrThrow();
 }

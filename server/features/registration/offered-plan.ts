@@ -1,5 +1,6 @@
 import type { RegistrationPlan } from '#domain/registration/check-registration.ts';
 import { registrationKind } from '#domain/registration/registration-kind.ts';
+import { isOfferedTo } from '#domain/tariff/plan-choice.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPlan, type PlanRow } from './plan.repository.ts';
 
@@ -8,7 +9,8 @@ export type OfferedPlan = RegistrationPlan & { row: PlanRow };
 
 export async function findOfferedPlan(db: Db, id: string): Promise<OfferedPlan | undefined> {
   const row = await findPlan(db, id);
-  if (!row || row.position === null) return undefined;
+  // Whoever registers has no number that a plan could be kept for.
+  if (!row || !isOfferedTo(row)) return undefined;
   return {
     row,
     kind: registrationKind(row.kundenart),

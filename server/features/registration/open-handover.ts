@@ -24,23 +24,22 @@ export const bindOpenHandover = bind(openHandover, async (context, { body }) => 
   if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   return db.transaction().execute(async (transaction) => {
     const tokenHash = hashSecret(body.token);
-    const registrationId = (await findHandover(transaction, tokenHash))?.registration_id;
+    const registrationId = (await findHandover(transaction, tokenHash))?.registrationId;
     if (registrationId === undefined) return refuse('HANDOVER_OVER');
     const draft = await lockSalesDraft(transaction, { registrationId, now });
     // Read under the lock: another device may have opened it meanwhile.
     const code = await findHandover(transaction, tokenHash);
-    if (code?.opened_at) return refuse('HANDOVER_OPENED');
-    if (!draft || !code || Temporal.Instant.compare(code.expires_at, now) <= 0)
-      return refuse('HANDOVER_OVER');
+    if (code?.openedAt) return refuse('HANDOVER_OPENED');
+    if (!draft || !code || Temporal.Instant.compare(code.expiresAt, now) <= 0) return refuse('HANDOVER_OVER');
     const there = await moveToDevice({ ...context, db: transaction }, draft.draftHash, secureCookies);
     await setOpened(transaction, tokenHash, now);
     await insertSalesEvent(transaction, {
       registrationId,
-      partnerId: draft.partner_id,
-      personId: draft.person_id,
+      partnerId: draft.partnerId,
+      personId: draft.personId,
       kind: 'HANDED_OVER',
       now,
     });
-    return { ...there, partner: draft.partner_name };
+    return { ...there, partner: draft.partnerName };
   });
 });

@@ -50,13 +50,13 @@ export async function takeBackOptions(db: Db, { customerId, ended, begun, at }: 
 }
 
 export type PackageRow = {
-  option_id: string;
-  starts_at: Temporal.Instant;
+  optionId: string;
+  startsAt: Temporal.Instant;
   /** When its first contract year began: not before the account was ACTIVE. */
-  takes_effect_at: Temporal.Instant;
-  ends_at: Temporal.Instant | null;
+  takesEffectAt: Temporal.Instant;
+  endsAt: Temporal.Instant | null;
   /** Was the account ever ACTIVE? */
-  has_begun: boolean;
+  hasBegun: boolean;
 };
 
 /** Of `customer_option` joined with `customer`. */
@@ -76,11 +76,11 @@ export async function findSafetyPackage(
     .where('starts_at', '<=', at)
     .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .select([
-      'option_id',
-      'starts_at',
-      'ends_at',
-      TAKES_EFFECT_AT.as('takes_effect_at'),
-      sql<boolean>`activated_at is not null`.as('has_begun'),
+      'option_id as optionId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      TAKES_EFFECT_AT.as('takesEffectAt'),
+      sql<boolean>`activated_at is not null`.as('hasBegun'),
     ])
     .executeTakeFirst();
 }
@@ -94,7 +94,7 @@ export async function setPackageEnd(
     .updateTable('customer_option')
     .set({ ends_at: endsAt })
     .where('customer_id', '=', customerId)
-    .where('option_id', '=', row.option_id)
-    .where('starts_at', '=', row.starts_at)
+    .where('option_id', '=', row.optionId)
+    .where('starts_at', '=', row.startsAt)
     .execute();
 }

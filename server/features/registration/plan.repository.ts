@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExtraField } from '#domain/registration/extra-fields.ts';
 import { fillPlanText } from '#domain/tariff/plan-text.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,6 +17,8 @@ export type PlanRow = {
   qualities: string[];
   extraFields: ExtraField[];
   position: number | null;
+  /** For whom it is kept (§3.30); empty: for nobody in particular. */
+  customerNumbers: string[];
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 
@@ -37,6 +40,7 @@ const plans = (db: Db) =>
       'plan.qualities',
       'plan.extra_fields',
       'plan.position',
+      'plan.customer_numbers',
       'plan.tariff_id',
       'tariff.title as tariff_title',
       'tariff.monthly_cents as monthly_cents',
@@ -66,13 +70,18 @@ const toPlan = (row: Row): PlanRow => {
     qualities: (row.qualities as unknown as string[]).map(fill),
     extraFields: row.extra_fields as unknown as ExtraField[],
     position: row.position,
+    customerNumbers: row.customer_numbers,
     tariff,
   };
 };
 
-/** The plans that are offered for registration, in the order in which they are shown. */
+/** The plans that are offered to everybody for registration, in the order in which they are shown. */
 export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {
-  const rows = await plans(db).where('plan.position', 'is not', null).orderBy('plan.position').execute();
+  const rows = await plans(db)
+    .where('plan.position', 'is not', null)
+    .where(sql<boolean>`plan.customer_numbers = '{}'`)
+    .orderBy('plan.position')
+    .execute();
   return rows.map(toPlan);
 }
 
@@ -88,4 +97,9 @@ export async function findAllPlans(db: Db): Promise<PlanRow[]> {
 export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
   const row = await plans(db).where('plan.id', '=', id).executeTakeFirst();
   return row && toPlan(row);
+}
+
+/** Keeps a plan for these customers; none: it is offered to everybody again. */
+export async function keepPlanFor(db: Db, id: string, customerNumbers: string[]): Promise<void> {
+  await db.updateTable('plan').set({ customer_numbers: customerNumbers }).where('id', '=', id).execute();
 }

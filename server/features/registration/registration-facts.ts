@@ -3,11 +3,9 @@ import { parseDate } from '#domain/customer/calendar-date.ts';
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind, registrationKind as kindOfPlan } from '#domain/registration/registration-kind.ts';
-import type { Fact, MailPlaceholders } from '#server/features/mail/placeholders.ts';
-import {
-  registrationKind,
-  registrationNotification,
-} from '#server/features/mail/registration-notification.ts';
+import type { Fact } from '#server/features/mail/letter.ts';
+import type { RegistrationNotice } from './registration.letters.ts';
+import { registrationKind, registrationNotification } from './registration-notification.ts';
 
 const withValue = (facts: [label: string, value: string | null][]): Fact[] =>
   facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
@@ -48,7 +46,7 @@ export function notificationOf(
   registration: Registration,
   plan: { title: string; kundenart: string },
   { accountNumber, bySales }: { accountNumber: string; bySales: boolean },
-): MailPlaceholders['registrierung_benachrichtigung'] {
+): RegistrationNotice {
   const isCompany = isCompanyKind(kindOfPlan(plan.kundenart));
   const { prename, name, affiliateName, affiliateNumber } = registration;
   const notification = registrationNotification({

@@ -6,7 +6,9 @@ import { createOnetimeToken } from '#server/features/customer/onetime-token.repo
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { onetimePasswordMade, passwordResetAsked } from '#server/features/session/session.letters.ts';
 import type { OfferedPlan } from './offered-plan.ts';
+import { registrationNotice, welcome } from './registration.letters.ts';
 import { notificationOf } from './registration-facts.ts';
 import type { Hashes } from './registration-hashes.ts';
 import type { CreatedAccount } from './write-account.ts';
@@ -35,7 +37,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
     const isAccepted = !isCompanyKind(plan.kind);
     const attachments = isAccepted ? account.files : [];
     const placeholders = { prename, accountNumber, hasContract: isAccepted };
-    await mailer.queue(db, { template: 'willkommen', to, placeholders, attachments, now });
+    await mailer.queue(db, { letter: welcome, to, placeholders, attachments, now });
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
     const { isOwnPassword, onetimePassword } = account.hashes;
     if (onetimePassword) {
@@ -43,7 +45,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
       const { code, passwordHash } = onetimePassword;
       await saveOnetimePassword(db, { customerId: created.id, passwordHash, now });
       const placeholders = { prename, accountNumber, password: code };
-      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
     } else if (!isOwnPassword) {
       const reset = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
@@ -52,7 +54,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
         lifeSeconds: PASSWORD_LINK_MINUTES * 60,
       });
       await mailer.queue(db, {
-        template: 'passwort_reset',
+        letter: passwordResetAsked,
         to,
         placeholders: {
           prename,
@@ -64,7 +66,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
     }
   }
   await mailer.queue(db, {
-    template: 'registrierung_benachrichtigung',
+    letter: registrationNotice,
     to: mailer.informationAddress,
     placeholders: notificationOf(registration, plan.row, {
       accountNumber: created.customerNumber,

@@ -1,5 +1,5 @@
 import { maskIban } from '#domain/customer/iban.ts';
-import type { Fact } from '#server/features/mail/placeholders.ts';
+import type { Fact } from '#server/features/mail/letter.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findRegistration } from './registration.repository.ts';

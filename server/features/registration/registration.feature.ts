@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { casesCommand } from './admin-cases.ts';
+import { plansCommand } from './admin-plans.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';
@@ -9,6 +10,7 @@ import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
 import { bindOpenHandover } from './open-handover.ts';
 import { registrationJobs } from './registration.jobs.ts';
+import { registrationLetters } from './registration.letters.ts';
 import { registrationOwnData } from './registration-own-data.repository.ts';
 import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
@@ -32,5 +34,6 @@ export const registrationFeature = feature({
   ],
   jobs: registrationJobs,
   ownData: registrationOwnData,
-  admin: [casesCommand],
+  admin: [casesCommand, plansCommand],
+  letters: registrationLetters,
 });

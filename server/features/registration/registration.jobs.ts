@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Job } from '#server/feature/job.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findNewCustomersBookings, openCase } from './fraud.repository.ts';
+import { suspiciousBookings } from './registration.letters.ts';
 import { removeExpiredRegistrations } from './registration.repository.ts';
 
 const CASES: Record<BookingPattern, string> = {
@@ -44,7 +45,7 @@ export async function watchBookings(db: Db, now: Temporal.Instant, mailer: Maile
       });
       if (!isNew) return;
       await mailer.queue(transaction, {
-        template: 'betrugsverdacht_buchungen',
+        letter: suspiciousBookings,
         to: mailer.informationAddress,
         placeholders: { accountNumber, name, cases, bookings: lines },
         now,

@@ -59,17 +59,17 @@ export async function findStanding(db: Db, asked: Asked): Promise<Standing | und
     findSteps(db, registrationId, person.id),
   ]);
   const steps: Standing['steps'] = Object.fromEntries(rows.map((row) => [row.kind, row]));
-  const until = person.documents_valid_until;
+  const until = person.documentsValidUntil;
   const facts: ActivationFacts = {
     state: person.state as CustomerState,
     contractSent: account.contractSent,
     photosWait: papers.photosWait,
     documentsValid: until !== null && !hasExpired(until, now),
-    emailConfirmed: person.email_confirmed_at !== null,
+    emailConfirmed: person.emailConfirmedAt !== null,
     originals: steps.ORIGINALS_SEEN,
     presence: steps.PRESENCE_PROVED,
     changedAt: papers.changedAt,
-    needsTwoPeople: partner.needs_two_people,
+    needsTwoPeople: partner.needsTwoPeople,
   };
   return {
     registrationId,

@@ -24,14 +24,14 @@ export async function activationView(db: Db, standing: Standing, now: Temporal.I
   const obstacle = activationObstacle(facts) ?? null;
   return {
     id: standing.registrationId,
-    needsTwoPeople: partner.needs_two_people,
+    needsTwoPeople: partner.needsTwoPeople,
     people: people.map((row) => ({ id: row.id, ...titleOf(row), isActive: isActive(row) })),
     person: {
       id: person.id,
       ...titleOf(person),
-      birthDate: person.birth_date,
+      birthDate: person.birthDate,
       address: addressOf(person),
-      plan: person.plan_title,
+      plan: person.planTitle,
       cards,
       hasEmail: person.email !== null,
       isActive: isActive(person),
@@ -42,8 +42,8 @@ export async function activationView(db: Db, standing: Standing, now: Temporal.I
       presence: done(countingPresence(facts, now) && steps.PRESENCE_PROVED),
       passed: done(facts.documentsValid ? steps.PASSED : undefined),
       code:
-        code?.registration_id === standing.registrationId
-          ? { by: code.by, expiresAt: code.expires_at.toString(), triesLeft: PRESENCE_TRIES - code.tries }
+        code?.registrationId === standing.registrationId
+          ? { by: code.by, expiresAt: code.expiresAt.toString(), triesLeft: PRESENCE_TRIES - code.tries }
           : null,
     },
   };
@@ -52,14 +52,14 @@ export async function activationView(db: Db, standing: Standing, now: Temporal.I
 const isActive = ({ state }: AccountPerson) => state === 'ACTIVE' || state === 'CANCELLING';
 
 const titleOf = (row: AccountPerson) => ({
-  customerNumber: row.customer_number,
+  customerNumber: row.customerNumber,
   name: personName(row),
-  isDriver: row.main_customer_id !== null,
+  isDriver: row.mainCustomerId !== null,
 });
 
-function addressOf({ street, street_nr, postal_code, city }: AccountPerson): View['person']['address'] {
-  if (street === null || postal_code === null || city === null) return null;
-  return { street, streetNr: street_nr ?? '', postalCode: postal_code, city };
+function addressOf({ street, streetNr, postalCode, city }: AccountPerson): View['person']['address'] {
+  if (street === null || postalCode === null || city === null) return null;
+  return { street, streetNr: streetNr ?? '', postalCode, city };
 }
 
 const done = (step: StepRow | undefined) => (step ? { at: step.at.toString(), by: step.by } : null);

@@ -19,14 +19,14 @@ export function findWaitingPeople(
     .innerJoin('customer as waiting', (join) =>
       join.on(({ eb, or, ref }) =>
         or([
-          eb('waiting.id', '=', ref('registered.customer_id')),
-          eb('waiting.main_customer_id', '=', ref('registered.customer_id')),
+          eb('waiting.id', '=', ref('registered.customerId')),
+          eb('waiting.main_customer_id', '=', ref('registered.customerId')),
         ]),
       ),
     )
     .innerJoin('plan as own_plan', 'own_plan.id', 'waiting.plan_id')
     .leftJoin('driver', 'driver.customer_id', 'waiting.id')
-    .where('registered.contract_sent_at', 'is not', null)
+    .where('registered.contractSentAt', 'is not', null)
     .where('waiting.state', '=', 'VERIFIED')
     .where(({ eb, or }) =>
       or([eb('driver.entitlement', 'is', null), eb('driver.entitlement', '<>', 'REMOVED')]),
@@ -35,14 +35,14 @@ export function findWaitingPeople(
     .orderBy('waiting.id')
     .limit(limit)
     .select([
-      'registered.id as registration_id',
-      'registered.registered_at',
+      'registered.id as registrationId',
+      'registered.registeredAt',
       'waiting.id',
-      'waiting.customer_number',
+      'waiting.customer_number as customerNumber',
       'waiting.prename',
       'waiting.name',
-      'waiting.main_customer_id',
-      'own_plan.title as plan_title',
+      'waiting.main_customer_id as mainCustomerId',
+      'own_plan.title as planTitle',
       (from) =>
         from
           .selectFrom('sales_event')
@@ -53,7 +53,7 @@ export function findWaitingPeople(
           .orderBy('sales_event.id', 'desc')
           .limit(1)
           .select(sql<string>`concat_ws(' ', seeing.prename, seeing.name)`.as('by'))
-          .as('originals_seen_by'),
+          .as('originalsSeenBy'),
     ])
     .execute();
 }
@@ -69,8 +69,8 @@ export async function findRegisteredAccount(
     .where('one.id', '=', registrationId)
     .where('one.customer_id', 'is not', null)
     .executeTakeFirst();
-  return row?.customer_id
-    ? { id: row.id, mainId: row.customer_id, contractSent: row.contract_sent_at !== null }
+  return row?.customerId
+    ? { id: row.id, mainId: row.customerId, contractSent: row.contractSentAt !== null }
     : undefined;
 }
 
@@ -88,20 +88,20 @@ export function findAccountPeople(db: Db, mainId: number) {
     .orderBy('customer.id')
     .select([
       'customer.id',
-      'customer.customer_number',
-      'customer.main_customer_id',
+      'customer.customer_number as customerNumber',
+      'customer.main_customer_id as mainCustomerId',
       'customer.prename',
       'customer.name',
       'customer.state',
-      'customer.birth_date',
+      'customer.birth_date as birthDate',
       'customer.street',
-      'customer.street_nr',
-      'customer.postal_code',
+      'customer.street_nr as streetNr',
+      'customer.postal_code as postalCode',
       'customer.city',
       'customer.email',
-      'customer.email_confirmed_at',
-      'customer.documents_valid_until',
-      'plan.title as plan_title',
+      'customer.email_confirmed_at as emailConfirmedAt',
+      'customer.documents_valid_until as documentsValidUntil',
+      'plan.title as planTitle',
     ])
     .execute();
 }

@@ -45,9 +45,9 @@ export async function adminPartners(
 async function list({ db, print }: Setup): Promise<undefined> {
   const partners = await listPartners(db);
   if (partners.length === 0) print('Es gibt keinen Vertriebspartner.');
-  for (const { number, name, people, ended_at } of partners) {
+  for (const { number, name, people, endedAt } of partners) {
     const count = people === 1 ? '1 Person' : `${people} Personen`;
-    print(`${number}  ${oneLine(name)}  ${ended_at === null ? count : 'beendet'}`);
+    print(`${number}  ${oneLine(name)}  ${endedAt === null ? count : 'beendet'}`);
   }
 }
 
@@ -73,14 +73,14 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
   const [, street = '', streetNr = '', postalCode = '', city = ''] = address;
   const isAdded = await db.transaction().execute(async (transaction) => {
     const id = await insertPartner(transaction, {
-      provider_id: provider.id,
+      providerId: provider.id,
       number,
       name,
       street,
-      street_nr: streetNr,
-      postal_code: postalCode,
+      streetNr,
+      postalCode,
       city,
-      needs_two_people: options.twoPeople ?? false,
+      needsTwoPeople: options.twoPeople ?? false,
       cities,
       now,
     });

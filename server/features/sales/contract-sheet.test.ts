@@ -6,25 +6,25 @@ import { salesContractSheet } from './contract-sheet.ts';
 import type { ContractFacts } from './sales-contract.repository.ts';
 
 const FACTS: ContractFacts = {
-  customer_number: '100101-1',
+  customerNumber: '100101-1',
   prename: 'Greta',
   name: 'Sommerfeld',
   email: 'greta@example.org',
-  birth_date: '1990-12-24',
+  birthDate: '1990-12-24',
   street: 'Poppelsdorfer Allee',
-  street_nr: '12a',
-  postal_code: '53115',
+  streetNr: '12a',
+  postalCode: '53115',
   city: 'Bonn',
-  plan_title: 'Start',
+  planTitle: 'Start',
   kundenart: 'einzel',
-  monthly_cents: 0,
-  discount_percent: 0,
+  monthlyCents: 0,
+  discountPercent: 0,
   currency: 'EUR',
-  registered_city: 'Nürnberg',
-  signed_at: NOW,
-  typed_name: 'Greta Sommerfeld',
+  registeredCity: 'Nürnberg',
+  signedAt: NOW,
+  typedName: 'Greta Sommerfeld',
   strokes: null,
-  option_ids: ['sipak99'],
+  optionIds: ['sipak99'],
 };
 
 const saidIn = (facts: ContractFacts) =>
@@ -49,7 +49,7 @@ describe('the contract that a partner makes', () => {
 
   test('has the price of a company for its kind of plan, and none without the package', () => {
     expect(saidIn({ ...FACTS, kundenart: 'firma' })).toContain('149,00 €');
-    const without = saidIn({ ...FACTS, option_ids: [] });
+    const without = saidIn({ ...FACTS, optionIds: [] });
     expect(without).toContain('Sicherheitspaket: nein');
     expect(without).not.toContain('99,00 €');
   });

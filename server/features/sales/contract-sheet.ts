@@ -31,34 +31,34 @@ export function salesContractSheet(
 ): Sheet {
   const { year, month, day } = now.toZonedDateTimeISO(BERLIN);
   const money = (cents: number) => formatMoney({ cents, currency: facts.currency });
-  const hasPackage = hasSafetyPackage(facts.option_ids);
+  const hasPackage = hasSafetyPackage(facts.optionIds);
   const packageCents = safetyPackageCents(priceList, facts.kundenart);
-  const born = facts.birth_date === null ? undefined : parseDate(facts.birth_date);
+  const born = facts.birthDate === null ? undefined : parseDate(facts.birthDate);
   const strokes = (facts.strokes ?? []) as { x: number; y: number }[][];
   return paperSheet({
-    title: `Vertrag: ${facts.plan_title}`,
+    title: `Vertrag: ${facts.planTitle}`,
     author: productName,
     date: { year, month, day },
     facts: [
-      ['Accountnummer', facts.customer_number],
+      ['Accountnummer', facts.customerNumber],
       ['Name', [facts.prename, facts.name].filter(Boolean).join(' ')],
       ...(born ? [['Geburtsdatum', formatDate(born)] as [string, string]] : []),
       [
         'Anschrift',
-        `${facts.street ?? ''} ${facts.street_nr ?? ''}, ${facts.postal_code ?? ''} ${facts.city ?? ''}`,
+        `${facts.street ?? ''} ${facts.streetNr ?? ''}, ${facts.postalCode ?? ''} ${facts.city ?? ''}`,
       ],
-      ['Stadt', facts.registered_city],
+      ['Stadt', facts.registeredCity],
       ['Vertragspartner', `${operator.name}, ${operator.address}`],
       ['Vertriebspartner', `${partner.name} (${partner.number})`],
       ['Ausgestellt', `${formatDateTime(now)} Uhr`],
     ],
-    foot: `Account ${facts.customer_number}`,
+    foot: `Account ${facts.customerNumber}`,
     blocks: [
       heading('Was vereinbart ist'),
       list([
-        `Tarif: ${facts.plan_title}`,
-        `Grundgebühr im Monat: ${facts.monthly_cents === 0 ? 'keine' : money(facts.monthly_cents)}`,
-        `Rabatt auf den Zeitpreis: ${facts.discount_percent === 0 ? 'keiner' : `${facts.discount_percent} %`}`,
+        `Tarif: ${facts.planTitle}`,
+        `Grundgebühr im Monat: ${facts.monthlyCents === 0 ? 'keine' : money(facts.monthlyCents)}`,
+        `Rabatt auf den Zeitpreis: ${facts.discountPercent === 0 ? 'keiner' : `${facts.discountPercent} %`}`,
         hasPackage
           ? `Sicherheitspaket: ${money(packageCents)} für ein Vertragsjahr; Laufzeit ein Jahr, danach auf unbestimmte Zeit; kündbar zum Ende des ersten Jahres, danach mit einer Frist von einem Monat`
           : 'Sicherheitspaket: nein',
@@ -75,10 +75,10 @@ export function salesContractSheet(
   });
 }
 
-const signatureText = ({ signed_at, typed_name }: ContractFacts): string => {
-  if (!signed_at) return 'Nicht unterschrieben.';
-  const when = `${formatDateTime(signed_at)} Uhr`;
-  return typed_name ? `Unterschrieben am ${when} mit „${typed_name}“.` : `Unterschrieben am ${when}:`;
+const signatureText = ({ signedAt, typedName }: ContractFacts): string => {
+  if (!signedAt) return 'Nicht unterschrieben.';
+  const when = `${formatDateTime(signedAt)} Uhr`;
+  return typedName ? `Unterschrieben am ${when} mit „${typedName}“.` : `Unterschrieben am ${when}:`;
 };
 
 const heading = (text: string): Block => ({ kind: 'HEADING', level: 2, runs: [{ text }] });

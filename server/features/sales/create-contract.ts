@@ -8,12 +8,14 @@ import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
 import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { onetimePasswordMade } from '#server/features/session/session.letters.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
+import { contractFromPartner } from './sales.letters.ts';
 import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
@@ -52,7 +54,7 @@ export const bindCreateContract = bind(createContract, {
   ): Promise<Prepared | Unprepared | undefined> => {
     const { partnerId } = partnerOf(session);
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-    if (!registered?.customer_id) return undefined;
+    if (!registered?.customerId) return undefined;
     if (body.passwordonly) {
       const code = generateCode(randomInt);
       const who = { account: `sales:${partnerId}`, address: networkOf(request.ip), isKnown: true };
@@ -61,11 +63,11 @@ export const bindCreateContract = bind(createContract, {
         ? { code, passwordHash: turn.result }
         : refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
-    if (registered.contract_sent_at) return { file: undefined };
+    if (registered.contractSentAt) return { file: undefined };
     const [facts, partner, priceList] = await Promise.all([
-      findContractFacts(db, registered.customer_id),
+      findContractFacts(db, registered.customerId),
       findPartner(db, partnerId),
-      findPriceListOfCustomer(db, registered.customer_id, now),
+      findPriceListOfCustomer(db, registered.customerId, now),
     ]);
     if (!facts) return undefined;
     try {
@@ -83,16 +85,16 @@ export const bindCreateContract = bind(createContract, {
     // Removed while the file or the password was made.
     if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-    const customerId = registered?.customer_id;
+    const customerId = registered?.customerId;
     const facts = customerId ? await findContractFacts(db, customerId) : undefined;
     if (!registered || !customerId || !facts?.email || !prepared) return refuse('SALES_REGISTRATION_UNKNOWN');
     const to = facts.email;
     const event = { registrationId: registered.id, partnerId, personId: session.customerId, now };
     if ('code' in prepared) {
       await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
-      const { prename, customer_number: accountNumber } = facts;
+      const { prename, customerNumber: accountNumber } = facts;
       const placeholders = { prename, accountNumber, password: prepared.code };
-      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
       await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
       return { contractlink: null };
     }
@@ -111,12 +113,12 @@ export const bindCreateContract = bind(createContract, {
     const contractlink = mailer.link(`/vertrag#${token}`);
     const partner = await findPartner(db, partnerId);
     await mailer.queue(db, {
-      template: 'vertrag_vom_partner',
+      letter: contractFromPartner,
       to,
       placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
       attachments: [
         {
-          filename: contractFileName('PLAN', kept.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate()),
+          filename: contractFileName('PLAN', kept.issuedAt.toZonedDateTimeISO(BERLIN).toPlainDate()),
           contentType: 'application/pdf',
           content: kept.file,
         },

@@ -44,7 +44,7 @@ export const bindGiveCard = bind(giveCard, {
         return undefined;
       }
       const card = await findCard(db, number);
-      return refuseNumber(card ? (card.lost_at ? 'CARD_LOST' : 'CARD_TAKEN') : 'CARD_UNKNOWN');
+      return refuseNumber(card ? (card.lostAt ? 'CARD_LOST' : 'CARD_TAKEN') : 'CARD_UNKNOWN');
     });
   },
 });

@@ -18,19 +18,19 @@ export const bindInviteSalesPersonAgain = bind(
     if (!isHead) return refuse('FORBIDDEN');
     const person = await lockPerson(db, partnerId, params.id);
     if (!person?.email) return refuse('SALES_PERSON_UNKNOWN');
-    if (person.has_password) return refuse('INVITATION_ACCEPTED');
+    if (person.hasPassword) return refuse('INVITATION_ACCEPTED');
     const subject = `sales-invitation:${person.id}`;
     const { waitSeconds } = await countAttempt(db, subject, PER_HOUR, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     const partner = await findPartner(db, partnerId);
     await queueSalesInvitation(db, mailer, {
       customerId: person.id,
-      customerNumber: person.customer_number,
+      customerNumber: person.customerNumber,
       prename: person.prename,
       email: person.email,
       partner: partner.name,
       now,
     });
-    return salesPersonView({ ...person, invited_at: now }, session.customerId, now);
+    return salesPersonView({ ...person, invitedAt: now }, session.customerId, now);
   },
 );

@@ -23,14 +23,14 @@ export const bindListSalesActivations = bind(
     const last = page.at(-1);
     return {
       items: page.map((row) => ({
-        registrationId: row.registration_id,
+        registrationId: row.registrationId,
         customerId: row.id,
-        customerNumber: row.customer_number,
+        customerNumber: row.customerNumber,
         name: personName(row),
-        plan: row.plan_title,
-        isDriver: row.main_customer_id !== null,
-        registeredAt: String(row.registered_at),
-        originalsSeenBy: row.originals_seen_by,
+        plan: row.planTitle,
+        isDriver: row.mainCustomerId !== null,
+        registeredAt: String(row.registeredAt),
+        originalsSeenBy: row.originalsSeenBy,
       })),
       ...(rows.length > PAGE_SIZE && last ? { next: String(last.id) } : {}),
     };

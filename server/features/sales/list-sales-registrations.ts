@@ -44,7 +44,7 @@ export const bindListSalesRegistrations = bind(
 );
 
 const writeCursor = (row: SalesRegistrationRow) =>
-  Buffer.from(`${row.started_at.epochMilliseconds},${row.id}`).toString('base64url');
+  Buffer.from(`${row.startedAt.epochMilliseconds},${row.id}`).toString('base64url');
 
 /** Returns null when the cursor is malformed. */
 function readCursor(text: string): SalesRegistrationCursor | null {

@@ -34,9 +34,9 @@ export const bindOpenContractLink = bind(openContractLink, async ({ db, now, req
   const wrong = `contract-link-wrong:${link}`;
   const { waitSeconds } = await countAttempt(db, wrong, WRONG_PER_LINK, 60 * 24 * CONTRACT_LINK_DAYS, now);
   if (waitSeconds !== undefined) return refuse('CONTRACT_LINK_OVER');
-  const owner = { customerNumber: found.customer_number, birthDate: found.birth_date };
+  const owner = { customerNumber: found.customerNumber, birthDate: found.birthDate };
   if (!provesOwner(body.proof, owner)) return refuse('CONTRACT_PROOF_WRONG');
   await uncountAttempt(db, wrong);
-  headAttachment(reply, contractFileName('PLAN', found.issued_at.toZonedDateTimeISO(BERLIN).toPlainDate()));
+  headAttachment(reply, contractFileName('PLAN', found.issuedAt.toZonedDateTimeISO(BERLIN).toPlainDate()));
   return Buffer.from(found.file);
 });

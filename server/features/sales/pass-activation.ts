@@ -21,7 +21,7 @@ export const bindPassActivation = bind(passActivation, (context, { params }) => 
     const missing = checkPassing(facts, session.customerId, now);
     if (missing) return refuse(missing);
     const seen = steps.ORIGINALS_SEEN;
-    if (partner.needs_two_people && seen) {
+    if (partner.needsTwoPeople && seen) {
       await note({ kind: 'CONFIRMED', confirms: { eventId: seen.id, personId: seen.personId } });
     }
     const people = await findPeople(db, partner.id);

@@ -79,8 +79,8 @@ export function findPresenceCode(db: Db, customerId: number, now: Temporal.Insta
     .where('presence_code.expires_at', '>', now)
     .where('presence_code.tries', '<', PRESENCE_TRIES)
     .select([
-      'presence_code.registration_id',
-      'presence_code.expires_at',
+      'presence_code.registration_id as registrationId',
+      'presence_code.expires_at as expiresAt',
       'presence_code.tries',
       'sales_partner.name as partner',
       sql<string>`concat_ws(' ', person.prename, person.name)`.as('by'),

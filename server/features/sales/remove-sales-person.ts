@@ -13,7 +13,7 @@ export const bindRemoveSalesPerson = bind(removeSalesPerson, async ({ db, now, s
   if (!isHead) return refuse('FORBIDDEN');
   const person = await lockPerson(db, partnerId, params.id);
   if (!person) return refuse('SALES_PERSON_UNKNOWN');
-  if (person.is_head) return refuse('SALES_HEAD_STAYS');
+  if (person.isHead) return refuse('SALES_HEAD_STAYS');
   await endSalesPerson(db, person.id, now);
   return null;
 });

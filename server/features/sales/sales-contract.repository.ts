@@ -17,27 +17,27 @@ export function findContractFacts(db: Db, customerId: number) {
     .leftJoin('signature', 'signature.customer_id', 'customer.id')
     .where('customer.id', '=', customerId)
     .select([
-      'customer.customer_number',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
       'customer.email',
-      'customer.birth_date',
+      'customer.birth_date as birthDate',
       'customer.street',
-      'customer.street_nr',
-      'customer.postal_code',
+      'customer.street_nr as streetNr',
+      'customer.postal_code as postalCode',
       'customer.city',
-      'plan.title as plan_title',
+      'plan.title as planTitle',
       'plan.kundenart',
-      'tariff.monthly_cents',
-      'tariff.time_discount_percent as discount_percent',
+      'tariff.monthly_cents as monthlyCents',
+      'tariff.time_discount_percent as discountPercent',
       sql<Currency>`provider.currency`.as('currency'),
-      sql<string>`coalesce(registered.title, '')`.as('registered_city'),
-      'signature.signed_at',
-      'signature.typed_name',
+      sql<string>`coalesce(registered.title, '')`.as('registeredCity'),
+      'signature.signed_at as signedAt',
+      'signature.typed_name as typedName',
       'signature.strokes',
       sql<string[]>`array(
         select option_id from customer_option where customer_id = customer.id and ends_at is null
-      )`.as('option_ids'),
+      )`.as('optionIds'),
     ])
     .executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export function findContractFile(db: Db, registrationId: string) {
   return db
     .selectFrom('sales_contract')
     .where('registration_id', '=', registrationId)
-    .select(['file', 'issued_at'])
+    .select(['file', 'issued_at as issuedAt'])
     .executeTakeFirst();
 }
 
@@ -111,9 +111,9 @@ export function findByLink(db: Db, linkHash: Buffer, now: Temporal.Instant) {
     .where('link.expires_at', '>', now)
     .select([
       'sales_contract.file',
-      'sales_contract.issued_at',
-      'customer.customer_number',
-      'customer.birth_date',
+      'sales_contract.issued_at as issuedAt',
+      'customer.customer_number as customerNumber',
+      'customer.birth_date as birthDate',
     ])
     .executeTakeFirst();
 }

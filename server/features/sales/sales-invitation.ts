@@ -6,6 +6,7 @@ import {
   spendAllOnetimeTokens,
 } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { salesPersonInvited } from './sales.letters.ts';
 import { insertPerson, nextSalesLogin, noteSalesInvitation, type Partner } from './sales.repository.ts';
 
 type NewPerson = { prename: string; name: string; email: string; isHead: boolean; now: Temporal.Instant };
@@ -21,7 +22,7 @@ export async function addSalesPerson(
   const customerId = await insertSalesAccount(db, {
     ...person,
     customerNumber,
-    providerId: partner.provider_id,
+    providerId: partner.providerId,
     now,
   });
   await insertPerson(db, { customerId, partnerId: partner.id, isHead, now });
@@ -58,7 +59,7 @@ export async function queueSalesInvitation(db: Db, mailer: Mailer, invited: Invi
   });
   await noteSalesInvitation(db, customerId, now);
   await mailer.queue(db, {
-    template: 'vertrieb_einladung',
+    letter: salesPersonInvited,
     to: email,
     placeholders: {
       prename,

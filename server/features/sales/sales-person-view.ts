@@ -12,15 +12,14 @@ export function salesPersonView(
   me: number,
   now: Temporal.Instant,
 ): CallOutput<typeof inviteSalesPerson> {
-  const endsAt = row.invited_at?.add({ hours: 24 * INVITATION_DAYS });
+  const endsAt = row.invitedAt?.add({ hours: 24 * INVITATION_DAYS });
   return {
     id: row.id,
-    login: row.customer_number,
+    login: row.customerNumber,
     name: personName(row),
-    isHead: row.is_head,
+    isHead: row.isHead,
     isMe: row.id === me,
-    hasPassword: Boolean(row.has_password),
-    invitationExpired:
-      !row.has_password && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0,
+    hasPassword: Boolean(row.hasPassword),
+    invitationExpired: !row.hasPassword && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0,
   };
 }

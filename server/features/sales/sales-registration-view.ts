@@ -9,20 +9,20 @@ type View = CallOutput<typeof listSalesRegistrations>['items'][number];
 
 /** What a list says of a registration: of the person no more than the name (§S12.2). */
 export function salesRegistrationView(row: SalesRegistrationRow): View {
-  const isDraft = row.customer_id === null;
-  const name = isDraft ? personName({ prename: row.draft_prename, name: row.draft_name }) : personName(row);
+  const isDraft = row.customerId === null;
+  const name = isDraft ? personName({ prename: row.draftPrename, name: row.draftName }) : personName(row);
   return {
     id: row.id,
     stage: salesStage({
       customerState: isDraft ? undefined : (row.state as CustomerState),
-      contractSent: row.contract_sent_at !== null,
+      contractSent: row.contractSentAt !== null,
     }),
     name: name || null,
-    customerNumber: row.customer_number,
-    city: isDraft ? row.draft_city : row.city_path,
-    plan: row.plan_title,
-    startedAt: row.started_at.toString(),
-    registeredAt: row.registered_at?.toString() ?? null,
-    by: personName({ prename: row.person_prename, name: row.person_name }),
+    customerNumber: row.customerNumber,
+    city: isDraft ? row.draftCity : row.cityPath,
+    plan: row.planTitle,
+    startedAt: row.startedAt.toString(),
+    registeredAt: row.registeredAt?.toString() ?? null,
+    by: personName({ prename: row.personPrename, name: row.personName }),
   };
 }

@@ -15,6 +15,7 @@ import { bindPassActivation } from './pass-activation.ts';
 import { bindProvePresence } from './prove-presence.ts';
 import { bindRemoveSalesPerson } from './remove-sales-person.ts';
 import { salesJobs } from './sales.jobs.ts';
+import { salesLetters } from './sales.letters.ts';
 import { salesOwnData } from './sales-own-data.repository.ts';
 import { bindSendPresenceCode } from './send-presence-code.ts';
 import { bindShowPresenceRequest } from './show-presence-request.ts';
@@ -47,4 +48,5 @@ export const salesFeature = feature({
   jobs: salesJobs,
   ownData: salesOwnData,
   admin: [partnersCommand],
+  letters: salesLetters,
 });

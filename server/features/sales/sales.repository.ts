@@ -4,26 +4,26 @@ import type { Db } from '#server/db/connect.ts';
 
 export type Partner = {
   id: number;
-  provider_id: string;
+  providerId: string;
   number: string;
   name: string;
   street: string;
-  street_nr: string;
-  postal_code: string;
+  streetNr: string;
+  postalCode: string;
   city: string;
-  needs_two_people: boolean;
+  needsTwoPeople: boolean;
 };
 
 const PARTNER_COLUMNS = [
   'id',
-  'provider_id',
+  'provider_id as providerId',
   'number',
   'name',
   'street',
-  'street_nr',
-  'postal_code',
+  'street_nr as streetNr',
+  'postal_code as postalCode',
   'city',
-  'needs_two_people',
+  'needs_two_people as needsTwoPeople',
 ] as const;
 
 export function findPartner(db: Db, partnerId: number): Promise<Partner> {
@@ -57,7 +57,7 @@ export function listPartners(db: Db) {
     .select([
       'sales_partner.number',
       'sales_partner.name',
-      'sales_partner.ended_at',
+      'sales_partner.ended_at as endedAt',
       ({ fn }) => fn.count<number>('sales_person.customer_id').as('people'),
     ])
     .execute();
@@ -78,13 +78,13 @@ export function findPartnerCity(
   db: Db,
   partnerId: number,
   slug: string,
-): Promise<{ title: string; provider_id: string } | undefined> {
+): Promise<{ title: string; providerId: string } | undefined> {
   return db
     .selectFrom('sales_partner_city')
     .innerJoin('city', 'city.id', 'sales_partner_city.city_id')
     .where('partner_id', '=', partnerId)
     .where('city.slug', '=', slug)
-    .select(['city.title', 'city.provider_id'])
+    .select(['city.title', 'city.provider_id as providerId'])
     .executeTakeFirst();
 }
 
@@ -97,7 +97,17 @@ export async function insertPartner(
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('sales_partner')
-    .values({ ...partner, created_at: now })
+    .values({
+      provider_id: partner.providerId,
+      number: partner.number,
+      name: partner.name,
+      street: partner.street,
+      street_nr: partner.streetNr,
+      postal_code: partner.postalCode,
+      city: partner.city,
+      needs_two_people: partner.needsTwoPeople,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -169,13 +179,13 @@ export function findPeople(db: Db, partnerId: number) {
     .orderBy('customer.id')
     .select([
       'customer.id',
-      'customer.customer_number',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
       'customer.email',
-      'sales_person.is_head',
-      'sales_person.invited_at',
-      (from) => from('customer.password_hash', 'is not', null).as('has_password'),
+      'sales_person.is_head as isHead',
+      'sales_person.invited_at as invitedAt',
+      (from) => from('customer.password_hash', 'is not', null).as('hasPassword'),
     ])
     .execute();
 }
@@ -191,7 +201,7 @@ export async function lockPerson(
     .where('customer_id', '=', customerId)
     .where('partner_id', '=', partnerId)
     .where('removed_at', 'is', null)
-    .select('customer_id')
+    .select('customer_id as customerId')
     .forUpdate()
     .executeTakeFirst();
   return row && (await findPeople(db, partnerId)).find(({ id }) => id === customerId);
@@ -299,7 +309,7 @@ export async function findByDraft(db: Db, draftHash: Buffer) {
   return db
     .selectFrom('sales_registration')
     .where('draft_hash', '=', draftHash)
-    .select(['id', 'partner_id', 'person_id'])
+    .select(['id', 'partner_id as partnerId', 'person_id as personId'])
     .executeTakeFirst();
 }
 
@@ -344,21 +354,21 @@ export const registrationsOf = (db: Db, partnerId: number, now: Temporal.Instant
     )
     .select([
       'one.id',
-      'one.started_at',
-      'one.registered_at',
-      'one.customer_id',
-      'customer.customer_number',
+      'one.started_at as startedAt',
+      'one.registered_at as registeredAt',
+      'one.customer_id as customerId',
+      'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
       'customer.state',
-      'plan.title as plan_title',
-      'city.slug as city_path',
-      'sales_contract.issued_at as contract_sent_at',
-      'person.prename as person_prename',
-      'person.name as person_name',
-      sql<string | null>`draft.data->'form'->>'prename'`.as('draft_prename'),
-      sql<string | null>`draft.data->'form'->>'name'`.as('draft_name'),
-      sql<string | null>`draft.data->'form'->>'city'`.as('draft_city'),
+      'plan.title as planTitle',
+      'city.slug as cityPath',
+      'sales_contract.issued_at as contractSentAt',
+      'person.prename as personPrename',
+      'person.name as personName',
+      sql<string | null>`draft.data->'form'->>'prename'`.as('draftPrename'),
+      sql<string | null>`draft.data->'form'->>'name'`.as('draftName'),
+      sql<string | null>`draft.data->'form'->>'city'`.as('draftCity'),
     ]);
 
 export function findSalesRegistrations(
@@ -464,7 +474,7 @@ export function findHandover(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sales_handover')
     .where('token_hash', '=', tokenHash)
-    .select(['registration_id', 'expires_at', 'opened_at'])
+    .select(['registration_id as registrationId', 'expires_at as expiresAt', 'opened_at as openedAt'])
     .executeTakeFirst();
 }
 
@@ -483,7 +493,7 @@ export function findLatestHandover(db: Db, registrationId: string) {
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .select(['expires_at', 'opened_at'])
+    .select(['expires_at as expiresAt', 'opened_at as openedAt'])
     .executeTakeFirst();
 }
 
@@ -494,10 +504,10 @@ export function findStarted(db: Db, id: string) {
     .innerJoin('sales_partner', 'sales_partner.id', 'sales_registration.partner_id')
     .where('sales_registration.id', '=', id)
     .select([
-      'sales_registration.partner_id',
-      'sales_registration.person_id',
-      'sales_registration.draft_hash',
-      'sales_partner.name as partner_name',
+      'sales_registration.partner_id as partnerId',
+      'sales_registration.person_id as personId',
+      'sales_registration.draft_hash as draftHash',
+      'sales_partner.name as partnerName',
     ])
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { refuseObstacle } from './activation-standing.ts';
 import { replacePresenceCode } from './presence-code.repository.ts';
 import { presenceHash } from './presence-hash.ts';
+import { presenceCodeMade } from './sales.letters.ts';
 import { findPeople } from './sales.repository.ts';
 import { personName } from './sales-person-view.ts';
 import { takeActivationStep } from './take-activation-step.ts';
@@ -52,7 +53,7 @@ export const bindSendPresenceCode = bind(sendPresenceCode, (context, { params })
     const people = await findPeople(db, partner.id);
     const me = people.find(({ id }) => id === session.customerId);
     await mailer.queue(db, {
-      template: 'vertrieb_code',
+      letter: presenceCodeMade,
       to: person.email,
       placeholders: {
         prename: person.prename,

@@ -6,6 +6,6 @@ export const bindShowPresenceRequest = bind(showPresenceRequest, async ({ db, no
   const asked = await findAskedAccount(db, session.customerId, now);
   const code = asked === undefined ? undefined : await findPresenceCode(db, asked, now);
   return {
-    request: code ? { partner: code.partner, by: code.by, expiresAt: code.expires_at.toString() } : null,
+    request: code ? { partner: code.partner, by: code.by, expiresAt: code.expiresAt.toString() } : null,
   };
 });

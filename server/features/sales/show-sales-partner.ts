@@ -16,8 +16,8 @@ export const bindShowSalesPartner = bind(showSalesPartner, async ({ db, now, ses
     name: partner.name,
     address: {
       street: partner.street,
-      streetNr: partner.street_nr,
-      postalCode: partner.postal_code,
+      streetNr: partner.streetNr,
+      postalCode: partner.postalCode,
       city: partner.city,
     },
     cities,

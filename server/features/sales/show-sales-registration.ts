@@ -13,7 +13,7 @@ export const bindShowSalesRegistration = bind(
     const row = await findSalesRegistration(db, partnerId, params.id, now);
     if (!row) return refuse('SALES_REGISTRATION_UNKNOWN');
     await noteLook(db, { registrationId: params.id, partnerId, personId: session.customerId, now });
-    const customerId = row.customer_id;
+    const customerId = row.customerId;
     const [entered, code, contract] = await Promise.all([
       customerId === null ? findEntered(db, params.id) : undefined,
       findLatestHandover(db, params.id),
@@ -22,7 +22,7 @@ export const bindShowSalesRegistration = bind(
     return {
       ...salesRegistrationView(row),
       entered: entered ?? null,
-      code: code ? { expiresAt: code.expires_at.toString(), state: codeState(code, now) } : null,
+      code: code ? { expiresAt: code.expiresAt.toString(), state: codeState(code, now) } : null,
       contract: contract ?? null,
     };
 
@@ -32,14 +32,14 @@ export const bindShowSalesRegistration = bind(
         findContractFacts(db, of.customerId),
         findContractMail(db, of.customerId),
       ]);
-      return kept && { issuedAt: kept.issued_at.toString(), sentTo: facts?.email ?? '', mail };
+      return kept && { issuedAt: kept.issuedAt.toString(), sentTo: facts?.email ?? '', mail };
     }
   },
 );
 
-type Code = { expires_at: Temporal.Instant; opened_at: Temporal.Instant | null };
+type Code = { expiresAt: Temporal.Instant; openedAt: Temporal.Instant | null };
 
-function codeState({ expires_at, opened_at }: Code, now: Temporal.Instant): 'SHOWN' | 'OPENED' | 'OVER' {
-  if (opened_at) return 'OPENED';
-  return Temporal.Instant.compare(expires_at, now) > 0 ? 'SHOWN' : 'OVER';
+function codeState({ expiresAt, openedAt }: Code, now: Temporal.Instant): 'SHOWN' | 'OPENED' | 'OVER' {
+  if (openedAt) return 'OPENED';
+  return Temporal.Instant.compare(expiresAt, now) > 0 ? 'SHOWN' : 'OVER';
 }

@@ -40,8 +40,8 @@ export const bindChangePassword = bind(changePassword, async (context, { body })
 
   const attempt = await countProof({ db, now, session });
   if ('refusal' in attempt) return attempt;
-  const { password_hash: before } = owner;
-  const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
+  const { passwordHash: before } = owner;
+  const who = { account: `login:${owner.customerNumber}`, address: networkOf(request.ip), isKnown: true };
   const turn = await queue.run(who, async () => {
     if (await matchesPassword(before, current)) return { isDone: false, hash: await hashPassword(password) };
     // The password is changed already: the response was lost, and the client repeats the request.
@@ -60,7 +60,7 @@ export const bindChangePassword = bind(changePassword, async (context, { body })
       if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }
     const isSaved = checked.isDone
-      ? locked?.password_hash === before
+      ? locked?.passwordHash === before
       : await savePassword(transaction, mailer, {
           owner,
           passwordHash: checked.hash,

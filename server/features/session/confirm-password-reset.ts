@@ -43,10 +43,10 @@ export const bindConfirmPasswordReset = bind(confirmPasswordReset, async (contex
 
   const isInvitation = found.purpose !== 'PASSWORD_RESET';
   const password = passwordToHash(body.password);
-  const who = { account: `login:${owner.customer_number}`, address, isKnown: true };
+  const who = { account: `login:${owner.customerNumber}`, address, isKnown: true };
   if (found.isUsed) {
     // A client that lost the response repeats the request: the same password succeeds, another is refused.
-    const turn = await queue.run(who, () => matchesPassword(owner.password_hash, password));
+    const turn = await queue.run(who, () => matchesPassword(owner.passwordHash, password));
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     return turn.result ? null : refuse('RESET_LINK_INVALID');
   }
@@ -58,7 +58,7 @@ export const bindConfirmPasswordReset = bind(confirmPasswordReset, async (contex
   const isDone = await db.transaction().execute(async (transaction) => {
     // Locked before the link is used, as in the other password calls, so that they do not deadlock.
     const [locked] = await lockLogins(transaction, [customerId]);
-    const before = locked?.password_hash ?? null;
+    const before = locked?.passwordHash ?? null;
     const spent = await spendOnetimeToken(transaction, { secret, purpose: found.purpose, now });
     if (!spent) return false;
     await savePassword(transaction, mailer, {
@@ -80,7 +80,7 @@ export const bindConfirmPasswordReset = bind(confirmPasswordReset, async (contex
     return true;
   });
   if (!isDone) return refuse('RESET_LINK_INVALID');
-  await resetAttempts(db, `login:${owner.customer_number}@${address}`);
+  await resetAttempts(db, `login:${owner.customerNumber}@${address}`);
   return null;
 });
 

@@ -59,8 +59,8 @@ export const bindCreatePasskeyChallenge = bind(createPasskeyChallenge, async (co
     timeout,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: credentials.map(({ credential_id, transports }) => ({
-      id: credential_id,
+    excludeCredentials: credentials.map(({ credentialId, transports }) => ({
+      id: credentialId,
       transports,
     })),
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,

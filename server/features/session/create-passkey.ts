@@ -10,6 +10,7 @@ import { insertPasskey, spendChallenge } from './passkey.repository.ts';
 import { challengeIn } from './passkey-user.ts';
 import { toPasskey } from './passkey-view.ts';
 import { queuePasskeyMail } from './queue-passkey-mail.ts';
+import { passkeyAdded } from './session.letters.ts';
 import { lockLogins } from './session.repository.ts';
 
 export const MAX_PASSKEYS = 10;
@@ -52,7 +53,7 @@ export const bindCreatePasskey = bind(
     );
     if (made === 'TOO_MANY') return refuse('TOO_MANY_PASSKEYS');
     if (made === 'EXISTS') return refuse('PASSKEY_INVALID');
-    await queuePasskeyMail(db, mailer, 'passkey_neu', { customerId, label, now });
+    await queuePasskeyMail(db, mailer, passkeyAdded, { customerId, label, now });
     return toPasskey(made);
   },
 );

@@ -30,7 +30,7 @@ export async function logInByPasskey(
   if (!known || signCount === undefined) return refuse('PASSKEY_REFUSED');
 
   return db.transaction().execute(async (transaction) => {
-    const customerId = known.customer_id;
+    const customerId = known.customerId;
     const locked = await lockForSession(transaction, { customerId, request });
     const used = await usePasskey(transaction, { credentialId: assertion.id, signCount, now });
     if (!used) return refuse('PASSKEY_REFUSED');
@@ -48,7 +48,7 @@ async function verifiedCount(
   { id: expectedRPID, origin: expectedOrigin }: { id: string; origin: string },
 ): Promise<number | undefined> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const owner = passkeyUserOf(known.customer_id).toString('base64url');
+  const owner = passkeyUserOf(known.customerId).toString('base64url');
   if (userHandle !== undefined && userHandle !== owner) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -62,7 +62,7 @@ async function verifiedCount(
       expectedChallenge,
       expectedOrigin,
       expectedRPID,
-      credential: { id, publicKey: new Uint8Array(known.public_key), counter: known.sign_count },
+      credential: { id, publicKey: new Uint8Array(known.publicKey), counter: known.signCount },
       requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : undefined;

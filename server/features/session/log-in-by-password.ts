@@ -60,10 +60,10 @@ export async function logInByPassword(
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
     const typed = typedPassword(body.credential);
-    const isMainPassword = await matchesPassword(found?.password_hash, typed);
+    const isMainPassword = await matchesPassword(found?.passwordHash, typed);
     const onetimeHash = await matchingOnetimePassword(db, customerNumber, typed, now);
     // A wrong provider is refused like a wrong password, to reveal no customer's provider.
-    const isOwnProvider = body.provId === undefined || body.provId === found?.provider_id;
+    const isOwnProvider = body.provId === undefined || body.provId === found?.providerId;
     const isProven = isMainPassword || onetimeHash !== undefined;
     if (!found || !isProven || !isOwnProvider) return refuse('LOGIN_FAILED');
     return { ...found, onetimeHash: isMainPassword ? undefined : onetimeHash };
@@ -71,7 +71,7 @@ export async function logInByPassword(
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
 
-  const { id: customerId, state, password_hash: passwordHash, onetimeHash } = turn.result;
+  const { id: customerId, state, passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
   const tooOften = await countAll(db, login, [{ subject: successes, ...MAX_LOGINS }], now);
@@ -81,7 +81,7 @@ export async function logInByPassword(
     // The password may have been changed, or the one-time password used, since the check above.
     const isGood =
       onetimeHash === undefined
-        ? locked?.password_hash === passwordHash
+        ? locked?.passwordHash === passwordHash
         : await spendOnetimePassword(transaction, { customerId, passwordHash: onetimeHash, now });
     if (!isGood) return refuse('LOGIN_FAILED');
     if (!mayLogIn(locked?.state ?? '')) return refuse('CUSTOMER_STATE');

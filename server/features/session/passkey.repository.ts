@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 export type PasskeyRow = {
   id: number;
   label: string;
-  created_at: Temporal.Instant;
-  last_used_at: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  lastUsedAt: Temporal.Instant | null;
 };
 
-const SHOWN = ['id', 'label', 'created_at', 'last_used_at'] as const;
+const SHOWN = ['id', 'label', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
 
 export async function insertChallenge(
   db: Db,
@@ -56,11 +56,11 @@ export function findPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> 
 export function listCredentials(
   db: Db,
   customerId: number,
-): Promise<{ credential_id: string; transports: string[] }[]> {
+): Promise<{ credentialId: string; transports: string[] }[]> {
   return db
     .selectFrom('passkey')
     .where('customer_id', '=', customerId)
-    .select(['credential_id', 'transports'])
+    .select(['credential_id as credentialId', 'transports'])
     .execute();
 }
 
@@ -127,7 +127,7 @@ export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkey')
     .where('credential_id', '=', credentialId)
-    .select(['customer_id', 'public_key', 'sign_count', 'transports'])
+    .select(['customer_id as customerId', 'public_key as publicKey', 'sign_count as signCount', 'transports'])
     .executeTakeFirst();
 }
 

@@ -21,7 +21,7 @@ export async function takeResetRequest(db: Db): Promise<{ login: string } | unde
 
 export type ResetRecipient = {
   id: number;
-  customer_number: string;
+  customerNumber: string;
   prename: string | null;
   email: string | null;
 };
@@ -34,7 +34,7 @@ export function findResetRecipients(db: Db, login: string, max: number): Promise
     .where('email', 'is not', null)
     .orderBy('id')
     .limit(max)
-    .select(['id', 'customer_number', 'prename', 'email']);
+    .select(['id', 'customer_number as customerNumber', 'prename', 'email']);
   return login.includes('@')
     ? recipients.where((where) => where(where.fn('lower', ['email']), '=', login)).execute()
     : recipients.where('customer_number', '=', login).execute();
@@ -45,7 +45,15 @@ export async function findPasswordOwner(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['id', 'customer_number', 'prename', 'name', 'email', 'email_confirmed_at', 'password_hash'])
+    .select([
+      'id',
+      'customer_number as customerNumber',
+      'prename',
+      'name',
+      'email',
+      'email_confirmed_at as emailConfirmedAt',
+      'password_hash as passwordHash',
+    ])
     .executeTakeFirst();
 }
 

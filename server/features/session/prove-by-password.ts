@@ -44,8 +44,8 @@ export async function proveByPassword(
   if (typed === '') return fault('CURRENT_REQUIRED');
   const attempt = await countProof({ db, now, session });
   if ('refusal' in attempt) return attempt;
-  const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
-  const turn = await queue.run(who, () => matchesPassword(owner.password_hash, typed));
+  const who = { account: `login:${owner.customerNumber}`, address: networkOf(request.ip), isKnown: true };
+  const turn = await queue.run(who, () => matchesPassword(owner.passwordHash, typed));
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if (!turn.result) return fault('CURRENT_WRONG');
   await attempt.takeBack();

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { removeOnetimePassword } from './onetime-password.repository.ts';
 import { removeAllPasskeys } from './passkey.repository.ts';
 import type { PasswordOwner } from './password-reset.repository.ts';
+import { passwordChanged } from './session.letters.ts';
 import { changePassword } from './session.repository.ts';
 
 type NewPassword = {
@@ -30,7 +31,7 @@ export async function savePassword(
   mailer: Mailer,
   { owner, passwordHash, before, endsPasskeys, isFirst = false, now }: NewPassword,
 ): Promise<boolean> {
-  const { id: customerId, prename, customer_number: accountNumber, email } = owner;
+  const { id: customerId, prename, customerNumber: accountNumber, email } = owner;
   if (!(await changePassword(transaction, { customerId, passwordHash, before }))) return false;
   const passkeysEnded = endsPasskeys && (await removeAllPasskeys(transaction, customerId)) > 0;
   await removeOnetimePassword(transaction, customerId);
@@ -41,16 +42,14 @@ export async function savePassword(
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
-    await mailer.queue(transaction, { template: 'passwort_geaendert', to: email, placeholders, now });
+    await mailer.queue(transaction, { letter: passwordChanged, to: email, placeholders, now });
   }
   return true;
 }
 
 /** Words that a password of this account must not consist of. */
 export const knownWords = (owner: PasswordOwner, productName: string): string[] =>
-  [productName, owner.customer_number, owner.prename, owner.name, owner.email].filter(
-    (word) => word !== null,
-  );
+  [productName, owner.customerNumber, owner.prename, owner.name, owner.email].filter((word) => word !== null);
 
 type Text = { de: string; en: string };
 

@@ -3,6 +3,7 @@ import { createOnetimeToken } from '#server/features/customer/onetime-token.repo
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
+import { passwordResetAsked } from './session.letters.ts';
 
 /** §S9.12: a link is valid for 15 minutes. */
 const LINK_LIFE_SECONDS = 15 * 60;
@@ -22,7 +23,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
     const request = await takeResetRequest(db);
     if (!request) return false;
     for (const recipient of await findResetRecipients(db, request.login, MAX_RECIPIENTS)) {
-      const subject = `reset-mail:${recipient.customer_number}`;
+      const subject = `reset-mail:${recipient.customerNumber}`;
       const { waitSeconds } = await countAttempt(db, subject, MAX_MAILS, WINDOW_MINUTES, now);
       if (waitSeconds !== undefined || !recipient.email) continue;
       const secret = await createOnetimeToken(db, {
@@ -32,13 +33,13 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
         lifeSeconds: LINK_LIFE_SECONDS,
       });
       await mailer.queue(db, {
-        template: 'passwort_reset',
+        letter: passwordResetAsked,
         to: recipient.email,
         placeholders: {
           prename: recipient.prename,
-          accountNumber: recipient.customer_number,
+          accountNumber: recipient.customerNumber,
           // The secret is behind the #, so that no server, proxy or log sees it.
-          link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customer_number}`),
+          link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customerNumber}`),
         },
         now,
       });

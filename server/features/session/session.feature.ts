@@ -13,6 +13,7 @@ import { bindListLogins } from './list-logins.ts';
 import { bindListPasskeys } from './list-passkeys.ts';
 import { bindPatchCustomer } from './patch-customer.ts';
 import { sessionJobs } from './session.jobs.ts';
+import { sessionLetters } from './session.letters.ts';
 import { sessionOwnData } from './session-own-data.repository.ts';
 
 export const sessionFeature = feature({
@@ -33,4 +34,5 @@ export const sessionFeature = feature({
   ],
   jobs: sessionJobs,
   ownData: sessionOwnData,
+  letters: sessionLetters,
 });

@@ -155,7 +155,7 @@ function endedBy(state: string): Session['ended'] {
 }
 
 /** The columns that decide whether a customer may log in. */
-export type LoginFacts = { id: number; state: string; password_hash: string | null };
+export type LoginFacts = { id: number; state: string; passwordHash: string | null };
 
 /**
  * Locks the logins of these customers until the transaction ends. A transaction that opens, renews or ends a
@@ -167,7 +167,7 @@ export function lockLogins(transaction: Db, customerIds: readonly number[]): Pro
     .selectFrom('customer')
     .where('id', 'in', [...new Set(customerIds)])
     .orderBy('id')
-    .select(['id', 'state', 'password_hash'])
+    .select(['id', 'state', 'password_hash as passwordHash'])
     .forNoKeyUpdate()
     .execute();
 }
@@ -176,7 +176,7 @@ export function findCredentials(db: Db, customerNumber: string) {
   return db
     .selectFrom('customer')
     .where('customer_number', '=', customerNumber)
-    .select(['id', 'provider_id', 'state', 'password_hash'])
+    .select(['id', 'provider_id as providerId', 'state', 'password_hash as passwordHash'])
     .executeTakeFirst();
 }
 
@@ -235,9 +235,9 @@ export type LoginRow = {
   id: string;
   device: string | null;
   since: Temporal.Instant;
-  last_used_at: Temporal.Instant;
-  stays_logged_in: boolean;
-  is_this: boolean;
+  lastUsedAt: Temporal.Instant;
+  staysLoggedIn: boolean;
+  isThis: boolean;
 };
 
 /** Returns where the customer is logged in, the last used first: stored logins by family, and tokens without one. */
@@ -251,15 +251,15 @@ export async function findLogins(
       from token where customer_id = ${customerId} and expires_at > ${now}
     )
     select stored.family_id as id, stored.device, coalesce(stored.since, stored.created_at) as since,
-      greatest(stored.created_at, max(alive.used_at)) as last_used_at, true as stays_logged_in,
-      coalesce(bool_or(alive.handle = ${tokenHandle}::uuid), false) as is_this
+      greatest(stored.created_at, max(alive.used_at)) as "lastUsedAt", true as "staysLoggedIn",
+      coalesce(bool_or(alive.handle = ${tokenHandle}::uuid), false) as "isThis"
     from stored_login stored left join alive on alive.stored_family_id = stored.family_id
     where stored.customer_id = ${customerId} and stored.rotated_at is null and stored.expires_at > ${now}
     group by stored.family_id, stored.device, stored.since, stored.created_at
     union all
     select handle, device, created_at, used_at, false, handle = ${tokenHandle}::uuid
     from alive where stored_family_id is null
-    order by last_used_at desc, id`.execute(db);
+    order by "lastUsedAt" desc, id`.execute(db);
   return rows;
 }
 

@@ -37,7 +37,7 @@ export async function readStatement(
 ): Promise<ReadStatement> {
   const persons = await findPersons(db, customerId);
   const [self] = persons;
-  const isPayer = self.main_customer_id === null;
+  const isPayer = self.mainCustomerId === null;
   const first = firstStatementMonth(now).toPlainDate({ day: 1 });
   const from = first.toZonedDateTime(BERLIN).toInstant();
   const [billed, unbilled, invoices, driven] = isPayer
@@ -58,7 +58,7 @@ export async function readStatement(
     billed: billed.map(toOwed),
     unbilled: unbilled.map(toOwed),
     driven: driven.map(toDriven),
-    invoices: invoices.map(({ month, number, voucher_cents: voucherCents }) => ({
+    invoices: invoices.map(({ month, number, voucherCents }) => ({
       month: Temporal.PlainYearMonth.from(month),
       number,
       voucherCents,
@@ -67,16 +67,16 @@ export async function readStatement(
   return { statement, currency: self.currency, persons, isPayer };
 }
 
-const toOwed = ({ month, driver_id, rule, cents }: OwedRow): OwedSum => ({
+const toOwed = ({ month, driverId, rule, cents }: OwedRow): OwedSum => ({
   month: Temporal.PlainYearMonth.from(month),
-  driverId: driver_id ?? undefined,
+  driverId: driverId ?? undefined,
   rule,
   cents,
 });
 
 const toDriven = (row: DrivenRow) => ({
   month: Temporal.PlainYearMonth.from(row.month),
-  driverId: row.driver_id,
+  driverId: row.driverId,
   vehicleClass: row.class,
   drive: driveOf(row),
   trips: row.trips,

@@ -52,7 +52,7 @@ function toDrivers({ statement: { drivers }, persons }: ReadStatement): View['dr
   return drivers.flatMap(({ driverId, ...sums }) => {
     const person = persons.find(({ id }) => id === driverId);
     if (!person) throw new Error(`customer ${driverId} drives on an account of somebody else`);
-    const { customer_number: customerNumber, name } = person;
+    const { customerNumber, name } = person;
     return [{ customerNumber, ...(name === null ? {} : { name }), ...sums }];
   });
 }

@@ -10,8 +10,8 @@ import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.t
 
 export type Person = {
   id: number;
-  main_customer_id: number | null;
-  customer_number: string;
+  mainCustomerId: number | null;
+  customerNumber: string;
   name: string | null;
   currency: Currency;
   /** The day in Berlin on which the account was made, ISO 8601. */
@@ -21,7 +21,8 @@ export type Person = {
 /** The customer first, then the drivers of the account if it is a main account. */
 export async function findPersons(db: Db, customerId: number): Promise<[Person, ...Person[]]> {
   const { rows } = await sql<Person>`
-    select customer.id, main_customer_id, customer_number, nullif(concat_ws(' ', prename, name), '') as name, currency,
+    select customer.id, main_customer_id as "mainCustomerId", customer_number as "customerNumber",
+      nullif(concat_ws(' ', prename, name), '') as name, currency,
       to_char(customer.created_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since
     from customer join provider on provider.id = customer.provider_id
     where customer.id = ${customerId} or main_customer_id = ${customerId}
@@ -35,7 +36,7 @@ export type OwedRow = {
   /** YYYY-MM, that of Berlin. */
   month: string;
   /** Whoever drove or was to drive; null of what belongs to the account. */
-  driver_id: number | null;
+  driverId: number | null;
   rule: string;
   cents: number;
 };
@@ -48,39 +49,39 @@ const DRIVER_ID = sql`coalesce(booking.driver_customer_id, booking.customer_id)`
  */
 export async function findBilledSums(db: Db, customerId: number, from: string): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
-    select to_char(invoice.month, 'YYYY-MM') as month, ${DRIVER_ID} as driver_id, rule, sum(cents)::bigint as cents
+    select to_char(invoice.month, 'YYYY-MM') as month, ${DRIVER_ID} as "driverId", rule, sum(cents)::bigint as cents
     from invoice
       join invoice_posting billed on billed.invoice_id = invoice.id
       join ledger_transaction posting on posting.id = billed.transaction_id
       join ledger_entry on ledger_entry.transaction_id = posting.id and account = 'RECEIVABLES'
       left join booking on booking.id = posting.booking_id
     where invoice.customer_id = ${customerId} and invoice.month >= ${from}::date and ${IS_COUNTED}
-    group by invoice.month, driver_id, rule
-    order by invoice.month, driver_id, rule`.execute(db);
+    group by invoice.month, "driverId", rule
+    order by invoice.month, "driverId", rule`.execute(db);
   return rows;
 }
 
 /** What is on no invoice yet, of whatever month, each in the month in which it was. */
 export async function findUnbilledSums(db: Db, customerId: number): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
-    select to_char(posting.month, 'YYYY-MM') as month, ${DRIVER_ID} as driver_id, rule, sum(cents)::bigint as cents
+    select to_char(posting.month, 'YYYY-MM') as month, ${DRIVER_ID} as "driverId", rule, sum(cents)::bigint as cents
     from ledger_transaction posting
       join ledger_entry on ledger_entry.transaction_id = posting.id and account = 'RECEIVABLES'
       left join booking on booking.id = posting.booking_id
     where posting.customer_id = ${customerId} and cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED}
-    group by posting.month, driver_id, rule
-    order by posting.month, driver_id, rule`.execute(db);
+    group by posting.month, "driverId", rule
+    order by posting.month, "driverId", rule`.execute(db);
   return rows;
 }
 
-export type InvoiceRow = { month: string; number: string; voucher_cents: number };
+export type InvoiceRow = { month: string; number: string; voucherCents: number };
 
 /** The invoices of these months that were not cancelled, with what vouchers paid of them. */
 export async function findCountedInvoices(db: Db, customerId: number, from: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select to_char(invoice.month, 'YYYY-MM') as month,
       ${invoiceNumber('invoice')} as number,
-      (select coalesce(sum(use.cents), 0) from voucher_use use where use.invoice_id = invoice.id)::bigint as voucher_cents
+      (select coalesce(sum(use.cents), 0) from voucher_use use where use.invoice_id = invoice.id)::bigint as "voucherCents"
     from invoice
     where invoice.customer_id = ${customerId} and invoice.month >= ${from}::date and ${IS_COUNTED}
     order by invoice.month, invoice.year, invoice.sequence`.execute(db);
@@ -89,7 +90,7 @@ export async function findCountedInvoices(db: Db, customerId: number, from: stri
 
 export type DrivenRow = {
   month: string;
-  driver_id: number;
+  driverId: number;
   class: VehicleClass;
   electric: boolean;
   fuel: 'SUPER_E10' | 'SUPER' | 'DIESEL' | null;
@@ -105,7 +106,8 @@ const whichTrips = (from: Temporal.Instant) => sql`
     and coalesce(booking.returned_at, booking.ends_at) >= ${from}`;
 
 const selectDriven = (trips: ReturnType<typeof sql>) => sql<DrivenRow>`
-  select to_char(coalesce(returned_at, ends_at) at time zone 'Europe/Berlin', 'YYYY-MM') as month, driver_id, class, electric,
+  select to_char(coalesce(returned_at, ends_at) at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+    driver_id as "driverId", class, electric,
     fuel, count(*)::int as trips, coalesce(sum(driven_km), 0)::int as km
   from (${trips}) as trip join vehicle on vehicle.id = vehicle_id
   group by 1, driver_id, class, electric, fuel

@@ -9,15 +9,15 @@ export async function findCities(db: Db) {
   const { rows } = await sql<{
     slug: string;
     title: string;
-    provider_id: string;
-    zip_start: string;
-    zip_end: string;
+    providerId: string;
+    zipStart: string;
+    zipEnd: string;
     lat: number;
     lng: number;
     places: number;
     bookees: number;
   }>`
-    select c.slug, c.title, c.provider_id, c.zip_start, c.zip_end, c.lat, c.lng,
+    select c.slug, c.title, c.provider_id as "providerId", c.zip_start as "zipStart", c.zip_end as "zipEnd", c.lat, c.lng,
       (select count(*) from station s where s.city_id = c.id) as places,
       (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees
     from city c order by c.title`.execute(db);
@@ -36,12 +36,12 @@ export type PlaceRow = {
   id: number;
   name: string;
   city: string;
-  city_title: string;
+  cityTitle: string;
   street: string | null;
-  postal_code: string | null;
+  postalCode: string | null;
   lat: number;
   lng: number;
-  access_notes: string | null;
+  accessNotes: string | null;
   bookees: number;
   free: number;
   distance: number | null;
@@ -86,7 +86,8 @@ export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]>
         order by o.starts_at desc limit 1), true))`
     : sql`count(*)`;
   const { rows } = await sql<PlaceRow>`
-    select s.id, s.name, c.slug as city, c.title as city_title, s.street, s.postal_code, s.lat, s.lng, s.access_notes,
+    select s.id, s.name, c.slug as city, c.title as "cityTitle", s.street, s.postal_code as "postalCode", s.lat, s.lng,
+      s.access_notes as "accessNotes",
       counted.bookees, counted.free, ${near ? distanceSql(near) : sql`null::integer`} as distance
     from station s
     join city c on c.id = s.city_id

@@ -26,6 +26,6 @@ export const filterConditions = (filter: VehicleFilter): RawBuilder<unknown>[] =
 
 /** The prices as rows of `kind`: provider_id, class, electric, cents. */
 export const pricedKinds = (prices: readonly KindPrice[]) => sql`unnest(
-  ${prices.map((kind) => kind.provider_id)}::text[], ${prices.map((kind) => kind.class)}::text[],
+  ${prices.map((kind) => kind.providerId)}::text[], ${prices.map((kind) => kind.class)}::text[],
   ${prices.map((kind) => kind.electric)}::boolean[], ${prices.map(({ price }) => price.totalCents)}::integer[]
 ) as kind(provider_id, class, electric, cents)`;

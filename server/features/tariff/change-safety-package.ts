@@ -13,6 +13,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findChargedCents } from './charged-cents.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageEnds } from './tariff.letters.ts';
 
 /**
  * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
@@ -26,7 +27,7 @@ export const bindChangeSafetyPackage = bind(
     const { row, plan, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: isEnding ? 'ACTIVE' : (row.state as CustomerState),
-      isMain: row.main_customer_id === null,
+      isMain: row.mainCustomerId === null,
       isSalesPartner: session.isSalesPartner,
     });
     if (obstacle) return refuse(obstacle);
@@ -36,32 +37,31 @@ export const bindChangeSafetyPackage = bind(
     const chargedCents = await findChargedCents(db, customerId, insurance, now);
     const yearlyCents = packageCentsOfPlan(plan, priceList) ?? 0;
     const facts = { priceList, yearlyCents, chargedCents, currency, now };
-    const since = dayOf(insurance.takes_effect_at);
+    const since = dayOf(insurance.takesEffectAt);
     const ends = packageEnds(since, dayOf(now));
     const end = lastDay === undefined ? ends[0] : ends.find(({ until }) => lastDayOf(until) === lastDay);
     const endsAt = isEnding ? end?.until.toZonedDateTime(BERLIN).toInstant() : null;
     const isAsWanted = isEnding
-      ? insurance.ends_at !== null &&
-        (lastDay === undefined || lastDayOf(dayOf(insurance.ends_at)) === lastDay)
-      : insurance.ends_at === null;
+      ? insurance.endsAt !== null && (lastDay === undefined || lastDayOf(dayOf(insurance.endsAt)) === lastDay)
+      : insurance.endsAt === null;
     if (isAsWanted) return toSafetyPackage(insurance, facts);
     if (endsAt === undefined) return refuse('TERMS_CHANGED');
     await setPackageEnd(db, { customerId, row: insurance, endsAt });
-    const changed = toSafetyPackage({ ...insurance, ends_at: endsAt }, facts);
+    const changed = toSafetyPackage({ ...insurance, endsAt }, facts);
     // Of an end that is taken back, the mail names the day that it had.
-    const named = endsAt ?? insurance.ends_at;
+    const named = endsAt ?? insurance.endsAt;
     if (row.email && named) {
       const { until } = contractYearOn(since, dayOf(now));
       const placeholders = {
         prename: row.prename,
-        accountNumber: row.customer_number,
+        accountNumber: row.customerNumber,
         lastDay: formatDate(dayOf(named).subtract({ days: 1 })),
         refund: changed.end && changed.end.refund.cents > 0 ? formatMoney(changed.end.refund) : null,
         next: isEnding
           ? null
           : { on: formatDate(until), price: formatMoney({ cents: facts.yearlyCents, currency }) },
       };
-      await mailer.queue(db, { template: 'sicherheitspaket_ende', to: row.email, placeholders, now });
+      await mailer.queue(db, { letter: safetyPackageEnds, to: row.email, placeholders, now });
     }
     return changed;
   },

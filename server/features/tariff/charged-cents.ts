@@ -13,6 +13,6 @@ export async function findChargedCents(
   now: Temporal.Instant,
 ): Promise<number | undefined> {
   if (!row) return undefined;
-  const key = safetyPackageKey(customerId, contractYearOn(dayOf(row.takes_effect_at), dayOf(now)));
+  const key = safetyPackageKey(customerId, contractYearOn(dayOf(row.takesEffectAt), dayOf(now)));
   return (await findPostedReceivables(db, 'SAFETY_PACKAGE', [key])).get(key);
 }

@@ -14,7 +14,7 @@ import type { CarAssumptions } from '#domain/statement/car-assumptions.ts';
 import { carPartName, carYear, comparisonSentences, roundEuros } from '#domain/statement/private-car.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
-import type { MailPlaceholders } from '#server/features/mail/placeholders.ts';
+import type { ConsultingPlaceholders } from './tariff.letters.ts';
 
 type Consulted = {
   year: ConsultedYear;
@@ -30,7 +30,7 @@ type Consulted = {
 export function consultingPlaceholders(
   advice: Advice,
   { year, drivers, car, city, priceList: { currency }, now }: Consulted,
-): Omit<MailPlaceholders['vertrieb_beratung'], 'partner' | 'link'> {
+): Omit<ConsultingPlaceholders, 'partner' | 'link'> {
   const { best } = advice;
   const money = (cents: number) => formatMoney({ cents, currency });
   return {

@@ -16,6 +16,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toPlanChange } from './own-plan-view.ts';
+import { planOrdered } from './tariff.letters.ts';
 
 /**
  * Agrees a change of the plan on the terms that the person saw. What is ordered again while it is to come is answered as it
@@ -31,7 +32,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
     const { row, plan, pending } = contract;
     const obstacle = mayChangeContract({
       state: row.state as CustomerState,
-      isMain: row.main_customer_id === null,
+      isMain: row.mainCustomerId === null,
       isSalesPartner: session.isSalesPartner,
     });
     if (obstacle) return refuse(obstacle);
@@ -57,7 +58,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       plan: wanted,
       startsOn: terms.startsOn,
       safetyPackage:
-        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.starts_at) } : undefined,
+        owned && yearlyCents !== null ? { yearlyCents, startsOn: dayOf(owned.startsAt) } : undefined,
       customerId,
       occasion: 'PLAN_CHANGE',
       now,
@@ -66,11 +67,11 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       const money = (cents: number) => formatMoney({ cents, currency: row.currency });
       const { monthlyCents, timeDiscountPercent } = wanted.tariff;
       await mailer.queue(db, {
-        template: 'tarif_bestellt',
+        letter: planOrdered,
         to: row.email,
         placeholders: {
           prename: row.prename,
-          accountNumber: row.customer_number,
+          accountNumber: row.customerNumber,
           before: plan.title,
           plan: wanted.title,
           startsOn: formatDate(terms.startsOn),

@@ -15,6 +15,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readContract } from './own-contract.ts';
 import { dayOf, toSafetyPackage } from './own-plan-view.ts';
+import { safetyPackageOrdered } from './tariff.letters.ts';
 
 /** Orders the package from this moment on; its first contract year is owed at once, and stands on the next invoice. */
 export const bindCreateSafetyPackage = bind(createSafetyPackage, {
@@ -25,7 +26,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
     const { row, plan, current, priceList } = await readContract(db, customerId, now, locked);
     const obstacle = mayChangeContract({
       state: row.state as CustomerState,
-      isMain: row.main_customer_id === null,
+      isMain: row.mainCustomerId === null,
       isSalesPartner: session.isSalesPartner,
     });
     if (obstacle) return refuse(obstacle);
@@ -54,7 +55,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
       const money = (cents: number) => formatMoney({ cents, currency });
       const placeholders = {
         prename: row.prename,
-        accountNumber: row.customer_number,
+        accountNumber: row.customerNumber,
         startsOn: formatDate(today),
         yearUntil: formatDate(year.until.subtract({ days: 1 })),
         yearly: money(yearlyCents),
@@ -62,7 +63,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
         withoutIt: money(priceList.deductibleCents),
       };
       await mailer.queue(db, {
-        template: 'sicherheitspaket_bestellt',
+        letter: safetyPackageOrdered,
         to: row.email,
         placeholders,
         attachments,

@@ -9,6 +9,7 @@ import { findPlan } from '#server/features/registration/plan.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changedOptions } from './changed-options.ts';
+import { planStays } from './tariff.letters.ts';
 
 /** Takes back a change that has not begun; nothing was owed for it. */
 export const bindDeletePlanChange = bind(
@@ -18,20 +19,20 @@ export const bindDeletePlanChange = bind(
     const row = await lockContract(db, customerId);
     const change = await findPlanChange(db, { id: params.id, customerId });
     if (!change) return refuse('PLAN_CHANGE_UNKNOWN');
-    if (change.taken_back_at) return null;
-    if (Temporal.Instant.compare(change.starts_at, now) <= 0) return refuse('PLAN_CHANGE_BEGUN');
-    const [from, to] = [await findPlan(db, change.from_plan_id), await findPlan(db, change.to_plan_id)];
+    if (change.takenBackAt) return null;
+    if (Temporal.Instant.compare(change.startsAt, now) <= 0) return refuse('PLAN_CHANGE_BEGUN');
+    const [from, to] = [await findPlan(db, change.fromPlanId), await findPlan(db, change.toPlanId)];
     if (!from || !to) throw new Error(`a plan of change ${change.id} vanished`);
     await takeBackPlanChange(db, change.id, now);
-    await takeBackOptions(db, { customerId, ...changedOptions(from, to), at: change.starts_at });
+    await takeBackOptions(db, { customerId, ...changedOptions(from, to), at: change.startsAt });
     if (row.email) {
       const placeholders = {
         prename: row.prename,
-        accountNumber: row.customer_number,
+        accountNumber: row.customerNumber,
         plan: from.title,
         notPlan: to.title,
       };
-      await mailer.queue(db, { template: 'tarif_bleibt', to: row.email, placeholders, now });
+      await mailer.queue(db, { letter: planStays, to: row.email, placeholders, now });
     }
     return null;
   },

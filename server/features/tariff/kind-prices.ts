@@ -4,7 +4,7 @@ import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** All that the price of a car depends on, besides the trip. */
-type Kind = { provider_id: string; class: VehicleClass; electric: boolean };
+type Kind = { providerId: string; class: VehicleClass; electric: boolean };
 export type KindPrice = Kind & { price: TripPrice };
 
 type Facts = { period: Period; km: number; priceLists: Map<string, PriceList>; tariff: Tariff };
@@ -14,7 +14,7 @@ export function kindPrices({ priceLists, ...trip }: Facts): KindPrice[] {
   return [...priceLists].flatMap(([provider, priceList]) =>
     VEHICLE_CLASSES.flatMap((vehicleClass) =>
       [false, true].map((electric) => ({
-        provider_id: provider,
+        providerId: provider,
         class: vehicleClass,
         electric,
         price: tripPrice({ ...trip, vehicleClass, electric, priceList }),
@@ -25,11 +25,11 @@ export function kindPrices({ priceLists, ...trip }: Facts): KindPrice[] {
 
 /** Finds the price of a car. */
 export function priceFinder(prices: readonly KindPrice[]): (vehicle: Kind) => TripPrice {
-  const key = (kind: Kind) => `${kind.provider_id} ${kind.class} ${kind.electric}`;
+  const key = (kind: Kind) => `${kind.providerId} ${kind.class} ${kind.electric}`;
   const known = new Map(prices.map((kind) => [key(kind), kind.price]));
   return (vehicle) => {
     const price = known.get(key(vehicle));
-    if (!price) throw new Error(`no price list of ${vehicle.provider_id}`);
+    if (!price) throw new Error(`no price list of ${vehicle.providerId}`);
     return price;
   };
 }

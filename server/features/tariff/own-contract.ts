@@ -1,4 +1,4 @@
-import { mayChangeTo } from '#domain/tariff/plan-choice.ts';
+import { type ChoosablePlan, isOfferedTo, mayChangeTo } from '#domain/tariff/plan-choice.ts';
 import { type PlanSpan, planHistory, spansAt } from '#domain/tariff/plan-history.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,7 +40,7 @@ export async function readContract(
     findAllPlans(db),
     findPriceListOfCustomer(db, customerId, now),
   ]);
-  const history = planHistory({ planId: row.plan_id, createdAt: row.created_at }, changes);
+  const history = planHistory({ planId: row.planId, createdAt: row.createdAt }, changes);
   const { past, current } = spansAt(history, now);
   const planOf = (id: string) => {
     const found = plans.find((plan) => plan.id === id);
@@ -48,7 +48,12 @@ export async function readContract(
     return found;
   };
   const plan = planOf(current.planId);
-  const isMain = row.main_customer_id === null;
+  const isMain = row.mainCustomerId === null;
+  const toChoosable = (one: PlanRow): ChoosablePlan => ({
+    ...one,
+    isOffered: isOfferedTo(one, row.customerNumber),
+    asksMore: one.extraFields.some(({ required }) => required),
+  });
   return {
     row,
     history,
@@ -61,9 +66,3 @@ export async function readContract(
     priceList,
   };
 }
-
-const toChoosable = (plan: PlanRow) => ({
-  ...plan,
-  isOffered: plan.position !== null,
-  asksMore: plan.extraFields.some(({ required }) => required),
-});

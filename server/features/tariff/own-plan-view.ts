@@ -66,10 +66,10 @@ export function toSafetyPackage(
       offer: { startsOn: today.toString(), yearUntil: lastDayBefore(until) },
     };
   }
-  const since = dayOf(row.takes_effect_at);
+  const since = dayOf(row.takesEffectAt);
   const year = contractYearOn(since, today);
   const { until } = year;
-  const isEnding = row.ends_at !== null;
+  const isEnding = row.endsAt !== null;
   const endOn = (day: Temporal.PlainDate) => ({
     lastDay: lastDayBefore(day),
     refund: money(safetyPackageRefund(year, day, chargedCents)?.cents ?? 0),
@@ -79,7 +79,7 @@ export function toSafetyPackage(
     since: since.toString(),
     yearUntil: lastDayBefore(until),
     isEnding,
-    end: row.ends_at ? endOn(dayOf(row.ends_at)) : null,
+    end: row.endsAt ? endOn(dayOf(row.endsAt)) : null,
     ends: isEnding ? [] : packageEnds(since, today).map((end) => endOn(end.until)),
     nextCharge: isEnding ? null : { on: until.toString(), amount: prices.yearly },
     offer: null,

@@ -5,6 +5,7 @@ import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
+import { keepPlanFor } from '#server/features/registration/plan.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, offerPlan, type StageCustomer } from '#server/test/stage.ts';
 import { tariffJobs } from './tariff.jobs.ts';
@@ -283,6 +284,29 @@ describe('a change of the plan', () => {
       })
       .execute();
     await expect(second).rejects.toMatchObject({ constraint: 'plan_change_pending' });
+  });
+
+  test('to a plan that is kept for an account is its choice alone (§3.30)', async ({
+    db,
+    stage,
+    change,
+    own,
+  }) => {
+    const [theirs, others] = [await stage.addCustomer(), await stage.addCustomer()];
+    const choicesOf = async (customer: StageCustomer) =>
+      (await own(customer)).choices.map(({ plan }) => plan.id);
+    const before = await choicesOf(others);
+    const { customer_number } = await db
+      .selectFrom('customer')
+      .where('id', '=', theirs.id)
+      .select('customer_number')
+      .executeTakeFirstOrThrow();
+    await keepPlanFor(db, 'einzel-plus', [customer_number]);
+    expect(await choicesOf(theirs)).toEqual(before);
+    expect(await choicesOf(others)).toEqual(before.filter((id) => id !== 'einzel-plus'));
+    expect((await change(others)).code).toBe('PLAN_NOT_OFFERED');
+    expect((await change(theirs)).status).toBe(201);
+    await keepPlanFor(db, 'einzel-plus', []);
   });
 
   test('that was taken back is charged nothing, and one that is refused leaves nothing behind', async ({

@@ -10,6 +10,7 @@ import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { consultingPlaceholders } from './consulting-placeholders.ts';
+import { consulting } from './tariff.letters.ts';
 
 /** Of one person at a partner: more conversations than an hour holds. */
 const PER_HOUR = 30;
@@ -26,7 +27,7 @@ export const bindSendSalesConsulting = bind(sendSalesConsulting, async (context,
   const [partner, plans, priceList] = await Promise.all([
     findPartner(db, partnerId),
     findOfferedPlans(db),
-    findCurrentPriceList(db, city.provider_id, now),
+    findCurrentPriceList(db, city.providerId, now),
   ]);
   const offered = plans.map((plan) => ({ ...plan, sipakCents: packageCentsOfPlan(plan, priceList) }));
   const advice = consult(body.year, body.drivers, { plans: offered, priceList });
@@ -41,7 +42,7 @@ export const bindSendSalesConsulting = bind(sendSalesConsulting, async (context,
   ]);
   if (limited) return limited;
   await mailer.queue(db, {
-    template: 'vertrieb_beratung',
+    letter: consulting,
     to: read.address,
     placeholders: {
       ...consultingPlaceholders(advice, { ...body, city: city.title, priceList, now }),

@@ -17,8 +17,8 @@ export const bindShowOwnPlan = bind(showOwnPlan, async ({ db, now, session, requ
   const contract = await readContract(db, session.customerId, now);
   const { row, plan, past, current, pending, planOf, priceList } = contract;
   const yearlyCents = packageCentsOfPlan(plan, priceList);
-  const isMain = row.main_customer_id === null;
-  const insurance = await findSafetyPackage(db, row.main_customer_id ?? row.id, now);
+  const isMain = row.mainCustomerId === null;
+  const insurance = await findSafetyPackage(db, row.mainCustomerId ?? row.id, now);
   const resultCode = mayChangeContract({
     state: row.state as CustomerState,
     isMain,

@@ -8,6 +8,7 @@ import { bindSendSalesConsulting } from './send-sales-consulting.ts';
 import { bindShowOwnPlan } from './show-own-plan.ts';
 import { bindShowPlanEffect } from './show-plan-effect.ts';
 import { tariffJobs } from './tariff.jobs.ts';
+import { tariffLetters } from './tariff.letters.ts';
 
 export const tariffFeature = feature({
   calls: [
@@ -21,4 +22,5 @@ export const tariffFeature = feature({
     bindSendSalesConsulting,
   ],
   jobs: tariffJobs,
+  letters: tariffLetters,
 });

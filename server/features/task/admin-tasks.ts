@@ -39,10 +39,10 @@ async function savePhoto(
   { db, files, print }: Pick<Setup, 'db' | 'files' | 'print'>,
 ): Promise<string | undefined> {
   const photo = await findTaskPhoto(db, id);
-  const bytes = photo && (await files.get(photo.original_key));
+  const bytes = photo && (await files.get(photo.originalKey));
   if (!bytes) return `Zur Aufgabe ${id} gibt es kein Foto, oder noch keines.`;
   const folder = await privateFolder(to, `aufgabe-${id}`);
-  const path = join(folder, `foto${PHOTO_EXTENSIONS[photo.media_type] ?? ''}`);
+  const path = join(folder, `foto${PHOTO_EXTENSIONS[photo.mediaType] ?? ''}`);
   await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
   print(`Foto: ${path}\n  SHA-256 ${photo.sha256.toString('hex')}`);
   return undefined;
@@ -52,10 +52,10 @@ function describe(task: OpenTask): string {
   const condition = RETURN_CONDITIONS.find((known) => known === task.condition);
   const matter = condition ? conditionWords(condition, task).title : task.condition;
   const title = TASK_TITLES[task.kind];
-  const occasion = task.booking_id === null ? '' : `, Buchung ${task.booking_id}`;
+  const occasion = task.bookingId === null ? '' : `, Buchung ${task.bookingId}`;
   const lines = [
-    `${task.id}  ${task.plate} (${task.station_name}): ${matter || title}`,
-    `    ${title}, ${formatDateTimeInFull(task.created_at)}${occasion}`,
+    `${task.id}  ${task.plate} (${task.stationName}): ${matter || title}`,
+    `    ${title}, ${formatDateTimeInFull(task.createdAt)}${occasion}`,
   ];
   if (task.reason) lines.push(`    „${oneLine(task.reason)}“`);
   if (task.lat !== null && task.lng !== null) lines.push(`    Standort: ${task.lat}, ${task.lng}`);
@@ -64,7 +64,7 @@ function describe(task: OpenTask): string {
   return lines.join('\n');
 }
 
-function photoText({ id, no_photo_reason: why, photo_id: photoId, photo_recorded_at: at }: OpenTask): string {
+function photoText({ id, noPhotoReason: why, photoId, photoRecordedAt: at }: OpenTask): string {
   if (at) return `Foto: angekommen ${formatDateTimeInFull(at)}, „tasks photo ${id}“ holt es`;
   if (photoId) return 'Foto: noch nicht angekommen';
   return why ? `Foto fehlt: „${oneLine(why)}“` : 'Foto fehlt, ohne Begründung';

@@ -16,18 +16,18 @@ export type CarRow = {
   electric: boolean;
   automatic: boolean;
   remarks: Remark[];
-  station_id: number;
-  station_name: string;
+  stationId: number;
+  stationName: string;
   city: string;
   street: string | null;
-  access_notes: string | null;
+  accessNotes: string | null;
   lat: number;
   lng: number;
-  has_box: boolean;
+  hasBox: boolean;
   /** Somebody is on a trip with it. */
-  on_trip: boolean;
-  cleaned_at: Temporal.Instant | null;
-  inspection_due: string | null;
+  onTrip: boolean;
+  cleanedAt: Temporal.Instant | null;
+  inspectionDue: string | null;
   tyres: TyreKind | null;
 };
 
@@ -38,10 +38,10 @@ export async function findCar(
 ): Promise<CarRow | undefined> {
   const { rows } = await sql<CarRow>`
     select vehicle.id, vehicle.plate, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric, vehicle.automatic,
-      vehicle.remarks, station.id as station_id, station.name as station_name, city.slug as city, station.street,
-      station.access_notes, station.lat, station.lng, box.vehicle_id is not null as has_box,
-      exists (select from booking where booking.vehicle_id = vehicle.id and booking.state = 'ACTIVE') as on_trip,
-      care.cleaned_at, care.inspection_due, care.tyres
+      vehicle.remarks, station.id as "stationId", station.name as "stationName", city.slug as city, station.street,
+      station.access_notes as "accessNotes", station.lat, station.lng, box.vehicle_id is not null as "hasBox",
+      exists (select from booking where booking.vehicle_id = vehicle.id and booking.state = 'ACTIVE') as "onTrip",
+      care.cleaned_at as "cleanedAt", care.inspection_due as "inspectionDue", care.tyres
     from vehicle
       join station on station.id = vehicle.station_id
       join city on city.id = vehicle.city_id
@@ -57,7 +57,7 @@ export type FoundCar = {
   plate: string;
   model: string;
   class: VehicleClass;
-  station_name: string;
+  stationName: string;
   city: string;
 };
 
@@ -67,7 +67,7 @@ export async function findCarsByPlate(
   { key, providerId, limit }: { key: string; providerId: string; limit: number },
 ): Promise<FoundCar[]> {
   const { rows } = await sql<FoundCar>`
-    select vehicle.id, vehicle.plate, vehicle.model, vehicle.class, station.name as station_name, city.slug as city
+    select vehicle.id, vehicle.plate, vehicle.model, vehicle.class, station.name as "stationName", city.slug as city
     from vehicle join station on station.id = vehicle.station_id join city on city.id = vehicle.city_id
     where plate_key(vehicle.plate) like ${`${key}%`} and vehicle.provider_id = ${providerId} and not vehicle.retired
     order by plate_key(vehicle.plate), vehicle.id limit ${limit}`.execute(db);
@@ -75,14 +75,14 @@ export async function findCarsByPlate(
 }
 
 export type OccupancyRow = {
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
-  is_booking: boolean;
-  is_running: boolean;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  isBooking: boolean;
+  isRunning: boolean;
   /** While customers are asked to take another car. */
-  is_held: boolean;
+  isHeld: boolean;
   reason: string | null;
-  task_id: number | null;
+  taskId: number | null;
 };
 
 /** What takes the car from now on, in order; of bookings only when, and whether somebody is on the way. */
@@ -92,9 +92,10 @@ export async function findOccupancies(
   { now, limit }: { now: Temporal.Instant; limit: number },
 ): Promise<OccupancyRow[]> {
   const { rows } = await sql<OccupancyRow>`
-    select occupancy.starts_at, occupancy.ends_at, occupancy.booking_id is not null as is_booking,
-      coalesce(booking.state = 'ACTIVE', occupancy.starts_at <= ${now}::timestamptz) as is_running,
-      block.move_request_id is not null as is_held, block.reason, block.task_id
+    select occupancy.starts_at as "startsAt", occupancy.ends_at as "endsAt",
+      occupancy.booking_id is not null as "isBooking",
+      coalesce(booking.state = 'ACTIVE', occupancy.starts_at <= ${now}::timestamptz) as "isRunning",
+      block.move_request_id is not null as "isHeld", block.reason, block.task_id as "taskId"
     from occupancy
       left join booking on booking.id = occupancy.booking_id
       left join out_of_service block on block.id = occupancy.out_of_service_id
@@ -132,19 +133,19 @@ export type CarEventRow = {
   at: Temporal.Instant;
   kind: CarEventKind;
   /** Of a task: what it is about. */
-  task_kind: TaskKind | null;
+  taskKind: TaskKind | null;
   condition: string | null;
   /** A remark, or the reason. */
   text: string | null;
   /** Of the employee; of customers nobody is told who it was. */
-  by_name: string | null;
+  byName: string | null;
 };
 
 /** What happened to the car last, the latest first: tasks, openings, trips, damage. Nobody learns whose trip it was. */
 export async function findCarEvents(db: Db, vehicleId: number, limit: number): Promise<CarEventRow[]> {
   const { rows } = await sql<CarEventRow>`
-    select event.at, event.kind, event.task_kind, event.condition, event.text,
-      nullif(concat_ws(' ', employee.prename, employee.name), '') as by_name
+    select event.at, event.kind, event.task_kind as "taskKind", event.condition, event.text,
+      nullif(concat_ws(' ', employee.prename, employee.name), '') as "byName"
     from (
       (select event.at, event.id, 'TASK_' || event.kind as kind, task.kind as task_kind, task.condition, event.text, event.customer_id
       from vehicle_task task join vehicle_task_event event on event.task_id = task.id

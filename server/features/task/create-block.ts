@@ -13,7 +13,7 @@ export const bindCreateBlock = bind(createBlock, {
     const locked = await lockTask(db, params.id, providerId);
     const task = locked && (await findTask(db, locked.id, { providerId, now }));
     if (!task) return refuse('TASK_UNKNOWN');
-    if (task.done_at) return refuse('TASK_DONE');
+    if (task.doneAt) return refuse('TASK_DONE');
     const period = {
       start: Temporal.Instant.from(body.timeRange.start),
       end: Temporal.Instant.from(body.timeRange.end),
@@ -22,7 +22,7 @@ export const bindCreateBlock = bind(createBlock, {
     if (checkPeriod(period, now)) return refuse('BLOCK_PERIOD');
     const reason = taskTitle(task.kind, task.condition);
     const isFree = await insertBlock(db, {
-      vehicleId: task.vehicle_id,
+      vehicleId: task.vehicleId,
       taskId: task.id,
       period,
       reason,

@@ -21,13 +21,13 @@ export const bindCreateMoveRequest = bind(createMoveRequest, {
     const { providerId, customerId } = session;
     const task = await lockTask(db, params.id, providerId);
     if (!task) return refuse('TASK_UNKNOWN');
-    if (task.done_at) return refuse('TASK_DONE');
+    if (task.doneAt) return refuse('TASK_DONE');
     const period = {
       start: Temporal.Instant.from(body.timeRange.start),
       end: Temporal.Instant.from(body.timeRange.end),
     };
     if (checkPeriod(period, now)) return refuse('BLOCK_PERIOD');
-    const wish = { taskId: task.id, vehicleId: task.vehicle_id, period, askedBy: customerId, now };
+    const wish = { taskId: task.id, vehicleId: task.vehicleId, period, askedBy: customerId, now };
     const refusal = await requestMove(db, wish);
     if (refusal) return refuse(refusal);
     const [made] = await findMoveRequests(db, [task.id]);

@@ -14,15 +14,15 @@ export const bindCreateTaskDamage = bind(createTaskDamage, {
     if (!task) return refuse('TASK_UNKNOWN');
     const before = await findDamage(db, body.id);
     if (before) {
-      const isSame = before.reporter_id === customerId && before.task_id === task.id;
+      const isSame = before.reporterId === customerId && before.taskId === task.id;
       return isSame
         ? { id: before.id, uploads: (await findPhotos(db, [before.id])).map(viewUpload) }
         : refuse('DAMAGE_ID_TAKEN');
     }
-    if (task.done_at || task.taken_by !== customerId) return refuse('TASK_NOT_TAKEN');
+    if (task.doneAt || task.takenBy !== customerId) return refuse('TASK_NOT_TAKEN');
     const isNew = await insertDamage(db, {
       ...body,
-      vehicleId: task.vehicle_id,
+      vehicleId: task.vehicleId,
       occasion: { taskId: task.id },
       reporterId: customerId,
       beforeTrip: false,

@@ -18,15 +18,15 @@ export const bindCreateTaskPhoto = bind(createTaskPhoto, ({ db, now, session }, 
     if (!task) return refuse('TASK_UNKNOWN');
     const known = await findTaskPhoto(transaction, body.id);
     if (known) {
-      const isSame = known.task_id === task.id && known.customer_id === customerId;
+      const isSame = known.taskId === task.id && known.customerId === customerId;
       return isSame ? viewUpload(known) : refuse('PHOTO_ID_TAKEN');
     }
-    if (task.done_at || task.taken_by !== customerId) return refuse('TASK_NOT_TAKEN');
+    if (task.doneAt || task.takenBy !== customerId) return refuse('TASK_NOT_TAKEN');
     if ((await findPhotosOfTasks(transaction, [task.id])).length >= MAX_PHOTOS_OF_TASK)
       return refuse('TOO_MANY_PHOTOS');
     const keys = { fileKey: newPhotoKey(), originalKey: newPhotoKey() };
     await announceTaskPhoto(transaction, { ...body, ...keys, taskId: task.id, customerId, now });
     const photo = await findTaskPhoto(transaction, body.id);
-    return photo?.task_id === task.id ? viewUpload(photo) : refuse('PHOTO_ID_TAKEN');
+    return photo?.taskId === task.id ? viewUpload(photo) : refuse('PHOTO_ID_TAKEN');
   }),
 );

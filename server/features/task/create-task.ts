@@ -11,7 +11,7 @@ export const bindCreateTask = bind(createTask, {
   handle: async ({ db, now, session }, { body }) => {
     const { providerId, customerId } = session;
     const vehicle = await findVehicle(db, body.bookeeId);
-    if (vehicle?.provider_id !== providerId) return refuse('BOOKEE_UNKNOWN');
+    if (vehicle?.providerId !== providerId) return refuse('BOOKEE_UNKNOWN');
     const { ids } = await insertTasks(db, {
       task: {
         ...body,

@@ -11,6 +11,6 @@ export const bindFindCars = bind(findCars, async ({ db, session }, { query }) =>
   if (key === '') return { items: [] };
   const rows = await findCarsByPlate(db, { key, providerId: session.providerId, limit: MAX_CARS });
   return {
-    items: rows.map(({ station_name: name, city, ...car }) => ({ ...car, place: { name, city } })),
+    items: rows.map(({ stationName: name, city, ...car }) => ({ ...car, place: { name, city } })),
   };
 });

@@ -26,8 +26,8 @@ export const bindFinishTask = bind(finishTask, {
     const { providerId, customerId } = session;
     const locked = await lockTask(db, params.id, providerId);
     if (!locked) return refuse('TASK_UNKNOWN');
-    if (locked.done_at) return refuse('TASK_DONE');
-    if (locked.taken_by !== customerId) return refuse('TASK_NOT_TAKEN');
+    if (locked.doneAt) return refuse('TASK_DONE');
+    if (locked.takenBy !== customerId) return refuse('TASK_NOT_TAKEN');
     const missing = missingSteps(locked.kind, body.steps);
     if (missing.length > 0) {
       return refuse('CHECKLIST_INCOMPLETE', {
@@ -57,18 +57,18 @@ export const bindFinishTask = bind(finishTask, {
 
 type Findings = {
   found: CallInput<typeof finishTask>['body']['found'];
-  locked: { kind: string; vehicle_id: number };
+  locked: { kind: string; vehicleId: number };
   customerId: number;
   now: Temporal.Instant;
 };
 
 async function writeFindings(db: Db, { found, locked, customerId, now }: Findings) {
-  const { vehicle_id: vehicleId, kind } = locked;
+  const { vehicleId, kind } = locked;
   if (found.inspectionDue !== undefined && !isComing(found.inspectionDue, now))
     return refuse('INSPECTION_DATE_PAST');
   for (const id of found.repairedDamageIds ?? []) {
     const damage = await lockDamage(db, id);
-    if (damage?.vehicle_id !== vehicleId) return refuse('DAMAGE_UNKNOWN');
+    if (damage?.vehicleId !== vehicleId) return refuse('DAMAGE_UNKNOWN');
     await endByRepair(db, damage, { by: { customerId }, now });
   }
   await saveCare(db, vehicleId, {

@@ -10,8 +10,8 @@ export const bindGiveTaskBack = bind(giveTaskBack, {
     const { providerId, customerId } = session;
     const locked = await lockTask(db, params.id, providerId);
     if (!locked) return refuse('TASK_UNKNOWN');
-    if (locked.done_at) return refuse('TASK_DONE');
-    const { taken_by: holderId } = locked;
+    if (locked.doneAt) return refuse('TASK_DONE');
+    const { takenBy: holderId } = locked;
     if (holderId === null || (holderId !== customerId && session.staff !== 'FLEET'))
       return refuse('TASK_NOT_TAKEN');
     await releaseTask(db, { id: locked.id, customerId, note: body.note, now });

@@ -14,11 +14,11 @@ const HORIZON_DAYS = 28;
 export const bindListRepairGaps = bind(listRepairGaps, async ({ db, now, session }, { params, query }) => {
   const task = await findTask(db, params.id, { providerId: session.providerId, now });
   if (!task) return refuse('TASK_UNKNOWN');
-  if (task.done_at) return refuse('TASK_DONE');
+  if (task.doneAt) return refuse('TASK_DONE');
   const within = { start: now, end: now.add({ hours: 24 * HORIZON_DAYS }) };
   const [busy, inTheWay] = await Promise.all([
-    findBusyPeriods(db, task.vehicle_id, { from: within.start, to: within.end }),
-    findInTheWay(db, task.vehicle_id, within),
+    findBusyPeriods(db, task.vehicleId, { from: within.start, to: within.end }),
+    findInTheWay(db, task.vehicleId, within),
   ]);
   const { minutes } = query;
   return {

@@ -4,11 +4,11 @@ import type { ShownMoveRequest } from '#server/features/move-request/move-reques
 
 /** Returns a request as employees see it: when the bookings are and what was answered, but not by whom. */
 export const toMoveRequest = (row: ShownMoveRequest): CallOutput<typeof createMoveRequest> => ({
-  timeRange: { start: row.starts_at.toString(), end: row.ends_at.toString() },
+  timeRange: { start: row.startsAt.toString(), end: row.endsAt.toString() },
   state: row.state,
-  createdAt: row.created_at.toString(),
-  ...(row.settled_at ? { settledAt: row.settled_at.toString() } : {}),
-  answerBy: row.answer_by.toString(),
+  createdAt: row.createdAt.toString(),
+  ...(row.settledAt ? { settledAt: row.settledAt.toString() } : {}),
+  answerBy: row.answerBy.toString(),
   questions: row.questions.map(({ start, end, state }) => ({
     timeRange: { start: Temporal.Instant.from(start).toString(), end: Temporal.Instant.from(end).toString() },
     state,

@@ -10,8 +10,8 @@ import { findTaskPhoto } from './task-photo.repository.ts';
 export const bindSaveTaskPart = bind(saveTaskPart, async (context, { params, query: { offset } }) => {
   const { db, now, session, files } = context;
   const photo = await findTaskPhoto(db, params.id);
-  if (photo?.customer_id !== session.customerId) return refuse('PHOTO_UNKNOWN');
-  const { id, task_id: taskId, customer_id: customerId } = photo;
+  if (photo?.customerId !== session.customerId) return refuse('PHOTO_UNKNOWN');
+  const { id, taskId, customerId } = photo;
   const noteStored = (transaction: Db) =>
     insertTaskEvent(transaction, { taskId, kind: 'PHOTO_STORED', customerId, text: id, now });
   const upload = await takePart(context, { files, table: 'task_photo', photo, offset, noteStored });

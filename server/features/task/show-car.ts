@@ -26,7 +26,7 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
   const row = await findCar(db, { key: plateKey(params.plate), slug: params.plate, providerId });
   if (!row) return refuse('BOOKEE_UNKNOWN');
   const [known, occupancies, tasks, events, bookings] = await Promise.all([
-    row.has_box ? findKnownCar(db, row.id) : undefined,
+    row.hasBox ? findKnownCar(db, row.id) : undefined,
     findOccupancies(db, row.id, { now, limit: MAX_OCCUPANCIES }),
     findTasksOfCar(db, row.id, now),
     findCarEvents(db, row.id, MAX_EVENTS),
@@ -50,69 +50,67 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
       automatic: row.automatic,
     },
     place: {
-      id: row.station_id,
-      name: row.station_name,
+      id: row.stationId,
+      name: row.stationName,
       city: row.city,
       street: row.street,
-      accessNotes: row.access_notes,
+      accessNotes: row.accessNotes,
       position: { lat: row.lat, lng: row.lng },
     },
     ...(known ? { state: toState(known, row, now) } : {}),
     care: {
-      ...(row.cleaned_at ? { cleanedAt: row.cleaned_at.toString() } : {}),
-      ...(row.inspection_due === null ? {} : { inspectionDue: row.inspection_due }),
+      ...(row.cleanedAt ? { cleanedAt: row.cleanedAt.toString() } : {}),
+      ...(row.inspectionDue === null ? {} : { inspectionDue: row.inspectionDue }),
       ...(row.tyres === null ? {} : { tyres: row.tyres }),
     },
     ...(remark === undefined ? {} : { remark }),
-    occupancies: occupancies.map(
-      ({ starts_at, ends_at, is_booking, is_running, is_held, reason, task_id }) => ({
-        timeRange: { start: starts_at.toString(), end: ends_at.toString() },
-        what: is_booking ? ('BOOKING' as const) : ('BLOCK' as const),
-        isRunning: is_running,
-        isHeld: is_held,
-        ...(reason === null ? {} : { reason }),
-        ...(task_id === null ? {} : { taskId: task_id }),
-      }),
-    ),
+    occupancies: occupancies.map(({ startsAt, endsAt, isBooking, isRunning, isHeld, reason, taskId }) => ({
+      timeRange: { start: startsAt.toString(), end: endsAt.toString() },
+      what: isBooking ? ('BOOKING' as const) : ('BLOCK' as const),
+      isRunning,
+      isHeld,
+      ...(reason === null ? {} : { reason }),
+      ...(taskId === null ? {} : { taskId }),
+    })),
     tasks: tasks.toSorted(byUrgency).map((task) => {
-      const holderId = task.taken_by ?? undefined;
-      const moveRequest = moveRequests.find(({ task_id: taskId }) => taskId === task.id);
+      const holderId = task.takenBy ?? undefined;
+      const moveRequest = moveRequests.find(({ taskId }) => taskId === task.id);
       const resultCode =
         mayOpen('UNLOCK', { holderId, employeeId: customerId, bookings }, now) ??
-        (row.has_box ? undefined : ('CAR_WITHOUT_BOX' as const));
+        (row.hasBox ? undefined : ('CAR_WITHOUT_BOX' as const));
       return {
         ...toTask(task, customerId),
         ...(moveRequest ? { moveRequest: toMoveRequest(moveRequest) } : {}),
         checklist: [...checklistOf(task.kind)],
-        photos: photos.flatMap(({ id, task_id, moment, recorded_at: at, width, height }) =>
-          task_id === task.id && at && width !== null && height !== null
+        photos: photos.flatMap(({ id, taskId, moment, recordedAt: at, width, height }) =>
+          taskId === task.id && at && width !== null && height !== null
             ? [{ id, moment, recordedAt: at.toString(), width, height }]
             : [],
         ),
         ...(resultCode ? { obstacle: { resultCode, detail: REFUSALS[resultCode][language] } } : {}),
       };
     }),
-    events: events.map(({ at, kind, task_kind, condition, text, by_name }) => ({
+    events: events.map(({ at, kind, taskKind, condition, text, byName }) => ({
       at: at.toString(),
       text: carEventText({
         kind,
-        task: task_kind === null ? undefined : { kind: task_kind, condition },
+        task: taskKind === null ? undefined : { kind: taskKind, condition },
         text: text ?? undefined,
       }),
-      ...(by_name === null ? {} : { by: by_name }),
+      ...(byName === null ? {} : { by: byName }),
     })),
   };
 });
 
 const byUrgency = (a: TaskRow, b: TaskRow): number => compareTasks(toRanked(a), toRanked(b));
-const toRanked = ({ id, urgency, taken_from: takenFrom }: TaskRow): RankedTask => ({
+const toRanked = ({ id, urgency, takenFrom }: TaskRow): RankedTask => ({
   id,
   urgency,
   distanceM: undefined,
   takenFrom: takenFrom ?? undefined,
 });
 
-function toState(car: KnownCar, { on_trip: isOnTrip }: CarRow, now: Temporal.Instant) {
+function toState(car: KnownCar, { onTrip: isOnTrip }: CarRow, now: Temporal.Instant) {
   const { position, ...told } = toCarState(car, now);
   return {
     ...told,

@@ -6,5 +6,5 @@ import { findTaskPhoto } from './task-photo.repository.ts';
 
 export const bindShowTaskUpload = bind(showTaskUpload, async ({ db, session }, { params }) => {
   const photo = await findTaskPhoto(db, params.id);
-  return photo?.customer_id === session.customerId ? viewUpload(photo) : refuse('PHOTO_UNKNOWN');
+  return photo?.customerId === session.customerId ? viewUpload(photo) : refuse('PHOTO_UNKNOWN');
 });

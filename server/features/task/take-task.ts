@@ -13,12 +13,12 @@ export const bindTakeTask = bind(takeTask, {
     if (!before) return refuse('TASK_UNKNOWN');
     await takeIt(db, { id: before.id, customerId, now });
     const task = await findTask(db, before.id, { providerId, now });
-    if (!task || task.done_at) return refuse('TASK_DONE');
-    return task.taken_by === customerId ? toTask(task, customerId) : refuseTaken(task);
+    if (!task || task.doneAt) return refuse('TASK_DONE');
+    return task.takenBy === customerId ? toTask(task, customerId) : refuseTaken(task);
   },
 });
 
-function refuseTaken({ holder_name: name, taken_at: since }: TaskRow) {
+function refuseTaken({ holderName: name, takenAt: since }: TaskRow) {
   const time = since ? formatTime(since) : '';
   return refuse('TASK_TAKEN', {
     detail: {

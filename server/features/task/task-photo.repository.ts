@@ -3,21 +3,23 @@ import type { Db } from '#server/db/connect.ts';
 
 export type TaskPhotoRow = {
   id: string;
-  task_id: number;
-  customer_id: number;
+  taskId: number;
+  customerId: number;
   moment: 'BEFORE' | 'AFTER';
-  byte_size: number;
+  byteSize: number;
   received: number;
   sha256: Buffer | null;
-  file_key: string;
-  original_key: string;
+  fileKey: string;
+  originalKey: string;
   width: number | null;
   height: number | null;
-  recorded_at: Temporal.Instant | null;
+  recordedAt: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`photo.id, photo.task_id, photo.customer_id, photo.moment, photo.byte_size, photo.received, photo.sha256,
-  photo.file_key, photo.original_key, photo.width, photo.height, photo.recorded_at`;
+const COLUMNS = sql`photo.id, photo.task_id as "taskId", photo.customer_id as "customerId", photo.moment,
+  photo.byte_size as "byteSize", photo.received, photo.sha256,
+  photo.file_key as "fileKey", photo.original_key as "originalKey", photo.width, photo.height,
+  photo.recorded_at as "recordedAt"`;
 
 export async function findTaskPhoto(db: Db, id: string): Promise<TaskPhotoRow | undefined> {
   const { rows } = await sql<TaskPhotoRow>`

@@ -8,7 +8,7 @@ type TaskView = CallOutput<typeof takeTask>;
 
 /** Returns a task as employees see it. */
 export function toTask(row: TaskRow, viewerId: number): TaskView {
-  const { distance, taken_at: since, holder_name: name } = row;
+  const { distance, takenAt: since, holderName: name } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -16,28 +16,28 @@ export function toTask(row: TaskRow, viewerId: number): TaskView {
     ...(row.reason === null ? {} : { note: row.reason }),
     urgency: row.urgency,
     origin: row.origin,
-    createdAt: row.created_at.toString(),
-    ...(row.due_on === null ? {} : { dueOn: row.due_on }),
-    ...(since && row.done_at === null
+    createdAt: row.createdAt.toString(),
+    ...(row.dueOn === null ? {} : { dueOn: row.dueOn }),
+    ...(since && row.doneAt === null
       ? {
           holder: {
             name: name ?? NAMELESS,
-            isMe: row.taken_by === viewerId,
+            isMe: row.takenBy === viewerId,
             since: since.toString(),
           },
         }
       : {}),
     bookee: {
-      id: row.vehicle_id,
+      id: row.vehicleId,
       plate: row.plate,
       model: row.model,
       class: row.class,
       electric: row.electric,
     },
-    place: { name: row.station_name, city: row.city },
+    place: { name: row.stationName, city: row.city },
     ...(distance === null ? {} : { distance }),
-    ...(row.in_use_until ? { inUseUntil: row.in_use_until.toString() } : {}),
-    ...(row.taken_from ? { takenFrom: row.taken_from.toString() } : {}),
+    ...(row.inUseUntil ? { inUseUntil: row.inUseUntil.toString() } : {}),
+    ...(row.takenFrom ? { takenFrom: row.takenFrom.toString() } : {}),
   };
 }
 

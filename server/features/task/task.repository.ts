@@ -8,36 +8,38 @@ import { distanceSql } from '#server/features/station/geometry-sql.ts';
 
 export type TaskRow = {
   id: number;
-  vehicle_id: number;
-  booking_id: number | null;
+  vehicleId: number;
+  bookingId: number | null;
   kind: TaskKind;
   /** What was not right at a return, or the title of a task by hand. */
   condition: string;
   reason: string | null;
   origin: 'RETURN' | 'FACT' | 'HAND';
   urgency: Urgency;
-  due_on: string | null;
-  created_at: Temporal.Instant;
-  done_at: Temporal.Instant | null;
-  taken_by: number | null;
-  taken_at: Temporal.Instant | null;
-  holder_name: string | null;
+  dueOn: string | null;
+  createdAt: Temporal.Instant;
+  doneAt: Temporal.Instant | null;
+  takenBy: number | null;
+  takenAt: Temporal.Instant | null;
+  holderName: string | null;
   plate: string;
   model: string;
   class: VehicleClass;
   electric: boolean;
-  station_name: string;
+  stationName: string;
   city: string;
   /** Null: it is not asked for. */
   distance: number | null;
-  in_use_until: Temporal.Instant | null;
-  taken_from: Temporal.Instant | null;
+  inUseUntil: Temporal.Instant | null;
+  takenFrom: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`task.id, task.vehicle_id, task.booking_id, task.kind, task.condition, task.reason, task.origin, task.urgency,
-  task.due_on, task.created_at, task.done_at, task.taken_by, task.taken_at,
-  case when task.done_at is null then nullif(concat_ws(' ', holder.prename, holder.name), '') end as holder_name,
-  v.plate, v.model, v.class, v.electric, station.name as station_name, c.slug as city`;
+const COLUMNS = sql`task.id, task.vehicle_id as "vehicleId", task.booking_id as "bookingId", task.kind, task.condition,
+  task.reason, task.origin, task.urgency,
+  task.due_on as "dueOn", task.created_at as "createdAt", task.done_at as "doneAt", task.taken_by as "takenBy",
+  task.taken_at as "takenAt",
+  case when task.done_at is null then nullif(concat_ws(' ', holder.prename, holder.name), '') end as "holderName",
+  v.plate, v.model, v.class, v.electric, station.name as "stationName", c.slug as city`;
 const JOINS = sql`
   join vehicle v on v.id = task.vehicle_id
   join station on station.id = v.station_id
@@ -126,7 +128,7 @@ export async function findTasks(db: Db, page: TaskPage): Promise<TaskRow[]> {
       select candidate.*, taken_from from candidate ${takenNext(sql`candidate.vehicle_id`, now)}
       order by urgency, nearness, taken_from nulls last, id offset ${offset} limit ${limit}
     )
-    select ${COLUMNS}, page.distance, page.taken_from, running.in_use_until
+    select ${COLUMNS}, page.distance, page.taken_from as "takenFrom", running.in_use_until as "inUseUntil"
     from page join vehicle_task task on task.id = page.id ${JOINS} ${running(sql`page.vehicle_id`, now)}
     order by page.urgency, page.nearness, page.taken_from nulls last, page.id`.execute(db);
   return rows;
@@ -139,7 +141,7 @@ export async function findTask(
   { providerId, now }: { providerId: string; now: Temporal.Instant },
 ): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
-    select ${COLUMNS}, null as distance, running.in_use_until, coming.taken_from
+    select ${COLUMNS}, null::integer as distance, running.in_use_until as "inUseUntil", coming.taken_from as "takenFrom"
     from vehicle_task task ${JOINS}
       ${running(sql`task.vehicle_id`, now)} ${takenNext(sql`task.vehicle_id`, now)}
     where task.id = ${id} and v.provider_id = ${providerId}`.execute(db);
@@ -149,7 +151,7 @@ export async function findTask(
 /** The open tasks at a car, in no order. */
 export async function findTasksOfCar(db: Db, vehicleId: number, now: Temporal.Instant): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select ${COLUMNS}, null as distance, running.in_use_until, coming.taken_from
+    select ${COLUMNS}, null::integer as distance, running.in_use_until as "inUseUntil", coming.taken_from as "takenFrom"
     from vehicle_task task ${JOINS}
       ${running(sql`task.vehicle_id`, now)} ${takenNext(sql`task.vehicle_id`, now)}
     where task.vehicle_id = ${vehicleId} and task.done_at is null`.execute(db);
@@ -164,15 +166,15 @@ export async function lockTask(
 ): Promise<
   | {
       id: number;
-      vehicle_id: number;
+      vehicleId: number;
       kind: TaskKind;
-      done_at: Temporal.Instant | null;
-      taken_by: number | null;
+      doneAt: Temporal.Instant | null;
+      takenBy: number | null;
     }
   | undefined
 > {
   const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof lockTask>>>>`
-    select task.id, task.vehicle_id, task.kind, task.done_at, task.taken_by
+    select task.id, task.vehicle_id as "vehicleId", task.kind, task.done_at as "doneAt", task.taken_by as "takenBy"
     from vehicle_task task join vehicle on vehicle.id = task.vehicle_id
     where task.id = ${id} and vehicle.provider_id = ${providerId}
     for no key update of task`.execute(db);

@@ -52,25 +52,27 @@ export type OpenTask = {
   reason: string | null;
   lat: number | null;
   lng: number | null;
-  created_at: Temporal.Instant;
-  booking_id: number | null;
+  createdAt: Temporal.Instant;
+  bookingId: number | null;
   plate: string;
   electric: boolean;
-  station_name: string;
+  stationName: string;
   /** What the driver told the next one of where the car stands. */
   line: string | null;
-  no_photo_reason: string | null;
+  noPhotoReason: string | null;
   /** The photo of where it stands. */
-  photo_id: string | null;
-  photo_recorded_at: Temporal.Instant | null;
+  photoId: string | null;
+  photoRecordedAt: Temporal.Instant | null;
 };
 
 /** The work that waits, oldest first. */
 export async function findOpenTasks(db: Db): Promise<OpenTask[]> {
   const { rows } = await sql<OpenTask>`
-    select task.id, task.kind, task.condition, task.reason, task.lat, task.lng, task.created_at, task.booking_id,
-      vehicle.plate, vehicle.electric, station.name as station_name, place.line, place.no_photo_reason, place.photo_id,
-      photo.recorded_at as photo_recorded_at
+    select task.id, task.kind, task.condition, task.reason, task.lat, task.lng, task.created_at as "createdAt",
+      task.booking_id as "bookingId",
+      vehicle.plate, vehicle.electric, station.name as "stationName", place.line,
+      place.no_photo_reason as "noPhotoReason", place.photo_id as "photoId",
+      photo.recorded_at as "photoRecordedAt"
     from vehicle_task task
       left join return_place place on place.booking_id = task.booking_id and task.condition = 'POSITION'
       left join return_photo photo on photo.id = place.photo_id
@@ -85,13 +87,13 @@ export async function findOpenTasks(db: Db): Promise<OpenTask[]> {
 export async function findTaskPhoto(
   db: Db,
   id: number,
-): Promise<{ original_key: string; media_type: string; sha256: Buffer } | undefined> {
-  const { rows } = await sql<{ original_key: string; media_type: string; sha256: Buffer }>`
-    select photo.original_key, photo.media_type, photo.sha256
+): Promise<{ originalKey: string; mediaType: string; sha256: Buffer } | undefined> {
+  const { rows } = await sql<{ originalKey: string; mediaType: string; sha256: Buffer }>`
+    select photo.original_key as "originalKey", photo.media_type as "mediaType", photo.sha256
     from vehicle_task task
       join return_place place on place.booking_id = task.booking_id and task.condition = 'POSITION'
       join return_photo photo on photo.id = place.photo_id and photo.recorded_at is not null
-    where task.id = ${id}`.execute(db);
+    where task.id = ${id} and photo.media_type is not null and photo.sha256 is not null`.execute(db);
   return rows[0];
 }
 

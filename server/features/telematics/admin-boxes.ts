@@ -33,8 +33,8 @@ export const boxesCommand: AdminCommand = {
     {
       words: '[Kennzeichen...]',
       about:
-        'gibt den Boxen dieser Fahrzeuge neue Geheimnisse und schreibt sie, je Zeile ein Fahrzeug als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.',
-      options: [['--all', 'für alle Fahrzeuge']],
+        'gibt den Boxen dieser Autos neue Geheimnisse und schreibt sie, je Zeile ein Auto als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.',
+      options: [['--all', 'für alle Autos']],
     },
   ],
   run: adminBoxes,

@@ -34,9 +34,9 @@ export async function adminSecrets(
   { db, vault, now, user, print, readSecret }: Setup,
 ): Promise<string | undefined> {
   if (action === 'list' && rest.length === 0) {
-    for (const { kind, place, title, changed_at, changed_by, looks } of await listSecrets(db)) {
-      const changed = changed_at.toString({ smallestUnit: 'minute' });
-      print([place, NAMES[kind], title ?? '–', `${changed} ${changed_by}`, `${looks} Blicke`].join('\t'));
+    for (const { kind, place, title, changedAt, changedBy, looks } of await listSecrets(db)) {
+      const changed = changedAt.toString({ smallestUnit: 'minute' });
+      print([place, NAMES[kind], title ?? '–', `${changed} ${changedBy}`, `${looks} Blicke`].join('\t'));
     }
     return undefined;
   }

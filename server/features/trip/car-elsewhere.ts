@@ -30,22 +30,19 @@ export async function findElsewhere(
   now: Temporal.Instant,
 ): Promise<Elsewhere | undefined> {
   if (row.state !== 'RESERVED' || !isCarTheirs(row, trip, now)) return undefined;
-  const [last, car] = await Promise.all([
-    findLastPlace(db, row.vehicle_id),
-    findKnownCar(db, row.vehicle_id),
-  ]);
+  const [last, car] = await Promise.all([findLastPlace(db, row.vehicleId), findKnownCar(db, row.vehicleId)]);
   if (!last) return undefined;
   const station = { lat: row.lat, lng: row.lng };
   const left = leftElsewhere(
-    { confirmedAt: last.confirmed_at, wasElsewhere: last.was_elsewhere, byWord: last.by_word },
+    { confirmedAt: last.confirmedAt, wasElsewhere: last.wasElsewhere, byWord: last.byWord },
     car?.state,
     station,
   );
   if (!left) return undefined;
   const { position } = left;
-  const { line, photo_id: photoId, width, height } = last;
+  const { line, photoId, width, height } = last;
   return {
-    since: last.confirmed_at.toString(),
+    since: last.confirmedAt.toString(),
     ...(position ? { position, distance: Math.round(distanceInMetres(position, station)) } : {}),
     ...(line === null ? {} : { line }),
     ...(photoId === null || width === null || height === null

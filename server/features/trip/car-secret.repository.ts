@@ -10,7 +10,7 @@ export type SecretPlace =
 type SecretRow = {
   id: number;
   kind: SecretKind;
-  station_id: number | null;
+  stationId: number | null;
   title: string | null;
   hint: string | null;
 };
@@ -76,7 +76,7 @@ export async function findSecretsOf(
     .where(({ or, eb }) => or([eb('vehicle_id', '=', vehicleId), eb('station_id', '=', stationId)]))
     .orderBy('kind')
     .orderBy('title')
-    .select(['id', 'kind', 'station_id', 'title', 'hint'])
+    .select(['id', 'kind', 'station_id as stationId', 'title', 'hint'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as SecretKind }));
 }
@@ -148,16 +148,16 @@ export type ListedSecret = {
   kind: SecretKind;
   place: string;
   title: string | null;
-  changed_at: Temporal.Instant;
-  changed_by: string;
+  changedAt: Temporal.Instant;
+  changedBy: string;
   looks: number;
 };
 
 /** All secrets, without what is in them, with the number of looks. */
 export async function listSecrets(db: Db): Promise<ListedSecret[]> {
   const { rows } = await sql<ListedSecret>`
-    select secret.kind, coalesce(station.code, vehicle.plate) as place, secret.title, secret.changed_at,
-      secret.changed_by,
+    select secret.kind, coalesce(station.code, vehicle.plate) as place, secret.title, secret.changed_at as "changedAt",
+      secret.changed_by as "changedBy",
       (select count(*) from car_secret_view seen where seen.secret_id = secret.id and seen.kind = 'SEEN')::int as looks
     from car_secret secret
       left join station on station.id = secret.station_id

@@ -503,7 +503,7 @@ describe('a box that says of a command and an opening only that they happened', 
       sequence = sequence + 1 where vehicle_id = ${car.vehicleId}`.execute(db);
     await connect(car);
     const readings = () =>
-      sql<{ odometer_m: number }>`
+      sql<{ odometer_m: number | null }>`
       select odometer_m from trip_event where booking_id = ${trip.bookingId} and opening_id is not null`.execute(
         db,
       );

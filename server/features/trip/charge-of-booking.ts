@@ -12,21 +12,21 @@ import type { ReturnRow, TripCourse } from './return.repository.ts';
 export async function pricerOf(
   db: Db,
   row: BookingRow,
-  returned?: Pick<ReturnRow, 'late_fee_cents'>,
+  returned?: Pick<ReturnRow, 'lateFeeCents'>,
 ): Promise<(use: BookingUse, kmPackages?: readonly UsedKmPackage[]) => TripCharge> {
   const [priceList, tariff] = await Promise.all([
-    findPriceList(db, row.price_list_id),
-    findTariff(db, row.tariff_id),
+    findPriceList(db, row.priceListId),
+    findTariff(db, row.tariffId),
   ]);
   return (use, kmPackages) =>
     tripCharge({
-      vehicleClass: row.priced_class,
-      electric: row.priced_electric,
+      vehicleClass: row.pricedClass,
+      electric: row.pricedElectric,
       period: periodOf(row),
       priceList,
       tariff,
       // The fee of a late return comes out of the same facts again.
-      feeCents: row.fee_cents - (returned?.late_fee_cents ?? 0),
+      feeCents: row.feeCents - (returned?.lateFeeCents ?? 0),
       use,
       kmPackages,
     });
@@ -48,8 +48,8 @@ export function tripUntil(
 
 /** What a return says of the trip that it ended. */
 export const toReturnedTrip = (returned: ReturnRow): ReturnedTrip => ({
-  confirmedAt: returned.confirmed_at,
-  hinderedSince: returned.hindered_since ?? undefined,
-  startOdometerM: returned.start_odometer_m ?? undefined,
-  endOdometerM: returned.end_odometer_m ?? undefined,
+  confirmedAt: returned.confirmedAt,
+  hinderedSince: returned.hinderedSince ?? undefined,
+  startOdometerM: returned.startOdometerM ?? undefined,
+  endOdometerM: returned.endOdometerM ?? undefined,
 });

@@ -34,27 +34,27 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const { unmet, reading } = await findReturnFacts(db, row, now);
   if (!reading) return;
   const next = await findNextUnlock(db, {
-    vehicleId: returned.vehicle_id,
+    vehicleId: returned.vehicleId,
     bookingId,
-    after: returned.confirmed_at,
+    after: returned.confirmedAt,
   });
   // What has become of a car that somebody else has opened since is no matter of this trip any more.
   const found = next ? [] : unmet.filter((condition) => !returned.unmet.includes(condition));
   const odometerM = Math.min(reading.odometerM, next?.odometerM ?? reading.odometerM);
-  const endOdometerM = Math.max(odometerM, returned.start_odometer_m ?? odometerM);
+  const endOdometerM = Math.max(odometerM, returned.startOdometerM ?? odometerM);
 
   const price = await pricerOf(db, row, returned);
   const use = returnedTrip({ ...toReturnedTrip(returned), endOdometerM });
   const { km } = price(use);
   if (km !== undefined) {
-    const { begunAt = row.starts_at } = await findCourse(db, bookingId, returned.vehicle_id);
+    const { begunAt = row.startsAt } = await findCourse(db, bookingId, returned.vehicleId);
     const kmPackages = await takeKm(db, { bookingId, begunAt, km, now });
     await setDrivenKm(db, bookingId, km, price(use, kmPackages).kmCents);
   }
   await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
   await insertReturnEvent(db, {
     bookingId,
-    vehicleId: returned.vehicle_id,
+    vehicleId: returned.vehicleId,
     customerId: undefined,
     kind: 'RETURN_CHECKED',
     at: now,
@@ -66,7 +66,7 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   await addTasks(
     db,
     found.map((condition) => ({
-      vehicleId: returned.vehicle_id,
+      vehicleId: returned.vehicleId,
       bookingId,
       kind: 'RETURN_UNMET' as const,
       condition,

@@ -57,14 +57,14 @@ export function startCommandSender({ db, telematics, now, onError }: Options) {
     const before = sentAt;
     sentAt = new Map();
     await Promise.all(
-      commands.map(async ({ id, kind, vehicle_id, expires_at }) => {
+      commands.map(async ({ id, kind, vehicleId, expiresAt }) => {
         const last = before.get(id);
         if (last !== undefined && moment - last < SEND_AGAIN_MS) {
           sentAt.set(id, last);
           return;
         }
         try {
-          await telematics.sendCommand(vehicle_id, { id, kind, expiresAt: expires_at });
+          await telematics.sendCommand(vehicleId, { id, kind, expiresAt });
           sentAt.set(id, moment);
         } catch (error) {
           // It is tried again at the next look; the loss of the broker is told by the connection itself.

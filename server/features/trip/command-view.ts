@@ -22,9 +22,9 @@ export function toCommand(row: CommandRow) {
     id,
     kind,
     state,
-    askedAt: row.asked_at.toString(),
-    expiresAt: row.expires_at.toString(),
-    ...(row.done_at ? { doneAt: row.done_at.toString() } : {}),
+    askedAt: row.askedAt.toString(),
+    expiresAt: row.expiresAt.toString(),
+    ...(row.doneAt ? { doneAt: row.doneAt.toString() } : {}),
     ...(reason ? { reason } : {}),
     ...(advice ? { advice } : {}),
   };

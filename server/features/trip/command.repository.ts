@@ -5,17 +5,17 @@ import { lastReadingBefore } from './reading-sql.ts';
 
 export type CommandRow = {
   id: string;
-  vehicle_id: number;
+  vehicleId: number;
   kind: CommandKind;
   state: CommandState;
   reason: RefusalReason | null;
-  asked_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  done_at: Temporal.Instant | null;
+  askedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  doneAt: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`command.id, command.vehicle_id, command.kind, command.state, command.reason,
-  command.asked_at, command.expires_at, command.done_at`;
+const COLUMNS = sql`command.id, command.vehicle_id as "vehicleId", command.kind, command.state, command.reason,
+  command.asked_at as "askedAt", command.expires_at as "expiresAt", command.done_at as "doneAt"`;
 
 type NewCommand = {
   id: string;
@@ -96,7 +96,8 @@ export async function findLastDone(
 ): Promise<{ kind: CommandKind; at: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ kind: CommandKind; at: Temporal.Instant }>`
     select kind, done_at as at from vehicle_command
-    where booking_id = ${bookingId} and state = 'DONE' order by done_at desc limit 1`.execute(db);
+    where booking_id = ${bookingId} and state = 'DONE' and done_at is not null
+    order by done_at desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -147,11 +148,11 @@ export async function expireCommands(db: Db, now: Temporal.Instant, vehicleId?: 
 export type AnsweredCommand = {
   id: string;
   /** Null: it was for a task. */
-  booking_id: number | null;
-  vehicle_id: number;
+  bookingId: number | null;
+  vehicleId: number;
   kind: CommandKind;
   state: 'DONE' | 'REFUSED';
-  done_at: Temporal.Instant;
+  doneAt: Temporal.Instant;
 };
 
 /**
@@ -205,6 +206,7 @@ export async function answerCommands(
       from answered join answer on answer.command_id = answered.id
         left join ${lastReadingBefore(sql`answered.vehicle_id`, sql`answered.done_at`)} car on true
     )
-    select id, booking_id, vehicle_id, kind, state, done_at from answered`.execute(db);
+    select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
+      done_at as "doneAt" from answered`.execute(db);
   return rows;
 }

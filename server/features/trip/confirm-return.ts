@@ -48,7 +48,7 @@ type Confirmation = {
 export async function confirmReturn(db: Db, confirmation: Confirmation): Promise<void> {
   const { row, facts, isByWord, isTakenOver = false, overrides, now } = confirmation;
   const { reading } = facts;
-  const course = await findCourse(db, row.id, row.vehicle_id);
+  const course = await findCourse(db, row.id, row.vehicleId);
   const next = await nextUnlock(db, row, course);
   const confirmedAt = timeOfReturn(confirmation, course, next);
   const isKnown = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
@@ -58,7 +58,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   const known = isKnown ? use : { ...use, distanceM: undefined };
   const price = await pricerOf(db, row);
   const { km } = price(known);
-  const begunAt = course.begunAt ?? row.starts_at;
+  const begunAt = course.begunAt ?? row.startsAt;
   const kmPackages = km === undefined ? [] : await takeKm(db, { bookingId: row.id, begunAt, km, now });
   const charge = price(known, kmPackages);
 
@@ -66,7 +66,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
     id: row.id,
     actorId: isTakenOver ? undefined : driverIdOf(row),
     period: periodOf(row),
-    priceBeforeCents: row.time_cents,
+    priceBeforeCents: row.timeCents,
     timeCents: charge.timeCents,
     lateFeeCents: charge.lateFeeCents,
     confirmedAt,
@@ -75,7 +75,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   if (charge.km !== undefined) await setDrivenKm(db, row.id, charge.km, charge.kmCents);
   await insertReturn(db, {
     bookingId: row.id,
-    vehicleId: row.vehicle_id,
+    vehicleId: row.vehicleId,
     customerId: driverIdOf(row),
     confirmedAt,
     byWord: isByWord,
@@ -93,7 +93,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   await addTasks(
     db,
     [...reasons].map(([condition, reason]) => ({
-      vehicleId: row.vehicle_id,
+      vehicleId: row.vehicleId,
       bookingId: row.id,
       kind: 'RETURN_OVERRIDDEN' as const,
       condition,
@@ -109,7 +109,7 @@ const nextUnlock = async (
   row: BookingRow,
   { begunAt }: TripCourse,
 ): Promise<NextUnlock | undefined> =>
-  begunAt && findNextUnlock(db, { vehicleId: row.vehicle_id, bookingId: row.id, after: begunAt });
+  begunAt && findNextUnlock(db, { vehicleId: row.vehicleId, bookingId: row.id, after: begunAt });
 
 /** Not before anything that proves that the trip went on, and not after somebody else has opened the car. */
 function timeOfReturn(
@@ -119,7 +119,7 @@ function timeOfReturn(
 ): Temporal.Instant {
   // What the car did after that opening is the next driver's.
   const usedAt = next ? undefined : facts.usedAt;
-  const lastEventAt = [row.created_at, lastUseAt, usedAt].filter((at) => at !== undefined).reduce(later);
+  const lastEventAt = [row.createdAt, lastUseAt, usedAt].filter((at) => at !== undefined).reduce(later);
   // What the car itself told is believed however long ago it was.
   const confirmedAt =
     isTakenOver && told ? later(told, lastEventAt) : confirmationTime(told, { lastEventAt }, arrivedAt);
@@ -139,7 +139,7 @@ export async function endAwaited(
     const row = await lockBooking(db, bookingId);
     if (row?.state !== 'ACTIVE') continue;
     await removeAwaited(db, bookingId);
-    const { lastUnlockAt } = await findCourse(db, bookingId, row.vehicle_id);
+    const { lastUnlockAt } = await findCourse(db, bookingId, row.vehicleId);
     if (lastUnlockAt && Temporal.Instant.compare(lastUnlockAt, awaited.recordedAt) > 0) {
       await removePlace(db, bookingId);
       continue;
@@ -169,13 +169,13 @@ export async function endTakenOver(
   for (const bookingId of bookingIds) {
     const row = await lockBooking(db, bookingId);
     if (row?.state !== 'ACTIVE') continue;
-    const course = await findCourse(db, bookingId, row.vehicle_id);
+    const course = await findCourse(db, bookingId, row.vehicleId);
     const next = await nextUnlock(db, row, course);
     if (!next) continue;
     await confirmReturn(db, {
       row,
       facts: await findReturnFacts(db, row, now),
-      told: course.lockedAt ?? earlier(row.ends_at, next.at),
+      told: course.lockedAt ?? earlier(row.endsAt, next.at),
       isByWord: false,
       isTakenOver: true,
       overrides: [],

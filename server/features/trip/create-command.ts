@@ -26,11 +26,11 @@ export const bindCreateCommand = bind(createCommand, {
     if (!trip) throw new Error(`booking ${row.id} vanished`);
     const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
     if (refusal) return refuseAtCar(refusal, row.id);
-    if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
+    if (!trip.hasBox) return refuse('CAR_WITHOUT_BOX');
 
     const command = await insertCommand(db, {
       id: randomUUID(),
-      vehicleId: row.vehicle_id,
+      vehicleId: row.vehicleId,
       purpose: { bookingId: row.id },
       customerId: session.customerId,
       kind: body.kind,

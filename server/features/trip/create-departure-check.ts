@@ -20,7 +20,7 @@ export const bindCreateDepartureCheck = bind(createDepartureCheck, {
     if (!body.asDescribed && !(await hasReport(db, row.id))) return refuse('DAMAGE_REPORT_MISSING');
     const isNew = await insertDepartureCheck(db, {
       bookingId: row.id,
-      vehicleId: row.vehicle_id,
+      vehicleId: row.vehicleId,
       customerId: session.customerId,
       ...body,
       now,

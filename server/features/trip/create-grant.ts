@@ -24,19 +24,19 @@ export const bindCreateGrant = bind(
     const refusal = mayHaveGrant(facts, now);
     if (refusal) return refuseAtCar(refusal, row.id);
     const { start: validFrom, end: validUntil } = grantValidity(facts.booking.period);
-    if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
+    if (!trip.hasBox) return refuse('CAR_WITHOUT_BOX');
     const deviceKey = Buffer.from(body.deviceKey, 'base64url');
     if (!isOnCurve(deviceKey)) return refuse('DEVICE_KEY_INVALID');
 
     // On a trip the car was looked at, however it was opened.
     const isChecked = facts.isChecked || row.state === 'ACTIVE';
-    const of = { bookingId: row.id, vehicleId: row.vehicle_id, validFrom, validUntil, isChecked };
+    const of = { bookingId: row.id, vehicleId: row.vehicleId, validFrom, validUntil, isChecked };
     const serial = await keepGrant(db, { ...of, customerId: session.customerId, deviceKey, now });
     const key = await signingKey(db, vault, now);
     const nearDoor = door();
     return {
       bookingId: row.id,
-      bookeeId: row.vehicle_id,
+      bookeeId: row.vehicleId,
       grant: signGrant({ ...of, serial, deviceKey: body.deviceKey }, key),
       validFrom: validFrom.toString(),
       validUntil: validUntil.toString(),

@@ -36,16 +36,16 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   };
   if (refusal && isByOwnWord && (await mayHaveBegun(db, row))) {
     if (!told && lacksPhoto(body.overrides, body.place)) return refuse('RETURN_PHOTO_MISSING');
-    const confirmedAt = confirmationTime(told, { lastEventAt: row.created_at }, now);
+    const confirmedAt = confirmationTime(told, { lastEventAt: row.createdAt }, now);
     const awaited = { bookingId: row.id, confirmedAt, overrides: body.overrides, recordedAt: now };
     const kept = await keepAwaited(db, awaited, { isOfDevice: told !== undefined });
     if (kept.isNew) await keepPlaceOf(body.overrides);
     return toAwaited(db, row, kept.confirmedAt, now);
   }
   if (refusal) return refuse(refusal);
-  await expireCommands(db, now, row.vehicle_id);
+  await expireCommands(db, now, row.vehicleId);
   // The car would open or close after its trip has ended.
-  if (await isCommandSent(db, row.vehicle_id, now)) return refuse('COMMAND_OUTSTANDING');
+  if (await isCommandSent(db, row.vehicleId, now)) return refuse('COMMAND_OUTSTANDING');
 
   const facts = await findReturnFacts(db, row, now);
   // A device that could not send its confirmation knew nothing of the car, and its driver has gone.
@@ -85,7 +85,7 @@ async function mayHaveBegun(db: Db, row: BookingRow): Promise<boolean> {
 const noteAttempt = (db: Db, row: BookingRow, { reading }: ReturnFacts, now: Temporal.Instant) =>
   insertReturnEvent(db, {
     bookingId: row.id,
-    vehicleId: row.vehicle_id,
+    vehicleId: row.vehicleId,
     customerId: driverIdOf(row),
     kind: 'RETURN_TRIED',
     at: now,

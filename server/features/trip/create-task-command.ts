@@ -16,7 +16,7 @@ export const bindCreateTaskCommand = bind(createTaskCommand, {
     // The lock makes finishing the task and its opening wait for each other.
     const task = await lockTask(db, params.id, providerId);
     if (!task) return refuse('TASK_UNKNOWN');
-    const { vehicle_id: vehicleId } = task;
+    const { vehicleId } = task;
     const command = await insertCommand(db, {
       id: randomUUID(),
       vehicleId,
@@ -28,7 +28,7 @@ export const bindCreateTaskCommand = bind(createTaskCommand, {
     });
     // After the command: no driver's can come in between, and no booking has to be locked. A refusal takes it back.
     const bookings = await findOpenBookings(db, vehicleId, now);
-    const holderId = task.done_at ? undefined : (task.taken_by ?? undefined);
+    const holderId = task.doneAt ? undefined : (task.takenBy ?? undefined);
     const refusal = mayOpen(body.kind, { holderId, employeeId: customerId, bookings }, now);
     if (refusal) return refuse(refusal);
     if (!(await hasBox(db, vehicleId))) return refuse('CAR_WITHOUT_BOX');

@@ -22,11 +22,11 @@ type SigningKey = { id: string; privateKey: KeyObject };
  * Returns the key that signs now: the newest that cars have had time to hear of, else the oldest.
  * @param keys newest first
  */
-export function keyInUse<K extends { made_at: Temporal.Instant }>(
+export function keyInUse<K extends { madeAt: Temporal.Instant }>(
   keys: readonly K[],
   now: Temporal.Instant,
 ): K | undefined {
-  return keys.find(({ made_at }) => !isBefore(daysBefore(now, SETTLE_DAYS), made_at)) ?? keys.at(-1);
+  return keys.find(({ madeAt }) => !isBefore(daysBefore(now, SETTLE_DAYS), madeAt)) ?? keys.at(-1);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function signingKey(db: Db, vault: Vault, now: Temporal.Instant): P
     (await findGrantKeys(db, daysBefore(now, KNOWN_DAYS))).flatMap((row) => openKey(row, vault) ?? []);
   let keys = await openKeys();
   const newest = keys[0];
-  if (!newest || isBefore(newest.made_at, daysBefore(now, SUCCESSOR_DAYS))) {
+  if (!newest || isBefore(newest.madeAt, daysBefore(now, SUCCESSOR_DAYS))) {
     await insertGrantKey(db, makeKey(vault, now));
     await removeGrantKeys(db, daysBefore(now, KNOWN_DAYS));
     keys = await openKeys();
@@ -51,15 +51,15 @@ export async function signingKey(db: Db, vault: Vault, now: Temporal.Instant): P
 /** The public keys that cars must know. */
 export async function publicGrantKeys(db: Db, now: Temporal.Instant) {
   const rows = await findGrantKeys(db, daysBefore(now, KNOWN_DAYS));
-  return rows.map(({ id, public_key }) => ({ id, publicKey: public_key.toString('base64url') }));
+  return rows.map(({ id, publicKey }) => ({ id, publicKey: publicKey.toString('base64url') }));
 }
 
-function openKey(row: GrantKeyRow, vault: Vault): (SigningKey & { made_at: Temporal.Instant }) | undefined {
-  const pem = vault.open(row.sealed_private_key, purposeOf(row.id));
+function openKey(row: GrantKeyRow, vault: Vault): (SigningKey & { madeAt: Temporal.Instant }) | undefined {
+  const pem = vault.open(row.sealedPrivateKey, purposeOf(row.id));
   // It was made with another key of the installation; servers that have it still use it.
   return pem === undefined
     ? undefined
-    : { id: row.id, made_at: row.made_at, privateKey: createPrivateKey(pem) };
+    : { id: row.id, madeAt: row.madeAt, privateKey: createPrivateKey(pem) };
 }
 
 function makeKey(vault: Vault, now: Temporal.Instant): GrantKeyRow {
@@ -68,9 +68,9 @@ function makeKey(vault: Vault, now: Temporal.Instant): GrantKeyRow {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   return {
     id,
-    public_key: publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX_BYTES),
-    sealed_private_key: vault.seal(pem, purposeOf(id)),
-    made_at: now,
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX_BYTES),
+    sealedPrivateKey: vault.seal(pem, purposeOf(id)),
+    madeAt: now,
   };
 }
 

@@ -8,9 +8,9 @@ import { lastReadingBefore } from './reading-sql.ts';
 
 export type GrantKeyRow = {
   id: string;
-  public_key: Buffer;
-  sealed_private_key: string;
-  made_at: Temporal.Instant;
+  publicKey: Buffer;
+  sealedPrivateKey: string;
+  madeAt: Temporal.Instant;
 };
 
 /** The keys that were made since, newest first. */
@@ -20,11 +20,19 @@ export const findGrantKeys = (db: Db, since: Temporal.Instant): Promise<GrantKey
     .where('made_at', '>=', since)
     .orderBy('made_at', 'desc')
     .orderBy('id')
-    .select(['id', 'public_key', 'sealed_private_key', 'made_at'])
+    .select(['id', 'public_key as publicKey', 'sealed_private_key as sealedPrivateKey', 'made_at as madeAt'])
     .execute();
 
 export async function insertGrantKey(db: Db, key: GrantKeyRow): Promise<void> {
-  await db.insertInto('grant_key').values(key).execute();
+  await db
+    .insertInto('grant_key')
+    .values({
+      id: key.id,
+      public_key: key.publicKey,
+      sealed_private_key: key.sealedPrivateKey,
+      made_at: key.madeAt,
+    })
+    .execute();
 }
 
 export async function removeGrantKeys(db: Db, before: Temporal.Instant): Promise<void> {
@@ -115,7 +123,7 @@ export async function findRevocations(
   );
 }
 
-type NotedOpening = { booking_id: number; kind: 'UNLOCK' | 'LOCK'; happened_at: Temporal.Instant };
+type NotedOpening = { bookingId: number; kind: 'UNLOCK' | 'LOCK'; happenedAt: Temporal.Instant };
 
 /**
  * Writes down what a car did without a connection, with its events, and returns what is new: what a car tells again
@@ -156,7 +164,7 @@ export async function noteOpenings(
         left join ${lastReadingBefore(sql`"grant".vehicle_id`, sql`noted.happened_at`)} car on true
       order by noted.happened_at
     )
-    select "grant".booking_id, noted.kind, noted.happened_at
+    select "grant".booking_id as "bookingId", noted.kind, noted.happened_at as "happenedAt"
     from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial
     order by noted.happened_at`.execute(db);
   return rows;

@@ -18,7 +18,7 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
   switch (row.state) {
     case 'RESERVED': {
       const price = await pricerOf(db, row);
-      return toTripPrice(row, price({ kind: 'TRIP', confirmedAt: row.ends_at, distanceM: 0 }), 'BOOKED', now);
+      return toTripPrice(row, price({ kind: 'TRIP', confirmedAt: row.endsAt, distanceM: 0 }), 'BOOKED', now);
     }
     case 'CANCELLED': {
       const price = await pricerOf(db, row);
@@ -26,7 +26,7 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
     }
     case 'NO_SHOW': {
       const price = await pricerOf(db, row);
-      return toTripPrice(row, price(missedUse(row.time_cents)), 'FINAL', now);
+      return toTripPrice(row, price(missedUse(row.timeCents)), 'FINAL', now);
     }
     case 'ACTIVE':
       return findRunningPrice(db, row, now);
@@ -40,22 +40,22 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
 async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
   const [price, course, car] = await Promise.all([
     pricerOf(db, row),
-    findCourse(db, row.id, row.vehicle_id),
-    findKnownCar(db, row.vehicle_id),
+    findCourse(db, row.id, row.vehicleId),
+    findKnownCar(db, row.vehicleId),
   ]);
   const odometerM = car?.state?.odometerM;
   const use = tripUntil(course, now, odometerM);
-  const isLate = Temporal.Instant.compare(now, row.ends_at) > 0;
-  const atEnd = { ...use, confirmedAt: isLate ? now : row.ends_at };
+  const isLate = Temporal.Instant.compare(now, row.endsAt) > 0;
+  const atEnd = { ...use, confirmedAt: isLate ? now : row.endsAt };
   const { km } = price(use);
-  const begunAt = course.begunAt ?? row.starts_at;
+  const begunAt = course.begunAt ?? row.startsAt;
   const kmPackages = km === undefined ? [] : await previewKm(db, { bookingId: row.id, begunAt, km });
   const { totalCents, lines } = price(use, kmPackages);
   return {
     ...toTripPrice(row, price(atEnd, kmPackages), 'RUNNING', now),
     returnedNow: { cents: totalCents, currency: row.currency },
     returnedNowLines: lines,
-    lateFeeAfter: row.ends_at.add({ minutes: row.prices.lateFreeMinutes }).toString(),
+    lateFeeAfter: row.endsAt.add({ minutes: row.prices.lateFreeMinutes }).toString(),
     lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
   };
 }
@@ -64,10 +64,10 @@ async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): P
   const [returned, kmPackages] = await Promise.all([findReturn(db, row.id), takenKm(db, row.id)]);
   const price = await pricerOf(db, row, returned);
   const use = usedTrip(
-    { period: periodOf(row), drivenKm: row.driven_km ?? undefined },
+    { period: periodOf(row), drivenKm: row.drivenKm ?? undefined },
     returned && toReturnedTrip(returned),
   );
-  const isOpen = returned?.checked_at === null;
+  const isOpen = returned?.checkedAt === null;
   return toTripPrice(row, price(use, kmPackages), isOpen ? 'UNCHECKED' : 'FINAL', now);
 }
 

@@ -25,13 +25,13 @@ export type ReturnFacts = {
 /** How the car stands that a trip is to be returned with. */
 export async function findReturnFacts(
   db: Db,
-  row: Pick<BookingRow, 'id' | 'vehicle_id' | 'station_id' | 'electric' | 'lat' | 'lng'>,
+  row: Pick<BookingRow, 'id' | 'vehicleId' | 'stationId' | 'electric' | 'lat' | 'lng'>,
   now: Temporal.Instant,
 ): Promise<ReturnFacts> {
   const [car, done, charger] = await Promise.all([
-    findKnownCar(db, row.vehicle_id),
+    findKnownCar(db, row.vehicleId),
     findLastDone(db, row.id),
-    hasCharger(db, row.station_id),
+    hasCharger(db, row.stationId),
   ]);
   const state = car?.state && carAfterCommand(car.state, done);
   const station = { position: { lat: row.lat, lng: row.lng }, hasCharger: charger };

@@ -47,12 +47,12 @@ export async function removePlace(db: Db, bookingId: number): Promise<void> {
 }
 
 type LastPlace = {
-  confirmed_at: Temporal.Instant;
-  by_word: boolean;
-  was_elsewhere: boolean;
+  confirmedAt: Temporal.Instant;
+  byWord: boolean;
+  wasElsewhere: boolean;
   line: string | null;
   /** The photo, as soon as it is there. */
-  photo_id: string | null;
+  photoId: string | null;
   width: number | null;
   height: number | null;
 };
@@ -60,8 +60,9 @@ type LastPlace = {
 /** Returns how the car was returned last, and what was said of its place; undefined: never. */
 export async function findLastPlace(db: Db, vehicleId: number): Promise<LastPlace | undefined> {
   const { rows } = await sql<LastPlace>`
-    select returned.confirmed_at, returned.by_word, 'POSITION' = any(returned.unmet) as was_elsewhere, place.line,
-      photo.id as photo_id, photo.width, photo.height
+    select returned.confirmed_at as "confirmedAt", returned.by_word as "byWord",
+      'POSITION' = any(returned.unmet) as "wasElsewhere", place.line,
+      photo.id as "photoId", photo.width, photo.height
     from trip_return returned
       left join return_place place on place.booking_id = returned.booking_id
       left join return_photo photo on photo.id = place.photo_id and photo.recorded_at is not null
@@ -72,26 +73,26 @@ export async function findLastPlace(db: Db, vehicleId: number): Promise<LastPlac
 
 export type ReturnPhotoRow = {
   id: string;
-  booking_id: number;
-  customer_id: number;
-  byte_size: number;
+  bookingId: number;
+  customerId: number;
+  byteSize: number;
   received: number;
   sha256: Buffer | null;
-  file_key: string;
-  original_key: string;
-  recorded_at: Temporal.Instant | null;
+  fileKey: string;
+  originalKey: string;
+  recordedAt: Temporal.Instant | null;
 };
 
 const PHOTO_COLUMNS = [
   'id',
-  'booking_id',
-  'customer_id',
-  'byte_size',
+  'booking_id as bookingId',
+  'customer_id as customerId',
+  'byte_size as byteSize',
   'received',
   'sha256',
-  'file_key',
-  'original_key',
-  'recorded_at',
+  'file_key as fileKey',
+  'original_key as originalKey',
+  'recorded_at as recordedAt',
 ] as const;
 
 export const findReturnPhoto = (db: Db, id: string): Promise<ReturnPhotoRow | undefined> =>

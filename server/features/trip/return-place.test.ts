@@ -121,8 +121,8 @@ describe('a return elsewhere', () => {
   }) => {
     const { output } = await giveBack({ overrides: [outside], confirmedAt: clock.now().toString() });
     expect(output.state).toBe('RETURNED');
-    const task = (await findOpenTasks(db)).find((each) => each.booking_id === bookingId);
-    expect(task).toMatchObject({ condition: 'POSITION', photo_id: null, no_photo_reason: null });
+    const task = (await findOpenTasks(db)).find((each) => each.bookingId === bookingId);
+    expect(task).toMatchObject({ condition: 'POSITION', photoId: null, noPhotoReason: null });
   });
 
   test('announces its photo once, however often it is sent, and the photo arrives in parts and is hashed', async ({
@@ -188,8 +188,8 @@ describe('a return elsewhere', () => {
     const { status } = await giveBack({ overrides: [outside], place: { photo: { id, byteSize: 900 } } });
     expect(status).toBe(200);
     expect((await picture(id, driver)).code).toBe('PHOTO_UNKNOWN');
-    const task = (await findOpenTasks(db)).find((each) => each.booking_id === bookingId);
-    expect(task?.photo_id).toBeNull();
+    const task = (await findOpenTasks(db)).find((each) => each.bookingId === bookingId);
+    expect(task?.photoId).toBeNull();
   });
 
   test('is work for staff, with the line and the photo as it came', async ({
@@ -207,7 +207,7 @@ describe('a return elsewhere', () => {
     await giveBack({ overrides: [outside], place });
     const printed: string[] = [];
     const setup = { db, files, now: clock.now(), user: 'mo', print: (text: string) => printed.push(text) };
-    const task = (await findOpenTasks(db)).find((each) => each.booking_id === bookingId);
+    const task = (await findOpenTasks(db)).find((each) => each.bookingId === bookingId);
     const number = String(task?.id);
     const listed = async () => {
       printed.length = 0;

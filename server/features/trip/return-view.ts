@@ -57,7 +57,7 @@ export async function toAwaited(
   };
 }
 
-type HowReturned = Pick<ReturnRow, 'confirmed_at' | 'by_word' | 'checked_at' | 'unmet'>;
+type HowReturned = Pick<ReturnRow, 'confirmedAt' | 'byWord' | 'checkedAt' | 'unmet'>;
 
 export async function toReturned(
   db: Db,
@@ -68,10 +68,10 @@ export async function toReturned(
   return {
     bookingId: row.id,
     state: 'RETURNED',
-    reachable: !returned.by_word,
+    reachable: !returned.byWord,
     unmet: toUnmet(returned.unmet, row),
-    confirmedAt: returned.confirmed_at.toString(),
-    checked: returned.checked_at !== null,
+    confirmedAt: returned.confirmedAt.toString(),
+    checked: returned.checkedAt !== null,
     price: await findTripPrice(db, row, now),
   };
 }

@@ -6,21 +6,23 @@ import type { ReturnCondition } from '#domain/trip/return-conditions.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type ReturnRow = {
-  booking_id: number;
-  vehicle_id: number;
-  customer_id: number;
-  confirmed_at: Temporal.Instant;
-  by_word: boolean;
-  checked_at: Temporal.Instant | null;
+  bookingId: number;
+  vehicleId: number;
+  customerId: number;
+  confirmedAt: Temporal.Instant;
+  byWord: boolean;
+  checkedAt: Temporal.Instant | null;
   unmet: ReturnCondition[];
-  hindered_since: Temporal.Instant | null;
-  start_odometer_m: number | null;
-  end_odometer_m: number | null;
-  late_fee_cents: number;
+  hinderedSince: Temporal.Instant | null;
+  startOdometerM: number | null;
+  endOdometerM: number | null;
+  lateFeeCents: number;
 };
 
-const COLUMNS = sql`booking_id, vehicle_id, customer_id, confirmed_at, by_word, checked_at, unmet, hindered_since,
-  start_odometer_m, end_odometer_m, late_fee_cents`;
+const COLUMNS = sql`booking_id as "bookingId", vehicle_id as "vehicleId", customer_id as "customerId",
+  confirmed_at as "confirmedAt", by_word as "byWord", checked_at as "checkedAt", unmet, hindered_since as "hinderedSince",
+  
+  start_odometer_m as "startOdometerM", end_odometer_m as "endOdometerM", late_fee_cents as "lateFeeCents"`;
 
 export async function findReturn(db: Db, bookingId: number): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`

@@ -133,7 +133,7 @@ const test = serverTest()
     ({ db }) =>
       async ({ bookingId }: Trip) =>
         (await findOpenTasks(db))
-          .filter((task) => task.booking_id === bookingId)
+          .filter((task) => task.bookingId === bookingId)
           .map(({ kind, condition, reason }) => ({ kind, condition, reason })),
   );
 const linesOf = ({ lines }: { lines: { code: string; cents: number }[] }) =>
@@ -270,7 +270,7 @@ describe('a return', () => {
       overrides.slice(0, 2).map((each) => ({ kind: 'RETURN_OVERRIDDEN', ...each })),
     );
     // Staff see what the driver wrote and where the car stands, and end the task once.
-    const task = (await findOpenTasks(db)).find(({ booking_id }) => booking_id === trip.bookingId);
+    const task = (await findOpenTasks(db)).find(({ bookingId }) => bookingId === trip.bookingId);
     const printed: string[] = [];
     const setup = {
       db,

@@ -18,7 +18,7 @@ export const bindRevealSecret = bind(
     const { row } = own;
     const refusal = mayPrepare(toTripFacts(row, await tripOf(db, row.id, now), session), now);
     if (refusal) return refuseAtCar(refusal, row.id);
-    const of = { secretId: params.secretId, vehicleId: row.vehicle_id, stationId: row.station_id };
+    const of = { secretId: params.secretId, vehicleId: row.vehicleId, stationId: row.stationId };
     const found = await findSealed(db, of);
     if (!found) return refuse('SECRET_UNKNOWN');
     const value = vault.open(found.sealed, secretPurpose(found.place));

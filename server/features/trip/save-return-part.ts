@@ -8,7 +8,7 @@ import { findReturnPhoto } from './return-place.repository.ts';
 export const bindSaveReturnPart = bind(saveReturnPart, async (context, { params, query: { offset } }) => {
   const { files } = context;
   const photo = await findReturnPhoto(context.db, params.id);
-  if (photo?.customer_id !== context.session.customerId) return refuse('PHOTO_UNKNOWN');
+  if (photo?.customerId !== context.session.customerId) return refuse('PHOTO_UNKNOWN');
   const upload = await takePart(context, { files, table: 'return_photo', photo, offset });
   return upload ?? refuse('PHOTO_UNKNOWN');
 });

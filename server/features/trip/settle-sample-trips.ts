@@ -18,10 +18,10 @@ export const settleSampleTrips =
   async (db: Db, now: Temporal.Instant): Promise<number> => {
     await addPrepaidSamples(db, vault, now);
     await addRefundedSample(db, now);
-    for (const { id: bookingId, starts_at: begunAt, driven_km: km } of await lockUncoveredTrips(db)) {
+    for (const { id: bookingId, startsAt: begunAt, drivenKm: km } of await lockUncoveredTrips(db)) {
       const row = await findBooking(db, bookingId);
       if (!row) throw new Error(`booking ${bookingId} vanished`);
-      const kmPackages = await takeKm(db, { bookingId, begunAt, km, now: row.ends_at });
+      const kmPackages = await takeKm(db, { bookingId, begunAt, km, now: row.endsAt });
       const price = await pricerOf(db, row);
       const use = usedTrip({ period: periodOf(row), drivenKm: km }, undefined);
       await setDrivenKm(db, bookingId, km, price(use, kmPackages).kmCents);

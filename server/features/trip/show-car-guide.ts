@@ -16,20 +16,20 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   const [guide, secrets, trip, charger] = await Promise.all([
-    findGuide(db, row.vehicle_id),
-    findSecretsOf(db, { vehicleId: row.vehicle_id, stationId: row.station_id }),
+    findGuide(db, row.vehicleId),
+    findSecretsOf(db, { vehicleId: row.vehicleId, stationId: row.stationId }),
     tripOf(db, row.id, now),
-    hasCharger(db, row.station_id),
+    hasCharger(db, row.stationId),
   ]);
   // What the car is like concerns its driver only while the car is theirs.
   const isTheirs =
     trip.car !== 'ON_OTHER_TRIP' && tripAccess({ state: row.state, period: periodOf(row) }, now);
-  const state = isTheirs ? (await findKnownCar(db, row.vehicle_id))?.state : undefined;
+  const state = isTheirs ? (await findKnownCar(db, row.vehicleId))?.state : undefined;
   const percent = state && Math.round(state.energyPercent);
   return {
     bookingId: row.id,
     bookee: {
-      id: row.vehicle_id,
+      id: row.vehicleId,
       model: row.model,
       plate: row.plate,
       class: row.class,
@@ -41,7 +41,7 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
       ),
     },
     ...(guide.fuel ? { fuel: guide.fuel } : {}),
-    ...(guide.socket_place ? { socketPlace: guide.socket_place } : {}),
+    ...(guide.socketPlace ? { socketPlace: guide.socketPlace } : {}),
     ...(state && percent !== undefined
       ? {
           energy: {
@@ -52,9 +52,9 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
         }
       : {}),
     place: {
-      id: row.station_id,
-      name: row.station_name,
-      accessNotes: row.access_notes,
+      id: row.stationId,
+      name: row.stationName,
+      accessNotes: row.accessNotes,
       hasCharger: charger,
     },
     secrets: secrets.map(({ id, kind, title, hint }) => ({
@@ -67,11 +67,7 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
 });
 
 /** As the search says it, where the fleet knows how far the model gets; else a careful estimate by its class. */
-function rangeOf(
-  row: BookingRow,
-  { energy_percent: stated, range_km: km }: GuideRow,
-  percent: number,
-): number {
+function rangeOf(row: BookingRow, { energyPercent: stated, rangeKm: km }: GuideRow, percent: number): number {
   const known = stated === null || km === null ? null : rangeAt(percent, { percent: stated, km });
   return known ?? estimatedRange(row.class, row.electric, percent);
 }

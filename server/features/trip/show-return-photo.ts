@@ -26,8 +26,8 @@ async function maySee(
   session: Session,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (photo.customer_id === session.customerId) return true;
-  const vehicleId = (await findBooking(db, photo.booking_id))?.vehicle_id;
+  if (photo.customerId === session.customerId) return true;
+  const vehicleId = (await findBooking(db, photo.bookingId))?.vehicleId;
   if (vehicleId === undefined) return false;
   if (await isStaffOfVehicle(db, session.customerId, vehicleId)) return true;
   for (const id of await findComingBookings(db, { vehicleId, customerId: session.customerId })) {

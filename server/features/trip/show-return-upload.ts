@@ -6,5 +6,5 @@ import { findReturnPhoto } from './return-place.repository.ts';
 
 export const bindShowReturnUpload = bind(showReturnUpload, async ({ db, session }, { params }) => {
   const photo = await findReturnPhoto(db, params.id);
-  return photo?.customer_id === session.customerId ? viewUpload(photo) : refuse('PHOTO_UNKNOWN');
+  return photo?.customerId === session.customerId ? viewUpload(photo) : refuse('PHOTO_UNKNOWN');
 });

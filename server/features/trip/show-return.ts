@@ -9,8 +9,8 @@ import { findReturnFacts } from './return-facts.ts';
 import { toAwaited, toOpenReturn, toReturned } from './return-view.ts';
 
 /** The fictitious drivers of the demonstration return their cars without a word. */
-const withoutRecord = ({ returned_at: at }: BookingRow) =>
-  at ? { confirmed_at: at, by_word: false, checked_at: at, unmet: [] } : undefined;
+const withoutRecord = ({ returnedAt: at }: BookingRow) =>
+  at ? { confirmedAt: at, byWord: false, checkedAt: at, unmet: [] } : undefined;
 
 export const bindShowReturn = bind(showReturn, async ({ db, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);

@@ -23,18 +23,18 @@ export const bindShowTrip = bind(showTrip, async ({ db, now, session, request },
   const facts = toTripFacts(row, trip, session);
   const resultCode = mayCommand('UNLOCK', facts, now);
   const [car, elsewhere] = await Promise.all([
-    isCarTheirs(row, trip, now) ? findKnownCar(db, row.vehicle_id) : undefined,
+    isCarTheirs(row, trip, now) ? findKnownCar(db, row.vehicleId) : undefined,
     findElsewhere(db, row, trip, now),
   ]);
   return {
     bookingId: row.id,
     earliestUnlock: earliestUnlock(facts.booking.period).toString(),
-    grantable: trip.has_box && mayHaveGrant(facts, now) === undefined,
+    grantable: trip.hasBox && mayHaveGrant(facts, now) === undefined,
     ...(resultCode
       ? { obstacle: { resultCode, detail: REFUSALS[resultCode][speaksEnglish(request) ? 'en' : 'de'] } }
       : {}),
-    ...(trip.checked_at
-      ? { departureCheck: { checkedAt: trip.checked_at.toString(), asDescribed: trip.as_described === true } }
+    ...(trip.checkedAt
+      ? { departureCheck: { checkedAt: trip.checkedAt.toString(), asDescribed: trip.asDescribed === true } }
       : {}),
     ...(command ? { command: toCommand(command) } : {}),
     ...(car ? { car: toCarState(car, now) } : {}),

@@ -20,10 +20,10 @@ export async function takeAnswers(
   }));
   return db.transaction().execute(async (transaction) => {
     const answered = await answerCommands(transaction, told, now);
-    const unlocks = answered.flatMap(({ kind, state, booking_id: bookingId, vehicle_id, done_at }) =>
+    const unlocks = answered.flatMap(({ kind, state, bookingId, vehicleId, doneAt }) =>
       // An employee who opens a car for a task begins no trip.
       kind === 'UNLOCK' && state === 'DONE' && bookingId !== null
-        ? [{ bookingId, vehicleId: vehicle_id, at: done_at }]
+        ? [{ bookingId, vehicleId, at: doneAt }]
         : [],
     );
     return beginHeardTrips(transaction, unlocks, now);

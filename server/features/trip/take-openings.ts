@@ -17,8 +17,8 @@ export async function takeOpenings(
   const told = openings.map((opening) => ({ ...opening, at: believableTime(opening.at, now) }));
   return db.transaction().execute(async (transaction) => {
     const noted = await noteOpenings(transaction, vehicleId, told, now);
-    const unlocks = noted.flatMap(({ booking_id, kind, happened_at }) =>
-      kind === 'UNLOCK' ? [{ bookingId: booking_id, vehicleId, at: happened_at }] : [],
+    const unlocks = noted.flatMap(({ bookingId, kind, happenedAt }) =>
+      kind === 'UNLOCK' ? [{ bookingId, vehicleId, at: happenedAt }] : [],
     );
     if (unlocks.length === 0) return [];
     await noteOfflineChecks(

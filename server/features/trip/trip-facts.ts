@@ -8,7 +8,7 @@ import type { TripRow } from './trip.repository.ts';
 /** Returns the facts that decide what the driver may do with the car now. */
 export const toTripFacts = (booking: BookingRow, trip: TripRow, session: Session): TripFacts => ({
   booking: { state: booking.state, period: periodOf(booking) },
-  driver: { ...toBooker(session), pinIsInitial: trip.pin_is_initial },
-  isChecked: trip.checked_at !== null,
+  driver: { ...toBooker(session), pinIsInitial: trip.pinIsInitial },
+  isChecked: trip.checkedAt !== null,
   car: trip.car,
 });

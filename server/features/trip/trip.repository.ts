@@ -3,12 +3,12 @@ import type { TripFacts } from '#domain/trip/may-command.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type TripRow = {
-  pin_is_initial: boolean;
-  has_box: boolean;
+  pinIsInitial: boolean;
+  hasBox: boolean;
   /** Where the car is otherwise at this moment. */
   car: TripFacts['car'];
-  checked_at: Temporal.Instant | null;
-  as_described: boolean | null;
+  checkedAt: Temporal.Instant | null;
+  asDescribed: boolean | null;
 };
 
 /** What decides about a trip, besides the booking itself; undefined when there is no such booking. */
@@ -18,7 +18,7 @@ export async function findTrip(
   now: Temporal.Instant,
 ): Promise<TripRow | undefined> {
   const { rows } = await sql<TripRow>`
-    select customer.pin_is_initial, box.vehicle_id is not null as has_box,
+    select customer.pin_is_initial as "pinIsInitial", box.vehicle_id is not null as "hasBox",
       case
         when exists (select from booking other where other.vehicle_id = booking.vehicle_id
           and other.state = 'ACTIVE' and other.id <> booking.id) then 'ON_OTHER_TRIP'
@@ -26,7 +26,7 @@ export async function findTrip(
           and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
           and occupancy.booking_id is distinct from booking.id) then 'KEPT'
         else 'READY' end as car,
-      "check".checked_at, "check".as_described
+      "check".checked_at as "checkedAt", "check".as_described as "asDescribed"
     from booking
       join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
       left join vehicle_box box on box.vehicle_id = booking.vehicle_id

@@ -38,11 +38,11 @@ export async function adminIce(
   );
   const affected = await findAffectedByIce(db, ice);
   if (affected.length > 0) print('Bitte ruf an, und biete ein anderes Auto an:');
-  for (const { id, state, plate, starts_at, ends_at, customer_number, phone } of affected) {
+  for (const { id, state, plate, startsAt, endsAt, customerNumber, phone } of affected) {
     const what = state === 'ACTIVE' ? 'unterwegs' : 'gebucht';
     const reached = phone ? `, ${oneLine(phone)}` : '';
     print(
-      `  Buchung ${id}: ${plate}, ${formatDateTime(starts_at)} bis ${formatDateTime(ends_at)}, ${what}, Account ${customer_number}${reached}`,
+      `  Buchung ${id}: ${plate}, ${formatDateTime(startsAt)} bis ${formatDateTime(endsAt)}, ${what}, Account ${customerNumber}${reached}`,
     );
   }
   return undefined;

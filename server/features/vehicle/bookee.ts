@@ -14,17 +14,17 @@ export const toBookee = (row: VehicleRow) => ({
   equipment: row.equipment,
   remarks: row.remarks,
   place: {
-    id: row.station_id,
-    name: row.station_name,
+    id: row.stationId,
+    name: row.stationName,
     city: row.city,
     street: row.street,
-    postalCode: row.postal_code,
+    postalCode: row.postalCode,
     position: { lat: row.lat, lng: row.lng },
   },
 });
 
 /** What the car told last counts; a fleet without boxes keeps what its list states. */
-function energyOf({ energy_percent: stated, range_km: range, told_energy_percent: told }: VehicleRow) {
+function energyOf({ energyPercent: stated, rangeKm: range, toldEnergyPercent: told }: VehicleRow) {
   if (told === null) return { energyPercent: stated, rangeKm: range };
   return {
     energyPercent: Math.round(told),

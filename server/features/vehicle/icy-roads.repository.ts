@@ -46,16 +46,17 @@ type Affected = {
   id: number;
   state: 'RESERVED' | 'ACTIVE';
   plate: string;
-  starts_at: Temporal.Instant;
-  ends_at: Temporal.Instant;
-  customer_number: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  customerNumber: string;
   phone: string | null;
 };
 
 /** The bookings until then of cars without winter tyres: their drivers must be called. */
 export async function findAffectedByIce(db: Db, { cityId, until, now }: Ice): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
-    select booking.id, booking.state, vehicle.plate, booking.starts_at, booking.ends_at, driver.customer_number,
+    select booking.id, booking.state, vehicle.plate, booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+      driver.customer_number as "customerNumber",
       coalesce(driver.mobile_phone, driver.phone) as phone
     from booking
       join vehicle on vehicle.id = booking.vehicle_id

@@ -53,9 +53,11 @@ with candidate as (
       order by place limit $16
     )
     select
-  v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-  v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
-  s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, busy.*
+  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
+  v.seats, v.electric, v.automatic,
+  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
+  v.remarks,
+  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       left join vehicle_state car on car.vehicle_id = v.id
       cross join lateral (
@@ -176,9 +178,11 @@ with candidate as (
       order by place limit $17
     )
     select
-  v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-  v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
-  s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, page.held_since, busy.*
+  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
+  v.seats, v.electric, v.automatic,
+  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
+  v.remarks,
+  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, page.held_since, busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       left join vehicle_state car on car.vehicle_id = v.id
       cross join lateral (
@@ -296,9 +300,11 @@ with candidate as (
       order by place limit $13
     )
     select
-  v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-  v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
-  s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, busy.*
+  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
+  v.seats, v.electric, v.automatic,
+  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
+  v.remarks,
+  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng, page.available, page.distance, page.place, page.free, page.total, busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       left join vehicle_state car on car.vehicle_id = v.id
       cross join lateral (

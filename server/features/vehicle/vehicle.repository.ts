@@ -19,9 +19,9 @@ import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
 export type Remark = { infoType: string; contentType: string; text: string };
 export type VehicleRow = {
   id: number;
-  provider_id: string;
-  city_id: number;
-  station_id: number;
+  providerId: string;
+  cityId: number;
+  stationId: number;
   plate: string;
   model: string;
   class: VehicleClass;
@@ -29,24 +29,26 @@ export type VehicleRow = {
   electric: boolean;
   automatic: boolean;
   /** As the fleet's list states it, with the range at that. */
-  energy_percent: number | null;
-  range_km: number | null;
+  energyPercent: number | null;
+  rangeKm: number | null;
   /** What the car told last; null without a box. */
-  told_energy_percent: number | null;
+  toldEnergyPercent: number | null;
   equipment: string[];
   remarks: Remark[];
-  station_name: string;
+  stationName: string;
   city: string;
   street: string | null;
-  postal_code: string | null;
+  postalCode: string | null;
   lat: number;
   lng: number;
 };
 
 const VEHICLE_COLUMNS = sql`
-  v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-  v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
-  s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng`;
+  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
+  v.seats, v.electric, v.automatic,
+  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
+  v.remarks,
+  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng`;
 
 /** A vehicle in service; undefined when it is unknown or retired. */
 export async function findVehicle(db: Db, id: number): Promise<VehicleRow | undefined> {

@@ -82,10 +82,10 @@ function centsOf(text: string): number | undefined {
 async function list({ db, print }: Pick<Setup, 'db' | 'print'>): Promise<undefined> {
   const sums = await sumVouchers(db);
   if (sums.length === 0) print('Es gibt noch keine Gutscheine.');
-  for (const { title, provider_id, currency, cents, expires_at, issued, redeemed, used_cents } of sums) {
+  for (const { title, providerId, currency, cents, expiresAt, issued, redeemed, usedCents } of sums) {
     const money = (amount: number) => formatMoney({ cents: amount, currency });
     print(
-      `${formatWhole(issued)} × ${money(cents)} „${title}“ (${provider_id}), gültig bis ${formatDate(lastDay(expires_at))}: ${formatWhole(redeemed)} eingelöst, ${money(used_cents)} verwendet`,
+      `${formatWhole(issued)} × ${money(cents)} „${title}“ (${providerId}), gültig bis ${formatDate(lastDay(expiresAt))}: ${formatWhole(redeemed)} eingelöst, ${money(usedCents)} verwendet`,
     );
   }
 }

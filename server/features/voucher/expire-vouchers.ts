@@ -17,15 +17,12 @@ export async function expireVouchers(db: Db, now: Temporal.Instant): Promise<num
       if (vouchers.length === 0) return 0;
       await insertPostings(
         transaction,
-        vouchers.map(({ id, provider_id, currency, customer_id, expires_at, left_cents }) => ({
+        vouchers.map(({ id, providerId, currency, customerId, expiresAt, leftCents }) => ({
           cause: 'VOUCHER_EXPIRED',
           causeKey: String(id),
-          matter:
-            customer_id === null
-              ? { providerId: provider_id, currency }
-              : { customerId: customer_id, currency },
-          occurredAt: expires_at,
-          entries: voucherExpired(left_cents, { redeemed: customer_id !== null }),
+          matter: customerId === null ? { providerId, currency } : { customerId, currency },
+          occurredAt: expiresAt,
+          entries: voucherExpired(leftCents, { redeemed: customerId !== null }),
         })),
         now,
       );

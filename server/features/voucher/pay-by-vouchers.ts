@@ -44,12 +44,12 @@ export async function giveVouchersBack(
   const credits = await lockCreditsOfInvoice(db, invoiceId);
   await payByVouchers(
     db,
-    credits.map(({ id, currency, paid_cents }) => ({
+    credits.map(({ id, currency, paidCents }) => ({
       voucherId: id,
       invoiceId,
       customerId,
       currency,
-      cents: 0 - paid_cents,
+      cents: 0 - paidCents,
     })),
     now,
   );

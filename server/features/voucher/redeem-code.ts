@@ -20,9 +20,9 @@ export async function redeemCode(
     const found = await findByCode(db, { codeHash, providerId });
     if (!found) return 'VOUCHER_UNKNOWN';
     // Nobody has redeemed it, so it was too late.
-    if (found.customer_id === null) return 'VOUCHER_EXPIRED';
-    if (found.customer_id !== customerId) return 'VOUCHER_TAKEN';
-    return found.used_cents === found.cents ? 'VOUCHER_USED_UP' : 'VOUCHER_REDEEMED';
+    if (found.customerId === null) return 'VOUCHER_EXPIRED';
+    if (found.customerId !== customerId) return 'VOUCHER_TAKEN';
+    return found.usedCents === found.cents ? 'VOUCHER_USED_UP' : 'VOUCHER_REDEEMED';
   }
   const posting = {
     cause: 'VOUCHER_REDEEMED' as const,

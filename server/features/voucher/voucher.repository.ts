@@ -8,10 +8,10 @@ export type VoucherRow = {
   cents: number;
   currency: Currency;
   title: string;
-  customer_id: number;
-  redeemed_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  used_cents: number;
+  customerId: number;
+  redeemedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  usedCents: number;
 };
 
 export type NewVoucher = {
@@ -57,12 +57,13 @@ export async function redeem(
   const { rows } = await sql<VoucherRow>`
     update voucher set customer_id = ${customerId}, redeemed_at = ${now}
     where code_hash = ${codeHash} and provider_id = ${providerId} and customer_id is null and expires_at > ${now}
-    returning id, cents, currency, title, customer_id, redeemed_at, expires_at, used_cents`.execute(db);
+    returning id, cents, currency, title, customer_id as "customerId", redeemed_at as "redeemedAt",
+      expires_at as "expiresAt", used_cents as "usedCents"`.execute(db);
   return rows[0];
 }
 
-export type FoundVoucher = Pick<VoucherRow, 'cents' | 'used_cents' | 'expires_at'> & {
-  customer_id: number | null;
+export type FoundVoucher = Pick<VoucherRow, 'cents' | 'usedCents' | 'expiresAt'> & {
+  customerId: number | null;
 };
 
 export async function findByCode(
@@ -73,23 +74,26 @@ export async function findByCode(
     .selectFrom('voucher')
     .where('code_hash', '=', codeHash)
     .where('provider_id', '=', providerId)
-    .select(['cents', 'used_cents', 'expires_at', 'customer_id'])
+    .select(['cents', 'used_cents as usedCents', 'expires_at as expiresAt', 'customer_id as customerId'])
     .executeTakeFirst();
 }
 
 /** The vouchers that a main account has redeemed, the latest first. */
 export async function findVouchers(db: Db, customerId: number): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
-    select id, cents, currency, title, customer_id, redeemed_at, expires_at, used_cents from voucher
-    where customer_id = ${customerId} order by redeemed_at desc, id desc`.execute(db);
+    select id, cents, currency, title, customer_id as "customerId", redeemed_at as "redeemedAt",
+      expires_at as "expiresAt", used_cents as "usedCents" from voucher
+    where customer_id = ${customerId} and redeemed_at is not null order by redeemed_at desc, id desc`.execute(
+    db,
+  );
   return rows;
 }
 
-export type VoucherUse = { voucher_id: number; cents: number; at: Temporal.Instant; number: string };
+export type VoucherUse = { voucherId: number; cents: number; at: Temporal.Instant; number: string };
 
 export async function findVoucherUses(db: Db, customerId: number): Promise<VoucherUse[]> {
   const { rows } = await sql<VoucherUse>`
-    select voucher_id, voucher_use.cents, voucher_use.at, ${invoiceNumber('invoice')} as number
+    select voucher_id as "voucherId", voucher_use.cents, voucher_use.at, ${invoiceNumber('invoice')} as number
     from voucher_use
       join voucher on voucher.id = voucher_id
       join invoice on invoice.id = invoice_id
@@ -136,7 +140,8 @@ export async function lockCredits(
 }
 
 const selectCredits = (customerIds: readonly number[], { validAt, now }: CreditsAsOf) => sql<VoucherRow>`
-  select voucher.id, cents, voucher.currency, voucher.title, customer_id, redeemed_at, expires_at, used_cents
+  select voucher.id, cents, voucher.currency, voucher.title, customer_id as "customerId", redeemed_at as "redeemedAt",
+    expires_at as "expiresAt", used_cents as "usedCents"
   from voucher
     join customer on customer.id = customer_id
     join provider on provider.id = customer.provider_id and provider.currency = voucher.currency
@@ -148,14 +153,14 @@ const selectCredits = (customerIds: readonly number[], { validAt, now }: Credits
 export async function lockCreditsOfInvoice(
   db: Db,
   invoiceId: number,
-): Promise<(Pick<VoucherRow, 'id' | 'currency'> & { paid_cents: number })[]> {
-  const { rows } = await sql<Pick<VoucherRow, 'id' | 'currency'> & { paid_cents: number }>`
+): Promise<(Pick<VoucherRow, 'id' | 'currency'> & { paidCents: number })[]> {
+  const { rows } = await sql<Pick<VoucherRow, 'id' | 'currency'> & { paidCents: number }>`
     select id, currency,
-      (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as paid_cents
+      (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as "paidCents"
     from voucher
     where id in (select voucher_id from voucher_use where invoice_id = ${invoiceId}) and expired_at is null
     order by id for update`.execute(db);
-  return rows.filter(({ paid_cents }) => paid_cents > 0);
+  return rows.filter(({ paidCents }) => paidCents > 0);
 }
 
 export type CreditUse = { voucherId: number; invoiceId: number; cents: number };
@@ -185,11 +190,11 @@ export async function noteCreditUses(
 
 export type ExpiredVoucher = {
   id: number;
-  provider_id: string;
+  providerId: string;
   currency: Currency;
-  customer_id: number | null;
-  expires_at: Temporal.Instant;
-  left_cents: number;
+  customerId: number | null;
+  expiresAt: Temporal.Instant;
+  leftCents: number;
 };
 
 /** Locks and returns vouchers that expired before an instant and of which the ledger knows nothing. */
@@ -199,7 +204,8 @@ export async function lockExpiredVouchers(
   limit: number,
 ): Promise<ExpiredVoucher[]> {
   const { rows } = await sql<ExpiredVoucher>`
-    select id, provider_id, currency, customer_id, expires_at, cents - used_cents as left_cents from voucher
+    select id, provider_id as "providerId", currency, customer_id as "customerId", expires_at as "expiresAt",
+      cents - used_cents as "leftCents" from voucher
     where expired_at is null and expires_at <= ${before} order by id limit ${limit} for update`.execute(db);
   return rows;
 }
@@ -214,20 +220,21 @@ export async function markVouchersExpired(
 
 export type VoucherSum = {
   title: string;
-  provider_id: string;
+  providerId: string;
   currency: Currency;
   cents: number;
-  expires_at: Temporal.Instant;
+  expiresAt: Temporal.Instant;
   issued: number;
   redeemed: number;
-  used_cents: number;
+  usedCents: number;
 };
 
 /** How many vouchers of each kind there are, the latest first. */
 export async function sumVouchers(db: Db): Promise<VoucherSum[]> {
   const { rows } = await sql<VoucherSum>`
-    select title, provider_id, currency, cents, expires_at, count(*) as issued, count(customer_id) as redeemed,
-      sum(used_cents)::bigint as used_cents
+    select title, provider_id as "providerId", currency, cents, expires_at as "expiresAt", count(*) as issued,
+      count(customer_id) as redeemed,
+      sum(used_cents)::bigint as "usedCents"
     from voucher group by title, provider_id, currency, cents, expires_at
     order by max(issued_at) desc, title, cents`.execute(db);
   return rows;

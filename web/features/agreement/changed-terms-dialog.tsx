@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { call } from '#web/platform/call.ts';
-import { BesideLink } from '#web/shell/beside-link.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ export function ChangedTermsDialog({ terms, onClose }: { terms: Terms; onClose: 
       </ul>
       <p className="mt-3">
         Die neue Fassung steht vollständig unter{' '}
-        <BesideLink to={paths.imprint('agb')}>Geschäftsbedingungen</BesideLink> und im Anhang unserer Mail.
+        <NewTabLink to={paths.imprint('agb')}>Geschäftsbedingungen</NewTabLink> und im Anhang unserer Mail.
       </p>
       <p className="mt-3 text-ink-soft">
         Ohne deine Zustimmung ändert sich nichts: Die bisherige Fassung gilt weiter, auch wenn du nicht

@@ -6,9 +6,8 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { allotmentsQuery } from './allotment-queries.ts';
 
 /**
- * Says below an estimate that its kilometres are paid for already, as far as packages reach that are valid when the trip
- * begins. How many it takes is not said, because another trip may be faster (§S11.8); a driver is not told what the main
- * account has.
+ * Says below an estimate that its kilometres are paid for already (§S11.8); not how many, because another trip may be
+ * faster. A driver is not told.
  */
 export function PrepaidKm({ start }: { start: Temporal.Instant }) {
   const customer = useCurrentCustomer();

@@ -7,8 +7,8 @@ import { setPeriod } from './period-store.ts';
 import { toPeriod } from './time-range.ts';
 
 /**
- * Leads to the car of a booking that is over, with the same times on the next such day of the week (§S14.12): the page
- * says whether it is free then and what it costs, and another day can be chosen there.
+ * Leads to the car of a past booking, with the same times on the next such weekday (§S14.12). The page says whether
+ * it is free.
  */
 export function BookAgain({
   booking,

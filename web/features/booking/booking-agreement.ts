@@ -13,8 +13,8 @@ export type Agreed = { period: Period; total: Money; km: number | undefined };
 export type Outdated = { reason: 'PERIOD' | 'PRICE' } | { reason: 'REFUSED'; failure: Failure };
 
 /**
- * Checks after a login whether the agreement holds: time has passed, and the customer's own tariff applies.
- * @returns undefined if it holds, or if only the booking call can decide (no answer, or the car is taken)
+ * Checks after a login whether the agreement holds: time has passed, and the own tariff applies.
+ * @returns undefined if it holds, or if only the booking call can decide
  */
 export async function checkAgreement(
   agreed: Agreed,

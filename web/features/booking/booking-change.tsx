@@ -26,7 +26,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { BindingFoot } from './binding-foot.tsx';
 import { obstacleOf } from './booking-agreement.ts';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
@@ -35,11 +34,14 @@ import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking, estimateOfChange, extraCents } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { MayNotBook } from './may-not-book.tsx';
+import { OrderFooter } from './order-footer.tsx';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { toPeriod, toTimeRange } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
+
+const isSamePeriod = (a: Period, b: Period): boolean => a.start.equals(b.start) && a.end.equals(b.end);
 
 /** Changes the start or end of a booking and shows the new price before the customer confirms. */
 export function BookingChange({ booking }: { booking: Booking }) {
@@ -50,7 +52,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const startIsFixed = isStartFixed({ state: booking.state, period: old }, now);
   const [wanted, setWanted] = useState<Period>();
   const period = wanted ? correctDraft(wanted, now, { startIsFixed }) : old;
-  const isChanged = !period.start.equals(old.start) || !period.end.equals(old.end);
+  const isChanged = !isSamePeriod(period, old);
 
   const quoteOptions = quoteQuery({ bookeeId: booking.bookee.id, period, bookingId: booking.id });
   const quoted = useQuery({ ...quoteOptions, enabled: isChanged });
@@ -103,7 +105,6 @@ export function BookingChange({ booking }: { booking: Booking }) {
   }
 
   const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
-  const options = extensions(old, latestEnd, now);
   const latest = latestEnd && { start: old.start, end: latestEnd };
 
   return (
@@ -111,52 +112,16 @@ export function BookingChange({ booking }: { booking: Booking }) {
       <Card>
         <VehicleFacts vehicle={booking.bookee} place={booking.place} />
       </Card>
-      <Card className="grid gap-4">
-        <div>
-          <p className="text-detail text-ink-soft">Bisher</p>
-          <p className={classNames('digits font-semibold', isChanged && 'line-through decoration-1')}>
-            {formatPeriod(old, now)}
-          </p>
-        </div>
-        <fieldset disabled={change.isPending} className="grid min-w-0 gap-4">
-          <div>
-            <p className="mb-1.5 text-detail text-ink-soft">{isChanged ? 'Neu' : 'Zeitraum ändern'}</p>
-            <PeriodButton period={period} onChange={setWanted} startIsFixed={startIsFixed} />
-          </div>
-          {options.length > 0 && (
-            <ChipGroup label="Verlängern" wrap>
-              {options.map((option) => (
-                <Chip
-                  key={option.label}
-                  pressed={period.end.equals(option.period.end) && period.start.equals(old.start)}
-                  onPressedChange={(pressed) => setWanted(pressed ? option.period : undefined)}
-                >
-                  {option.label}
-                </Chip>
-              ))}
-            </ChipGroup>
-          )}
-        </fieldset>
-        {isBlocked && (
-          <p className="text-detail text-ink-soft">
-            Dein Account ist gesperrt: Du kannst diese Buchung nur verkürzen oder stornieren.
-          </p>
-        )}
-        {startIsFixed && (
-          <p className="text-detail text-ink-soft">
-            {/* A car may be opened a quarter of an hour before the booking begins. */}
-            {Temporal.Instant.compare(now, old.start) < 0
-              ? 'Das Auto wurde schon geöffnet'
-              : 'Deine Buchung hat schon begonnen'}
-            : Nur das Ende lässt sich noch ändern.
-          </p>
-        )}
-        {!latestEnd && !isBlocked && (
-          <p className="text-detail text-ink-soft">
-            Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
-          </p>
-        )}
-      </Card>
+      <PeriodCard
+        booking={booking}
+        old={old}
+        period={period}
+        now={now}
+        startIsFixed={startIsFixed}
+        isBlocked={isBlocked}
+        isBusy={change.isPending}
+        onChange={setWanted}
+      />
 
       {failure ? (
         <BookingObstacle
@@ -192,27 +157,16 @@ export function BookingChange({ booking }: { booking: Booking }) {
 
       {isChanged && (
         <Card>
-          {quote ? (
-            <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
-              <ChangeReceipt booking={booking} quote={quote} period={period} />
-              <PrepaidKm start={period.start} />
-              {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
-                <p className="mt-3 text-detail text-ink-soft">
-                  Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein
-                  Storno kostet danach {formatMoney(quote.cancellationFee)}.
-                </p>
-              )}
-            </div>
-          ) : quoted.error ? (
-            <Note tone="error" title={failureOf(quoted.error).title}>
-              {failureOf(quoted.error).text}
-            </Note>
-          ) : (
-            <SkeletonText lines={3} label="Der Preis wird berechnet" />
-          )}
+          <ChangedPrice
+            booking={booking}
+            quote={quote}
+            error={quoted.error}
+            period={period}
+            isSettled={isSettled}
+          />
         </Card>
       )}
-      <BindingFoot
+      <OrderFooter
         price={
           !isChanged ? (
             <p className="text-detail text-ink-soft">Noch nichts geändert</p>
@@ -232,8 +186,118 @@ export function BookingChange({ booking }: { booking: Booking }) {
         >
           Zahlungspflichtig ändern
         </Button>
-      </BindingFoot>
+      </OrderFooter>
     </div>
+  );
+}
+
+/** The old period, the new one, and how far it can go. */
+function PeriodCard({
+  booking,
+  old,
+  period,
+  now,
+  startIsFixed,
+  isBlocked,
+  isBusy,
+  onChange,
+}: {
+  booking: Booking;
+  old: Period;
+  period: Period;
+  now: Temporal.Instant;
+  startIsFixed: boolean;
+  isBlocked: boolean;
+  isBusy: boolean;
+  /** Undefined: as it was. */
+  onChange: (period: Period | undefined) => void;
+}) {
+  const isChanged = !isSamePeriod(period, old);
+  const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
+  const options = extensions(old, latestEnd, now);
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <p className="text-detail text-ink-soft">Bisher</p>
+        <p className={classNames('digits font-semibold', isChanged && 'line-through decoration-1')}>
+          {formatPeriod(old, now)}
+        </p>
+      </div>
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
+        <div>
+          <p className="mb-1.5 text-detail text-ink-soft">{isChanged ? 'Neu' : 'Zeitraum ändern'}</p>
+          <PeriodButton period={period} onChange={onChange} startIsFixed={startIsFixed} />
+        </div>
+        {options.length > 0 && (
+          <ChipGroup label="Verlängern" wrap>
+            {options.map((option) => (
+              <Chip
+                key={option.label}
+                pressed={period.end.equals(option.period.end) && period.start.equals(old.start)}
+                onPressedChange={(pressed) => onChange(pressed ? option.period : undefined)}
+              >
+                {option.label}
+              </Chip>
+            ))}
+          </ChipGroup>
+        )}
+      </fieldset>
+      {isBlocked && (
+        <p className="text-detail text-ink-soft">
+          Dein Account ist gesperrt: Du kannst diese Buchung nur verkürzen oder stornieren.
+        </p>
+      )}
+      {startIsFixed && (
+        <p className="text-detail text-ink-soft">
+          {/* A car may be opened a quarter of an hour before the booking begins. */}
+          {Temporal.Instant.compare(now, old.start) < 0
+            ? 'Das Auto wurde schon geöffnet'
+            : 'Deine Buchung hat schon begonnen'}
+          : Nur das Ende lässt sich noch ändern.
+        </p>
+      )}
+      {!latestEnd && !isBlocked && (
+        <p className="text-detail text-ink-soft">
+          Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ChangedPrice({
+  booking,
+  quote,
+  error,
+  period,
+  isSettled,
+}: {
+  booking: Booking;
+  quote: Quote | undefined;
+  error: Error | null;
+  period: Period;
+  isSettled: boolean;
+}) {
+  if (quote) {
+    return (
+      <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
+        <ChangeReceipt booking={booking} quote={quote} period={period} />
+        <PrepaidKm start={period.start} />
+        {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
+          <p className="mt-3 text-detail text-ink-soft">
+            Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein Storno
+            kostet danach {formatMoney(quote.cancellationFee)}.
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (!error) return <SkeletonText lines={3} label="Der Preis wird berechnet" />;
+  const { title, text } = failureOf(error);
+  return (
+    <Note tone="error" title={title}>
+      {text}
+    </Note>
   );
 }
 

@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import type { Booking } from './booking-queries.ts';
 import { CostCentreField } from './cost-centre.tsx';
@@ -19,6 +18,7 @@ import { EstimateLine } from './estimate-line.tsx';
 import { estimateOf } from './estimate-of.ts';
 import { KmStepper } from './km-stepper.tsx';
 import { MayNotBook } from './may-not-book.tsx';
+import { OrderFooter } from './order-footer.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { QuoteReceipt } from './quote-receipt.tsx';
@@ -107,7 +107,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
             <PrepaidKm start={period.start} />
           </Card>
           {check.mayBook && (
-            <BindingFoot
+            <OrderFooter
               price={quote && isCurrent && <EstimateLine estimate={estimateOf(quote.price, quote.tariff)} />}
             >
               <Button
@@ -121,7 +121,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               >
                 Zahlungspflichtig buchen
               </Button>
-            </BindingFoot>
+            </OrderFooter>
           )}
         </div>
       </div>

@@ -52,11 +52,6 @@ export function BookingPage({
   const customer = useCurrentCustomer();
   const isDriver = booking.driverId === customer?.id;
   const severalDrivers = (customer?.plan.severalDrivers ?? false) || booking.lent;
-  const [isCancelling, setCancelling] = useState(false);
-  const period = toPeriod(booking.timeRange);
-  const state = stateOf(booking, now);
-  const { place } = booking;
-  const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
   return (
     <>
       <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
@@ -68,93 +63,118 @@ export function BookingPage({
               <AwaitedCar booking={booking} />
             </>
           )}
-          <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
-            <div>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-                <p className="digits text-lead leading-snug font-bold tracking-tight">
-                  {formatPeriod(period, now)}{' '}
-                  <span className="inline-block font-normal text-ink-soft">
-                    · {formatDuration(periodMs(period))}
-                  </span>
-                </p>
-                {booking.carLate ? (
-                  <Tag tone="warn">{LATE_MARKS[booking.carLate]}</Tag>
-                ) : (
-                  <Tag tone={state.tone}>{state.text}</Tag>
-                )}
-              </div>
-              <CountdownText booking={booking} className="mt-1" />
-            </div>
-            <div>
-              <VehicleFacts vehicle={booking.bookee} place={place} />
-            </div>
-            {severalDrivers && !booking.lent && booking.driverName && (
-              <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
-            )}
-            <LendingNote booking={booking} />
-            {/* There is no car to open; the page follows it, and offers it again when it is there. */}
-            {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
-          </Card>
+          <NowCard booking={booking} now={now} isDriver={isDriver} withDriver={severalDrivers} />
           {isDriver && <BookingSubpages booking={booking} now={now} codes={codes} />}
-          <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
-            {map}
-            <div className="p-4">
-              <h2 className="text-lead">{place.name}</h2>
-              <p className="text-ink-soft">{addressText(place, cityTitle)}</p>
-              {place.accessNotes && (
-                <p className="mt-2 text-detail">
-                  <span className="font-semibold">So findest du hin: </span>
-                  {place.accessNotes}
-                </p>
-              )}
-              <OnlineLink
-                to={paths.bookingsStation(place.id)}
-                className={buttonClass({ size: 'S', theme: 'OUTLINE', className: 'mt-3' })}
-              >
-                Auf der Karte zeigen
-              </OnlineLink>
-            </div>
-          </Card>
+          <StationCard place={booking.place} map={map} />
         </div>
         <div className="grid gap-4">
           <Card className="grid gap-4">
             <BookingPrice booking={booking} />
             <BookingCostCentre booking={booking} />
           </Card>
-          <Card className="flex flex-wrap gap-2">
-            {booking.changeable && (
-              <OnlineLink
-                to={paths.changeBooking(booking.id)}
-                className={buttonClass({ theme: 'SECONDARY' })}
-              >
-                Ändern
-              </OnlineLink>
-            )}
-            {isDriver && !isOccupying(booking.state) && (
-              <BookAgain booking={booking} now={now} theme="SECONDARY" />
-            )}
-            {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
-            {isOccupying(booking.state) && <ShareBooking booking={booking} />}
-            <LendButton booking={booking} />
-            <PrintButton />
-            {booking.cancellable && (
-              <Button
-                theme="LINK"
-                className="basis-full text-ink-soft!"
-                needsConnection
-                aria-haspopup="dialog"
-                onClick={() => setCancelling(true)}
-              >
-                Buchung stornieren
-              </Button>
-            )}
-          </Card>
+          <Acts booking={booking} now={now} isDriver={isDriver} />
           <Card>
             <BookingHistory booking={booking} withNames={severalDrivers} />
           </Card>
         </div>
       </div>
       <BookingConfirmation booking={booking} />
+    </>
+  );
+}
+
+type PartProps = { booking: Booking; now: Temporal.Instant; isDriver: boolean };
+
+/** When it is, how it stands, which car it is, and what is next. */
+function NowCard({ booking, now, isDriver, withDriver }: PartProps & { withDriver: boolean }) {
+  const period = toPeriod(booking.timeRange);
+  const state = stateOf(booking, now);
+  return (
+    <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <p className="digits text-lead leading-snug font-bold tracking-tight">
+            {formatPeriod(period, now)}{' '}
+            <span className="inline-block font-normal text-ink-soft">
+              · {formatDuration(periodMs(period))}
+            </span>
+          </p>
+          {booking.carLate ? (
+            <Tag tone="warn">{LATE_MARKS[booking.carLate]}</Tag>
+          ) : (
+            <Tag tone={state.tone}>{state.text}</Tag>
+          )}
+        </div>
+        <CountdownText booking={booking} className="mt-1" />
+      </div>
+      <div>
+        <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+      </div>
+      {withDriver && !booking.lent && booking.driverName && (
+        <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
+      )}
+      <LendingNote booking={booking} />
+      {/* There is no car to open; the page follows it, and offers it again when it is there. */}
+      {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
+    </Card>
+  );
+}
+
+function StationCard({ place, map }: { place: Booking['place']; map: ReactNode }) {
+  const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
+  return (
+    <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
+      {map}
+      <div className="p-4">
+        <h2 className="text-lead">{place.name}</h2>
+        <p className="text-ink-soft">{addressText(place, cityTitle)}</p>
+        {place.accessNotes && (
+          <p className="mt-2 text-detail">
+            <span className="font-semibold">So findest du hin: </span>
+            {place.accessNotes}
+          </p>
+        )}
+        <OnlineLink
+          to={paths.bookingsStation(place.id)}
+          className={buttonClass({ size: 'S', theme: 'OUTLINE', className: 'mt-3' })}
+        >
+          Auf der Karte zeigen
+        </OnlineLink>
+      </div>
+    </Card>
+  );
+}
+
+/** What can be done with it. */
+function Acts({ booking, now, isDriver }: PartProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <>
+      <Card className="flex flex-wrap gap-2">
+        {booking.changeable && (
+          <OnlineLink to={paths.changeBooking(booking.id)} className={buttonClass({ theme: 'SECONDARY' })}>
+            Ändern
+          </OnlineLink>
+        )}
+        {isDriver && !isOccupying(booking.state) && (
+          <BookAgain booking={booking} now={now} theme="SECONDARY" />
+        )}
+        {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+        {isOccupying(booking.state) && <ShareBooking booking={booking} />}
+        <LendButton booking={booking} />
+        <PrintButton />
+        {booking.cancellable && (
+          <Button
+            theme="LINK"
+            className="basis-full text-ink-soft!"
+            needsConnection
+            aria-haspopup="dialog"
+            onClick={() => setCancelling(true)}
+          >
+            Buchung stornieren
+          </Button>
+        )}
+      </Card>
       {isCancelling && (
         <Suspense fallback={null}>
           <CancelDialog booking={booking} onClose={() => setCancelling(false)} />

@@ -12,6 +12,7 @@ import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
+import { countUsage } from '#web/shell/count-usage.ts';
 import { type TimeRange, toTimeRange } from './time-range.ts';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
@@ -155,9 +156,8 @@ type WithIdempotencyKey = { idempotencyKey: string };
 type Mutate<Input, Answer> = (input: Input, options?: MutateOptions<Answer, Error, Input>) => void;
 
 /**
- * A call that may cost something. However often its button is pressed, it is sent once: while it runs and
- * after it has succeeded nothing more is sent. The mutation's own state is only known after the next render,
- * which a double tap is faster than.
+ * A call that may cost something: sent once however often its button is pressed. A double tap is faster than the
+ * render that disables it.
  */
 function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { id: number }>(
   run: (input: Input) => Promise<Answer>,
@@ -193,14 +193,18 @@ function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { i
 
 export const useCreateBooking = () =>
   useBookingMutation(
-    ({
+    async ({
       bookeeId,
       timeRange,
       km,
       costCentre,
       idempotencyKey,
-    }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body']) =>
-      call('POST /bookings', { body: { bookeeId, timeRange, km, costCentre } }, { idempotencyKey }),
+    }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body']) => {
+      const body = { bookeeId, timeRange, km, costCentre };
+      const booking = await call('POST /bookings', { body }, { idempotencyKey });
+      countUsage('BOOKING_MADE');
+      return booking;
+    },
   );
 
 /** Of companies and organisations; a driver's own one counts where no other is chosen. */
@@ -218,14 +222,21 @@ export const useChooseCostCentre = () =>
 
 export const useChangeBooking = () =>
   useBookingMutation(
-    ({ id, timeRange, idempotencyKey }: WithIdempotencyKey & { id: number; timeRange: TimeRange }) =>
-      call('PATCH /bookings/{id}', { params: { id: String(id) }, body: { timeRange } }, { idempotencyKey }),
+    async ({ id, timeRange, idempotencyKey }: WithIdempotencyKey & { id: number; timeRange: TimeRange }) => {
+      const request = { params: { id: String(id) }, body: { timeRange } };
+      const booking = await call('PATCH /bookings/{id}', request, { idempotencyKey });
+      countUsage('BOOKING_CHANGED');
+      return booking;
+    },
   );
 
 export const useCancelBooking = () =>
-  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
-    call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
-  );
+  useBookingMutation(async ({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) => {
+    const request = { params: { id: String(id) } };
+    const booking = await call('POST /bookings/{id}/cancel', request, { idempotencyKey });
+    countUsage('BOOKING_CANCELLED');
+    return booking;
+  });
 
 export const useCancelDriversBooking = () =>
   useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>

@@ -88,8 +88,8 @@ export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string)
 }
 
 /**
- * The address that opens the way to a place in what this device navigates with. Apple's devices know no geo URI, and
- * other desktops have nothing that opens it; nothing is asked there before the link is followed.
+ * The address that opens the way in what this device navigates with. Apple’s devices and most desktops know no geo
+ * URI.
  */
 export function directionsUrl(
   position: { lat: number; lng: number },
@@ -105,8 +105,7 @@ export function directionsUrl(
 }
 
 /**
- * Whether the way opens as a page of a map: on a desk, which has no map app. An iPad, which calls itself a Mac there and
- * has fingers, opens its app instead, as phones do.
+ * Whether the way opens as a page of a map, as on a desk. An iPad calls itself a Mac but has fingers: its app opens.
  */
 export const opensMapPage = (userAgent: string, maxTouchPoints: number): boolean =>
   !/Android|Mobile|iPad/.test(userAgent) && !(/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -8,8 +8,8 @@ import { DriversBookingCard } from './drivers-bookings.tsx';
 import { toPeriod } from './time-range.ts';
 
 /**
- * What a driver has booked and what is lent to them, as their main account sees it, each with the way to cancel it or take
- * it back; `onlyCount` says how much it is. Nothing if it is nothing.
+ * What a driver has booked or is lent, for their main account, each with the way to cancel it. `onlyCount`: only how
+ * much. Nothing if it is nothing.
  */
 export function ComingOfDriver({ driverId, onlyCount = false }: { driverId: number; onlyCount?: boolean }) {
   const now = useNow();

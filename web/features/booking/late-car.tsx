@@ -17,8 +17,8 @@ const CancelDialog = lazy(() =>
 );
 
 /**
- * Tells the driver of a booking that its car is late or needed for a repair, and offers others with one tap; afterwards what
- * the driver has instead, or that the car is there after all. Nothing for all other bookings.
+ * Tells a driver that their car is late or needed for a repair, offers others with one tap, and says afterwards what
+ * holds.
  */
 export function LateCar({ booking }: { booking: Booking }) {
   const now = useNow();

@@ -87,6 +87,26 @@ describe('what the picker offers', () => {
   });
 });
 
+describe('the rules of the provider', () => {
+  const rules = {
+    gridMinutes: 15,
+    shortestMilliseconds: 3_200_000,
+    longestDays: 3,
+    furthestStartDays: 30,
+    freeCancellationHours: 24,
+    freeCancellationMinutesAfterBooking: 15,
+  };
+
+  it('cut the days that are offered, and never add any', () => {
+    const start = berlin('2026-11-20T10:00');
+    expect(startDays(now, rules).at(-1)?.equals(day('2026-12-18'))).toBe(true);
+    expect(endDays(start, now, free, rules).at(-1)?.equals(day('2026-11-23'))).toBe(true);
+    const generous = { ...rules, longestDays: 90, furthestStartDays: 900 };
+    expect(startDays(now, generous)).toEqual(startDays(now));
+    expect(endDays(start, now, free, generous)).toEqual(endDays(start, now, free));
+  });
+});
+
 describe('what a choice leads to', () => {
   it('keeps the length when the start moves', () => {
     const moved = moveStart(period('2026-11-20T10:00', '2026-11-20T14:00'), berlin('2026-11-20T22:00'), now);

@@ -1,6 +1,7 @@
 import { BERLIN, ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { checkPeriod, furthestStart, MAX_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 import { correctPeriod, quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
+import type { BookingRules } from './provider-settings.ts';
 
 /** Whether both ends can be changed, or only the end, as in a running booking. */
 export type PickerMode = { startIsFixed: boolean };
@@ -13,9 +14,13 @@ export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(BERLIN).toPlainDate();
 }
 
-/** All days on which a booking made now may start: today and 180 more. */
-export function startDays(now: Temporal.Instant): Temporal.PlainDate[] {
-  return daysBetween(dayOf(now), dayOf(furthestStart(now)));
+/** All days on which a booking made now may start: today and 180 more, or fewer if the provider says so. */
+export function startDays(now: Temporal.Instant, rules?: BookingRules): Temporal.PlainDate[] {
+  const last = dayOf(furthestStart(now));
+  return daysBetween(
+    dayOf(now),
+    rules ? firstOf(last, dayOf(now).add({ days: rules.furthestStartDays })) : last,
+  );
 }
 
 /** The quarter hours of a day at which a booking made now may start. */
@@ -25,15 +30,17 @@ export function startTimes(day: Temporal.PlainDate, now: Temporal.Instant): Temp
   });
 }
 
-/** All days on which a booking with this start may end. */
+/** All days on which a booking with this start may end; fewer if the provider says so. */
 export function endDays(
   start: Temporal.Instant,
   now: Temporal.Instant,
   mode: PickerMode,
+  rules?: BookingRules,
 ): Temporal.PlainDate[] {
+  const last = dayOf(start.add({ milliseconds: MAX_BOOKING_MS }));
   return daysBetween(
     dayOf(earliestEnd(start, now, mode)),
-    dayOf(start.add({ milliseconds: MAX_BOOKING_MS })),
+    rules ? firstOf(last, dayOf(start.add({ hours: 24 * rules.longestDays }))) : last,
   );
 }
 
@@ -86,8 +93,8 @@ const WEEKEND_START = { day: 5, hour: 18 };
 const WEEKEND_END = { day: 7, hour: 22 };
 
 /**
- * Returns the period of a duration chip, or undefined if it cannot be booked: that many hours from the start,
- * or the weekend of the period's week – the next one if less than an hour of it is left.
+ * Returns the period of a duration chip: hours from the start, or the weekend of its week, or the next if under an
+ * hour is left. Undefined: it cannot be booked.
  */
 export function shortcutPeriod(
   shortcut: Shortcut,
@@ -125,6 +132,9 @@ function between(instant: Temporal.Instant, earliest: Temporal.Instant, latest: 
   if (Temporal.Instant.compare(instant, earliest) < 0) return earliest;
   return Temporal.Instant.compare(instant, latest) > 0 ? latest : instant;
 }
+
+const firstOf = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(one, other) > 0 ? other : one;
 
 function daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[] {
   const days = first.until(last, { largestUnit: 'days' }).days;

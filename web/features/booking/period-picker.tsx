@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { formatDate, formatDuration, formatPeriod, timeLabel } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
+import { QueryProvider } from '#web/platform/query.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
@@ -23,6 +24,7 @@ import {
   startDays,
   startTimes,
 } from './period-options.ts';
+import { useBookingRules } from './provider-settings.ts';
 
 const SHORTCUTS: { id: Shortcut; label: string }[] = [
   { id: '1', label: '1 Std.' },
@@ -56,8 +58,18 @@ type Props = {
 };
 
 /** The dialog for choosing a period. It offers only bookable times, so the result is always valid. */
-export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }: Props) {
+export function PeriodPicker(props: Props) {
+  return (
+    // The landing page, which searches too, has none.
+    <QueryProvider>
+      <Picker {...props} />
+    </QueryProvider>
+  );
+}
+
+function Picker({ period, startIsFixed = false, onApply, onClose }: Props) {
   const now = useNow();
+  const rules = useBookingRules(true);
   const [wanted, setDraft] = useState(period);
   const mode = { startIsFixed };
   const draft = correctDraft(wanted, now, mode);
@@ -112,7 +124,7 @@ export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }:
 
       {!startIsFixed && (
         <DayStrip
-          days={startDays(now)}
+          days={startDays(now, rules)}
           value={startDay}
           onChange={(day) => setDraft(moveStartDay(draft, day, now))}
         />
@@ -143,7 +155,7 @@ export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }:
             onChange={(event) =>
               setDraft(moveEndDay(draft, Temporal.PlainDate.from(event.currentTarget.value), now, mode))
             }
-            options={endDays(draft.start, now, mode).map((day) => ({
+            options={endDays(draft.start, now, mode, rules).map((day) => ({
               value: day.toString(),
               label: shortDay(day),
             }))}

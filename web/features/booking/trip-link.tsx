@@ -18,8 +18,8 @@ const WAYS: Partial<Record<NextAction, Way>> = {
 };
 
 /**
- * The large way to the car of a booking that begins or runs; nothing for all others. That only the check is missing is
- * known once this device has kept the trip; until then the car's page leads on to it.
+ * The large way to the car of a booking that begins or runs. Whether only the check is missing is known once this
+ * device has kept the trip.
  */
 export function TripLink({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
   const { state } = booking;

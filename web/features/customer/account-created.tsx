@@ -21,8 +21,8 @@ export function rememberRegistered(customerNumber: string): Registered {
 }
 
 /**
- * Returns the number of the account that was just registered, on the page that the registration led to. It is undefined
- * until hydration, because the server does not know it when the page is reloaded.
+ * Returns the number of the account that was just registered; undefined until hydration, because the server does not
+ * know it after a reload.
  */
 export function useRegistered(): string | undefined {
   const state: unknown = useLocation().state;

@@ -44,7 +44,7 @@ export function PlacePicker({
     <div className="grid gap-5">
       <RadioTiles
         legend="Welche Seite?"
-        name="view"
+        name="place.view"
         required
         value={view ?? ''}
         onValueChange={(next) => {

@@ -3,6 +3,7 @@ import type { DamagePlace } from '#domain/damage/car-part.ts';
 import type { DamageKind, DamageSeverity } from '#domain/damage/damage-kind.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
+import type { ReportStep } from './report-step.ts';
 
 export type YesNo = '' | 'YES' | 'NO';
 export const ACCIDENT_FIELDS = [
@@ -34,6 +35,8 @@ export type ReportDraft = {
   thirdParty: YesNo;
   photos: Photo[];
   noPhotoReason: string;
+  /** The steps that were open; undefined in a draft of before. */
+  visited?: readonly ReportStep[];
   /** When the driver began to write, ISO 8601. */
   noticedAt: string;
 };

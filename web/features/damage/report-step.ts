@@ -13,6 +13,16 @@ export const STEP_TITLES: Record<ReportStep, string> = {
   pruefen: 'Prüfen und senden',
 };
 
+/** The same, as short as a tab needs. */
+export const STEP_TABS: Record<ReportStep, string> = {
+  unfall: 'Sicherheit',
+  gegner: 'Unfall',
+  stelle: 'Stelle',
+  schaden: 'Schaden',
+  fotos: 'Fotos',
+  pruefen: 'Prüfen',
+};
+
 /** The steps of this report, in their order: two more for an accident. */
 export const stepsOf = ({ isAccident }: ReportDraft): ReportStep[] =>
   REPORT_STEPS.filter((step) => isAccident === 'YES' || (step !== 'unfall' && step !== 'gegner'));
@@ -28,7 +38,7 @@ export function missingIn(step: ReportStep, draft: ReportDraft): Partial<Record<
           : {}),
       };
     case 'stelle':
-      return draft.place ? {} : { view: 'Bitte wähle die Seite und markiere dann die Stelle.' };
+      return draft.place ? {} : { place: 'Bitte wähle die Seite und markiere dann die Stelle.' };
     case 'schaden':
       return {
         ...(draft.kind === '' ? { kind: 'Bitte wähle, was es ist.' } : {}),
@@ -46,6 +56,6 @@ export function missingIn(step: ReportStep, draft: ReportDraft): Partial<Record<
   }
 }
 
-/** The first step that lacks something, before `pruefen`. */
-export const firstIncomplete = (draft: ReportDraft): ReportStep | undefined =>
-  stepsOf(draft).find((step) => Object.keys(missingIn(step, draft)).length > 0);
+/** The steps that lack something: each may be left so, the report is sent when there is none. */
+export const incompleteSteps = (draft: ReportDraft): ReportStep[] =>
+  stepsOf(draft).filter((step) => Object.keys(missingIn(step, draft)).length > 0);

@@ -24,19 +24,14 @@ type Props = {
   locked: boolean;
 };
 
-/** One photo of the check: a hint, buttons to take or choose it, the upload, and its result. */
-export function PhotoCard({ kind, url, locked }: Props) {
+/** Checks and uploads one photo, which can be cancelled; says how far it is and what is wrong. */
+function usePhotoUpload(kind: DocumentKind) {
   const title = DOCUMENT_TITLES[kind];
-  const headingId = useId();
-  const camera = useRef<HTMLInputElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
   const save = useSaveDocument(kind);
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [share, setShare] = useState(0);
-  const phone = useAppCamera();
-  const preview = useObjectUrl(file);
 
   useEffect(() => () => abort.current?.abort(), []);
 
@@ -64,38 +59,36 @@ export function PhotoCard({ kind, url, locked }: Props) {
     }
   }
 
-  function choose(input: HTMLInputElement) {
-    const chosen = input.files?.[0];
-    // Without a reset, choosing the same file again would fire no event.
-    input.value = '';
-    if (chosen) check(chosen);
-  }
+  return {
+    /** On its way, or not arrived. */
+    file,
+    fault,
+    share,
+    isSending: save.isPending,
+    fail,
+    check(chosen: File) {
+      const wrong = fileFault(chosen);
+      if (wrong) fail(wrong);
+      else void send(chosen);
+    },
+    retry: file && fault ? () => void send(file) : undefined,
+    cancel() {
+      abort.current?.abort();
+      save.reset();
+      setFile(undefined);
+      announce(`${title} wird nicht gesendet.`);
+    },
+  };
+}
 
-  function check(chosen: File) {
-    const wrong = fileFault(chosen);
-    if (wrong) fail(wrong);
-    else void send(chosen);
-  }
-
-  function checkTaken(taken: Taken) {
-    if (taken === 'UNREADABLE') return fail(UNREADABLE_PHOTO);
-    const [photo] = taken;
-    if (photo) check(new File([photo], `${kind.toLowerCase()}.jpg`, { type: photo.type }));
-  }
-
-  const fromCamera = () =>
-    phone ? void phone.take(kind === 'SELFIE' ? 'front' : 'back').then(checkTaken) : camera.current?.click();
-  const fromPhotos = () => (phone ? void phone.choose(1).then(checkTaken) : picker.current?.click());
-
-  function cancel() {
-    abort.current?.abort();
-    save.reset();
-    setFile(undefined);
-    announce(`${title} wird nicht gesendet.`);
-  }
-
-  const isSending = save.isPending;
-  const theme = url || (fault && file) ? 'OUTLINE' : 'PRIMARY';
+/** One photo of the check: a hint, buttons to take or choose it, the upload, and its result. */
+export function PhotoCard({ kind, url, locked }: Props) {
+  const title = DOCUMENT_TITLES[kind];
+  const headingId = useId();
+  const upload = usePhotoUpload(kind);
+  const { file, fault, share, isSending } = upload;
+  const phone = useAppCamera();
+  const preview = useObjectUrl(file);
   return (
     <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
@@ -128,58 +121,93 @@ export function PhotoCard({ kind, url, locked }: Props) {
           <ProgressBar label={`${title} wird gesendet`} share={share} />
         </div>
       )}
-      {!locked && (
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          {isSending ? (
-            <Button theme="OUTLINE" onClick={cancel}>
-              Abbrechen
+      {!locked && <PhotoButtons kind={kind} isUploaded={url !== undefined} phone={phone} upload={upload} />}
+    </Card>
+  );
+}
+
+function PhotoButtons({
+  kind,
+  isUploaded,
+  phone,
+  upload,
+}: {
+  kind: DocumentKind;
+  isUploaded: boolean;
+  phone: ReturnType<typeof useAppCamera>;
+  upload: ReturnType<typeof usePhotoUpload>;
+}) {
+  const title = DOCUMENT_TITLES[kind];
+  const camera = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const theme = isUploaded || upload.retry ? 'OUTLINE' : 'PRIMARY';
+
+  function choose(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    // Without a reset, choosing the same file again would fire no event.
+    input.value = '';
+    if (chosen) upload.check(chosen);
+  }
+
+  function checkTaken(taken: Taken) {
+    if (taken === 'UNREADABLE') return upload.fail(UNREADABLE_PHOTO);
+    const [photo] = taken;
+    if (photo) upload.check(new File([photo], `${kind.toLowerCase()}.jpg`, { type: photo.type }));
+  }
+
+  const fromCamera = () =>
+    phone ? void phone.take(kind === 'SELFIE' ? 'front' : 'back').then(checkTaken) : camera.current?.click();
+  const fromPhotos = () => (phone ? void phone.choose(1).then(checkTaken) : picker.current?.click());
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      {upload.isSending ? (
+        <Button theme="OUTLINE" onClick={upload.cancel}>
+          Abbrechen
+          <Of title={title} />
+        </Button>
+      ) : (
+        <>
+          {upload.retry && (
+            <Button onClick={upload.retry}>
+              Erneut versuchen
               <Of title={title} />
             </Button>
-          ) : (
-            <>
-              {fault && file && (
-                <Button onClick={() => void send(file)}>
-                  Erneut versuchen
-                  <Of title={title} />
-                </Button>
-              )}
-              {/* Touch devices offer the camera first, others only the file picker. */}
-              <span className="hidden pointer-coarse:contents">
-                <Button theme={theme} icon={<Icon name="camera" size={20} />} onClick={fromCamera}>
-                  {url ? 'Neu aufnehmen' : 'Foto aufnehmen'}
-                  <Of title={title} />
-                </Button>
-                <Button theme="LINK" onClick={fromPhotos}>
-                  {phone ? 'Foto auswählen' : 'Datei wählen'}
-                  <Of title={title} />
-                </Button>
-              </span>
-              <span className="contents pointer-coarse:hidden">
-                <Button theme={theme} onClick={fromPhotos}>
-                  {url ? 'Ersetzen' : 'Foto auswählen'}
-                  <Of title={title} />
-                </Button>
-              </span>
-            </>
           )}
-          <input
-            ref={camera}
-            type="file"
-            hidden
-            accept={ACCEPTED}
-            capture={kind === 'SELFIE' ? 'user' : 'environment'}
-            onChange={(event) => choose(event.currentTarget)}
-          />
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={ACCEPTED}
-            onChange={(event) => choose(event.currentTarget)}
-          />
-        </div>
+          {/* Touch devices offer the camera first, others only the file picker. */}
+          <span className="hidden pointer-coarse:contents">
+            <Button theme={theme} icon={<Icon name="camera" size={20} />} onClick={fromCamera}>
+              {isUploaded ? 'Neu aufnehmen' : 'Foto aufnehmen'}
+              <Of title={title} />
+            </Button>
+            <Button theme="LINK" onClick={fromPhotos}>
+              {phone ? 'Foto auswählen' : 'Datei wählen'}
+              <Of title={title} />
+            </Button>
+          </span>
+          <span className="contents pointer-coarse:hidden">
+            <Button theme={theme} onClick={fromPhotos}>
+              {isUploaded ? 'Ersetzen' : 'Foto auswählen'}
+              <Of title={title} />
+            </Button>
+          </span>
+        </>
       )}
-    </Card>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        capture={kind === 'SELFIE' ? 'user' : 'environment'}
+        onChange={(event) => choose(event.currentTarget)}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        onChange={(event) => choose(event.currentTarget)}
+      />
+    </div>
   );
 }
 

@@ -8,12 +8,13 @@ import {
   PAPER_POINTS,
   type PaperPoint,
 } from '#domain/document/paper-point.ts';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { ServerImage } from '#web/shell/server-image.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -140,50 +141,48 @@ function Decision({ check }: { check: Check }) {
 }
 
 function Approval({ check, onReject }: { check: Check; onReject: () => void }) {
-  const { mutate, isPending, error } = useDecision(check);
-  const [compared, setCompared] = useState<readonly PaperPoint[]>([]);
-  const [isIncomplete, setIncomplete] = useState(false);
-
-  function approve() {
-    if (isPending) return;
-    const open = missingPoint(compared);
-    setIncomplete(open !== undefined);
-    if (open) document.getElementById(boxId(open))?.focus();
-    else
-      mutate({ decision: 'APPROVED', compared: [...compared] }, { onSuccess: () => announce('Bestanden.') });
-  }
-
+  const { mutateAsync } = useDecision(check);
+  const { field, sending, messageAt } = useFormShell<{ compared: PaperPoint[] }>({
+    initial: { compared: [] },
+    check: ({ compared }) => ({
+      compared: missingPoint(compared)
+        ? 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, lehne ab.'
+        : undefined,
+    }),
+    send: ({ compared }) => mutateAsync({ decision: 'APPROVED', compared }),
+    onSent: () => announce('Bestanden.'),
+  });
   return (
-    <form
-      noValidate
-      aria-label="Papiere vergleichen"
+    <FormShell
+      {...sending}
+      label="Papiere vergleichen"
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        approve();
+      submit={{
+        label: 'Bestanden',
+        busyLabel: 'Wird entschieden',
+        size: 'L',
+        className: 'max-xs:w-full',
       }}
+      other={
+        <Button
+          theme="OUTLINE"
+          size="L"
+          className="max-xs:w-full"
+          disabled={sending.isBusy}
+          onClick={onReject}
+        >
+          Ablehnen
+        </Button>
+      }
     >
       <Fieldset
         role="group"
         legend="Vergleiche die Fotos von Führerschein und Ausweis mit dem Account:"
-        error={
-          isIncomplete
-            ? 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, lehne ab.'
-            : undefined
-        }
+        error={messageAt('compared')}
       >
         <div className="grid">
           {PAPER_POINTS.map((point) => (
-            <CheckboxField
-              key={point}
-              id={boxId(point)}
-              className="py-2.5"
-              checked={compared.includes(point)}
-              onCheckedChange={(isTicked) => {
-                setIncomplete(false);
-                setCompared(isTicked ? [...compared, point] : compared.filter((one) => one !== point));
-              }}
-            >
+            <CheckboxField key={point} {...field.boxOf('compared', point)} className="py-2.5">
               {pointText(point, check)}
             </CheckboxField>
           ))}
@@ -194,23 +193,7 @@ function Approval({ check, onReject }: { check: Check; onReject: () => void }) {
           Die E-Mail-Adresse ist noch nicht bestätigt: Der Account wird erst aktiv, wenn sie es ist.
         </p>
       )}
-      <ActFailureNote failure={error ? failureOf(error) : undefined} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          size="L"
-          className="max-xs:w-full"
-          needsConnection
-          busy={isPending}
-          busyLabel="Wird entschieden"
-        >
-          Bestanden
-        </Button>
-        <Button theme="OUTLINE" size="L" className="max-xs:w-full" disabled={isPending} onClick={onReject}>
-          Ablehnen
-        </Button>
-      </div>
-    </form>
+    </FormShell>
   );
 }
 
@@ -223,21 +206,29 @@ const REASONS = [
 ];
 
 function Rejection({ check, onBack }: { check: Check; onBack: () => void }) {
-  const { mutate, isPending, error } = useDecision(check);
-  const [reason, setReason] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const { mutateAsync } = useDecision(check);
+  const { field, sending, change } = useFormShell({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? 'Bitte nenne den Grund.' : undefined }),
+    send: ({ reason }) => mutateAsync({ decision: 'REJECTED', reason }),
+    onSent: () => announce('Abgelehnt.'),
+  });
   return (
-    <form
-      noValidate
-      aria-label="Papiere ablehnen"
+    <FormShell
+      {...sending}
+      label="Papiere ablehnen"
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPending) return;
-        setEmpty(reason.trim() === '');
-        if (reason.trim() === '') document.getElementById(REASON_ID)?.focus();
-        else mutate({ decision: 'REJECTED', reason }, { onSuccess: () => announce('Abgelehnt.') });
+      submit={{
+        label: 'Ablehnen und schreiben',
+        busyLabel: 'Wird entschieden',
+        size: 'L',
+        className: 'max-xs:w-full',
       }}
+      other={
+        <Button theme="OUTLINE" size="L" className="max-xs:w-full" disabled={sending.isBusy} onClick={onBack}>
+          Zurück
+        </Button>
+      }
     >
       <div className="grid gap-2">
         <p id="haeufige-gruende">Was stimmt nicht?</p>
@@ -248,10 +239,7 @@ function Rejection({ check, onBack }: { check: Check; onBack: () => void }) {
                 theme="OUTLINE"
                 size="S"
                 className="h-auto min-h-11 w-full justify-start text-left whitespace-normal"
-                onClick={() => {
-                  setEmpty(false);
-                  setReason(text);
-                }}
+                onClick={() => change('reason', text)}
               >
                 {text}
               </Button>
@@ -260,41 +248,15 @@ function Rejection({ check, onBack }: { check: Check; onBack: () => void }) {
         </ul>
       </div>
       <TextAreaField
-        id={REASON_ID}
+        {...field.text('reason')}
         label="Grund"
         hint="Die Person liest ihn in ihrer Mail und im Profil: Sag ihr, was sie anders machen soll."
         required
         maxLength={MAX_REASON_LENGTH}
-        readOnly={isPending}
-        value={reason}
-        error={isEmpty ? 'Bitte nenne den Grund.' : undefined}
-        onChange={({ currentTarget }) => {
-          setEmpty(false);
-          setReason(currentTarget.value);
-        }}
       />
-      <ActFailureNote failure={error ? failureOf(error) : undefined} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          size="L"
-          className="max-xs:w-full"
-          needsConnection
-          busy={isPending}
-          busyLabel="Wird entschieden"
-        >
-          Ablehnen und schreiben
-        </Button>
-        <Button theme="OUTLINE" size="L" className="max-xs:w-full" disabled={isPending} onClick={onBack}>
-          Zurück
-        </Button>
-      </div>
-    </form>
+    </FormShell>
   );
 }
-
-const REASON_ID = 'grund';
-const boxId = (point: PaperPoint) => `vergleich-${point.toLowerCase()}`;
 
 function Decided({ check }: { check: Check }) {
   const isPassed = check.state === 'APPROVED';

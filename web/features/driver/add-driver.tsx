@@ -1,22 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { fieldText, type Label } from '#domain/customer/field-text.ts';
+import { fieldText } from '#domain/customer/field-text.ts';
 import { COST_CENTRE_HINT } from '#domain/driver/cost-centre.ts';
 import { MAX_COST_CENTRE_LENGTH } from '#domain/driver/cost-centre-limits.ts';
 import { DRIVER_FIELDS, driverNeeds } from '#domain/driver/driver-form.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
-import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
-import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateField, PhoneField } from '#web/ui/grouped-field.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
@@ -44,7 +42,9 @@ export function AddDriver({ customer }: { customer: Customer }) {
 
 type Form = NonNullable<ManagedDrivers['form']>;
 type Name = (typeof DRIVER_FIELDS)[number];
-const EMPTY: Record<Name, string> = {
+type Person = Record<Name | 'costCentre', string> & { extraFields: Record<string, string> };
+
+const emptyPerson = ({ extraFields }: Form): Person => ({
   prename: '',
   name: '',
   emailAddress: '',
@@ -52,203 +52,123 @@ const EMPTY: Record<Name, string> = {
   birthDate: '',
   companyAddition: '',
   card: '',
-};
+  costCentre: '',
+  extraFields: Object.fromEntries(extraFields.map(({ key }) => [key, ''])),
+});
 
-function DriverForm({ form }: { form: Form }) {
+function missingIn(form: Form, person: Person): Record<string, string> {
+  const needs = driverNeeds(form);
+  const needed = [
+    ...DRIVER_FIELDS.filter((name) => needs[name] === 'REQUIRED').map((name) => ({
+      name,
+      label: FIELD_LABELS[name],
+      value: person[name],
+    })),
+    ...form.extraFields
+      .filter(({ required }) => required)
+      .map(({ key, title }) => ({
+        name: `extraFields.${key}`,
+        label: { de: title, en: title },
+        value: person.extraFields[key] ?? '',
+      })),
+  ];
+  const missing = needed.filter(({ value }) => value.trim() === '');
+  return Object.fromEntries(missing.map(({ name, label }) => [name, fieldText('REQUIRED', label, 'de')]));
+}
+
+function useDriverForm(form: Form) {
   const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const hasCostCentres = isCompanyKind(form.kind);
-  const element = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
-  const [costCentre, setCostCentre] = useState('');
-  const [extras, setExtras] = useState<Record<string, string>>({});
-  const [isChecked, setChecked] = useState(false);
-  const body = {
-    ...values,
-    ...(hasCostCentres ? { costCentre } : {}),
-    extraFields: form.extraFields.map(({ key }) => ({ key, value: extras[key] ?? null })),
-  };
-  const focusOn = (name: string | undefined) =>
-    element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  const adding = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
-      call('POST /subcustomers', { body }, { idempotencyKey: keys.keyFor(JSON.stringify(body)) }),
-    onSuccess: ({ customerNumber }) => {
-      keys.answered();
+  return useFormShell({
+    initial: emptyPerson(form),
+    check: (person) => missingIn(form, person),
+    send: ({ costCentre, extraFields, ...person }, keyFor) => {
+      const body = {
+        ...person,
+        ...(isCompanyKind(form.kind) ? { costCentre } : {}),
+        extraFields: form.extraFields.map(({ key }) => ({ key, value: extraFields[key] || null })),
+      };
+      return call('POST /subcustomers', { body }, { idempotencyKey: keyFor(body) });
+    },
+    onSent: ({ customerNumber }) => {
       void queryClient.invalidateQueries({ queryKey: managedDriversQuery.queryKey });
       showDialog(messageOf('SALES_ACCOUNT_CREATED', { number: customerNumber }));
     },
-    onError: (error) => {
-      const { unsettled, code } = failureOf(error);
-      if (!unsettled) keys.answered();
-      // §8.2, §8.8: the field says what is wrong, the dialog that nothing was stored.
-      if (code === 'FIELD_INVALID') {
-        const names = [
-          ...DRIVER_FIELDS,
-          'costCentre',
-          ...form.extraFields.map(({ key }) => `extraFields.${key}`),
-        ];
-        const wrong = names.find((name) => fieldMessage(error, name) !== undefined);
-        // The dialog gives the focus back to where it was.
-        focusOn(wrong);
-        showDialog(messageOf(wrong === 'card' ? 'CARD_INVALID' : 'SUB_CUSTOMER_FAILED'));
-      }
+    onFailed: (error, field) => {
+      // §8.2, §8.8: the field says what is wrong, the dialog that nothing was stored; it gives the focus back to the field.
+      if (isRefusal(error, 'FIELD_INVALID'))
+        showDialog(messageOf(field === 'card' ? 'CARD_INVALID' : 'SUB_CUSTOMER_FAILED'));
     },
   });
+}
+
+function DriverForm({ form }: { form: Form }) {
+  const { field, sending, values, answer, reset } = useDriverForm(form);
   const needs = driverNeeds(form);
-  const fields = DRIVER_FIELDS.filter((name) => name in needs);
-
-  const missingOf = (name: string, label: Label, value: string, required: boolean) =>
-    required && value.trim() === '' ? fieldText('REQUIRED', label, 'de') : undefined;
-  const wiring = (name: string, label: Label, value: string, required: boolean) => ({
-    name,
-    label: label.de,
-    required,
-    readOnly: adding.isPending,
-    error:
-      fieldMessage(adding.error, name) ?? (isChecked ? missingOf(name, label, value, required) : undefined),
-  });
-  function set(name: Name, value: string) {
-    if (adding.error) adding.reset();
-    setValues((before) => ({ ...before, [name]: value }));
+  if (answer) {
+    return <Added person={values} customerNumber={answer.customerNumber} onAgain={() => reset()} />;
   }
-  function submit() {
-    setChecked(true);
-    if (adding.isPending) return;
-    const wanted = [
-      ...fields.map((name) => [name, values[name], needs[name] === 'REQUIRED'] as const),
-      ...form.extraFields.map(
-        ({ key, required }) => [`extraFields.${key}`, extras[key] ?? '', required] as const,
-      ),
-    ];
-    const first = wanted.find(([, value, required]) => required && value.trim() === '');
-    if (first) focusOn(first[0]);
-    else adding.mutate();
-  }
-
-  if (adding.isSuccess) {
-    return (
-      <Note
-        tone="success"
-        title={`${values.prename} ${values.name} ist angelegt.`}
-        action={
-          <>
-            <Link to={paths.drivers()} className={buttonClass({ size: 'S' })}>
-              Zu den Fahrtberechtigten
-            </Link>
-            <Button
-              size="S"
-              theme="OUTLINE"
-              onClick={() => {
-                adding.reset();
-                setValues(EMPTY);
-                setCostCentre('');
-                setExtras({});
-                setChecked(false);
-              }}
-            >
-              Noch jemanden hinzufügen
-            </Button>
-          </>
-        }
-      >
-        Die Accountnummer ist <strong className="digits">{adding.data.customerNumber}</strong>. Die Einladung
-        geht an <span className="wrap-anywhere">{values.emailAddress}</span>: Mit dem Link darin setzt die
-        Person ihr eigenes Passwort und schickt uns danach Führerschein und Ausweis.
-      </Note>
-    );
-  }
-
-  const failure =
-    adding.error && !isRefusal(adding.error, 'FIELD_INVALID') ? failureOf(adding.error) : undefined;
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Neue fahrtberechtigte Person"
-      className="grid max-w-128 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <FormShell
+      {...sending}
+      label="Neue fahrtberechtigte Person"
+      guardsLeaving
+      submit={{ label: 'Anlegen und einladen', busyLabel: 'Die Person wird angelegt' }}
+      other={
+        <Link to={paths.drivers()} className={buttonClass({ theme: 'OUTLINE' })}>
+          Abbrechen
+        </Link>
+      }
     >
-      {fields.map((name) => {
-        const label = FIELD_LABELS[name];
-        const common = wiring(name, label, values[name], needs[name] === 'REQUIRED');
+      {DRIVER_FIELDS.filter((name) => name in needs).map((name) => {
+        const texts = {
+          label: FIELD_LABELS[name].de,
+          required: needs[name] === 'REQUIRED',
+          autoComplete: 'off',
+          hint: HINTS[name],
+        };
         if (name === 'birthDate') {
           return (
             <DateField
               key={name}
-              {...common}
-              hint={common.required ? undefined : 'Wenn du es nicht weißt, lass es leer.'}
-              value={values[name]}
-              onValueChange={(value) => set(name, value)}
+              {...field.formatted(name)}
+              {...texts}
+              hint={texts.required ? undefined : 'Wenn du es nicht weißt, lass es leer.'}
             />
           );
         }
-        if (name === 'mobilePhoneNr') {
-          return (
-            <PhoneField
-              key={name}
-              {...common}
-              autoComplete="off"
-              value={values[name]}
-              onValueChange={(value) => set(name, value)}
-            />
-          );
-        }
+        if (name === 'mobilePhoneNr') return <PhoneField key={name} {...field.formatted(name)} {...texts} />;
         return (
           <TextField
             key={name}
-            {...common}
-            hint={HINTS[name]}
+            {...field.text(name)}
+            {...texts}
             type={name === 'emailAddress' ? 'email' : 'text'}
-            autoComplete="off"
-            value={values[name]}
-            onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         );
       })}
-      {hasCostCentres && (
+      {isCompanyKind(form.kind) && (
         <TextField
-          {...wiring('costCentre', { de: 'Kostenstelle', en: 'Cost centre' }, costCentre, false)}
+          {...field.text('costCentre')}
+          label="Kostenstelle"
           hint={COST_CENTRE_HINT}
           maxLength={MAX_COST_CENTRE_LENGTH}
           autoComplete="off"
-          value={costCentre}
-          onChange={({ currentTarget }) => {
-            if (adding.error) adding.reset();
-            setCostCentre(currentTarget.value);
-          }}
         />
       )}
       {form.extraFields.map(({ key, title, required }) => (
         <TextField
           key={key}
-          {...wiring(`extraFields.${key}`, { de: title, en: title }, extras[key] ?? '', required)}
+          {...field.text(`extraFields.${key}`)}
+          label={title}
+          required={required}
           autoComplete="off"
-          value={extras[key] ?? ''}
-          onChange={({ currentTarget }) => {
-            if (adding.error) adding.reset();
-            setExtras((before) => ({ ...before, [key]: currentTarget.value }));
-          }}
         />
       ))}
       <p className="text-detail text-ink-soft">
         Du bezahlst, was die Person fährt. Ihr Passwort, ihre Papiere und wo ihr Auto steht, siehst du nie.
         Grenzen kannst du danach setzen.
       </p>
-      <ActFailureNote failure={failure} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" needsConnection busy={adding.isPending} busyLabel="Die Person wird angelegt">
-          Anlegen und einladen
-        </Button>
-        <Link to={paths.drivers()} className={buttonClass({ theme: 'OUTLINE' })}>
-          Abbrechen
-        </Link>
-      </div>
-    </form>
+    </FormShell>
   );
 }
 
@@ -257,3 +177,34 @@ const HINTS: Partial<Record<Name, string>> = {
   companyAddition: 'Abteilung oder Standort, wenn es sie gibt.',
   card: 'Nur wenn die Person schon eine Karte von uns hat.',
 };
+
+function Added({
+  person: { prename, name, emailAddress },
+  customerNumber,
+  onAgain,
+}: {
+  person: Person;
+  customerNumber: string;
+  onAgain: () => void;
+}) {
+  return (
+    <Note
+      tone="success"
+      title={`${prename} ${name} ist angelegt.`}
+      action={
+        <>
+          <Link to={paths.drivers()} className={buttonClass({ size: 'S' })}>
+            Zu den Fahrtberechtigten
+          </Link>
+          <Button size="S" theme="OUTLINE" onClick={onAgain}>
+            Noch jemanden hinzufügen
+          </Button>
+        </>
+      }
+    >
+      Die Accountnummer ist <strong className="digits">{customerNumber}</strong>. Die Einladung geht an{' '}
+      <span className="wrap-anywhere">{emailAddress}</span>: Mit dem Link darin setzt die Person ihr eigenes
+      Passwort und schickt uns danach Führerschein und Ausweis.
+    </Note>
+  );
+}

@@ -27,6 +27,8 @@ const CostCentreDialog = lazy(() =>
 
 const day = (instant: string) => formatDate(Temporal.Instant.from(instant));
 
+type DialogName = 'BLOCK' | 'REMOVE' | 'LIMITS' | 'COST_CENTRE';
+
 /** One driver: how far they are, their limits, in a company their cost centre, and what the main account can do. */
 export function DriverCard({
   driver,
@@ -38,7 +40,7 @@ export function DriverCard({
   hasCostCentres: boolean;
 }) {
   const { id, customerNumber, state, reason, limits, costCentre, events } = driver;
-  const [open, setOpen] = useState<'BLOCK' | 'REMOVE' | 'LIMITS' | 'COST_CENTRE'>();
+  const [open, setOpen] = useState<DialogName>();
   const act = useDriverAct(id);
   const words = STATE_WORDS[state];
   const isRemoved = state === 'REMOVED';
@@ -47,7 +49,6 @@ export function DriverCard({
   const phrases = limitPhrases(limits, currency);
   const failure = act.error && failureOf(act.error);
   const close = () => setOpen(undefined);
-  const ofWhom = <span className="sr-only"> ({who})</span>;
   return (
     <Card as="li" muted={isRemoved}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -81,75 +82,9 @@ export function DriverCard({
         <Note tone="success" announced className="mt-3" title="Die Einladung ist unterwegs." />
       )}
       {!isRemoved && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {state === 'INVITED' && (
-            <Button
-              size="S"
-              needsConnection
-              busy={act.isPending && act.variables.act === 'INVITE'}
-              busyLabel="Die Einladung wird verschickt"
-              onClick={() => act.mutate({ act: 'INVITE' })}
-            >
-              Noch einmal einladen
-              {ofWhom}
-            </Button>
-          )}
-          <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('LIMITS')}>
-            Grenzen ändern
-          </DialogButton>
-          {hasCostCentres && (
-            <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('COST_CENTRE')}>
-              Kostenstelle ändern
-            </DialogButton>
-          )}
-          {isBlocked ? (
-            <Button
-              size="S"
-              theme="OUTLINE"
-              needsConnection
-              busy={act.isPending && act.variables.act === 'UNBLOCK'}
-              busyLabel="Die Sperre wird aufgehoben"
-              onClick={() => act.mutate({ act: 'UNBLOCK' })}
-            >
-              Sperre aufheben
-              {ofWhom}
-            </Button>
-          ) : (
-            <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('BLOCK')}>
-              Sperren
-            </DialogButton>
-          )}
-          <DialogButton ofWhom={ofWhom} onOpen={() => setOpen('REMOVE')}>
-            Entfernen
-          </DialogButton>
-        </div>
+        <DriverActs state={state} who={who} hasCostCentres={hasCostCentres} act={act} onOpen={setOpen} />
       )}
-      {events.length > 0 && (
-        <div className="mt-4">
-          <Disclosure
-            summary={
-              <span>
-                Was bisher geschah
-                {ofWhom}
-              </span>
-            }
-          >
-            <ul className="grid gap-2 text-detail">
-              {events.map((event) => (
-                <li key={`${event.at} ${event.kind}`}>
-                  <span className="font-semibold">{EVENT_WORDS[event.kind]}</span>
-                  <span className="digits text-ink-soft">
-                    {' '}
-                    {formatDateTime(Temporal.Instant.from(event.at))} Uhr
-                    {event.actor && `, ${event.actor}`}
-                  </span>
-                  {event.reason && <span className="block wrap-anywhere">Grund: {event.reason}</span>}
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </div>
-      )}
+      {events.length > 0 && <History events={events} who={who} />}
       <Suspense fallback={null}>
         {(open === 'BLOCK' || open === 'REMOVE') && (
           <ReasonDialog driver={driver} act={open} onClose={close} />
@@ -158,6 +93,98 @@ export function DriverCard({
         {open === 'COST_CENTRE' && <CostCentreDialog driver={driver} onClose={close} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** Tells the buttons of several cards apart. */
+const OfWhom = ({ who }: { who: string }) => <span className="sr-only"> ({who})</span>;
+
+function DriverActs({
+  state,
+  who,
+  hasCostCentres,
+  act,
+  onOpen,
+}: {
+  state: Driver['state'];
+  who: string;
+  hasCostCentres: boolean;
+  act: ReturnType<typeof useDriverAct>;
+  onOpen: (dialog: DialogName) => void;
+}) {
+  const ofWhom = <OfWhom who={who} />;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {state === 'INVITED' && (
+        <Button
+          size="S"
+          needsConnection
+          busy={act.isPending && act.variables.act === 'INVITE'}
+          busyLabel="Die Einladung wird verschickt"
+          onClick={() => act.mutate({ act: 'INVITE' })}
+        >
+          Noch einmal einladen
+          {ofWhom}
+        </Button>
+      )}
+      <DialogButton ofWhom={ofWhom} onOpen={() => onOpen('LIMITS')}>
+        Grenzen ändern
+      </DialogButton>
+      {hasCostCentres && (
+        <DialogButton ofWhom={ofWhom} onOpen={() => onOpen('COST_CENTRE')}>
+          Kostenstelle ändern
+        </DialogButton>
+      )}
+      {state === 'BLOCKED' ? (
+        <Button
+          size="S"
+          theme="OUTLINE"
+          needsConnection
+          busy={act.isPending && act.variables.act === 'UNBLOCK'}
+          busyLabel="Die Sperre wird aufgehoben"
+          onClick={() => act.mutate({ act: 'UNBLOCK' })}
+        >
+          Sperre aufheben
+          {ofWhom}
+        </Button>
+      ) : (
+        <DialogButton ofWhom={ofWhom} onOpen={() => onOpen('BLOCK')}>
+          Sperren
+        </DialogButton>
+      )}
+      <DialogButton ofWhom={ofWhom} onOpen={() => onOpen('REMOVE')}>
+        Entfernen
+      </DialogButton>
+    </div>
+  );
+}
+
+function History({ events, who }: { events: Driver['events']; who: string }) {
+  return (
+    <div className="mt-4">
+      <Disclosure
+        summary={
+          <span>
+            Was bisher geschah
+            <OfWhom who={who} />
+          </span>
+        }
+      >
+        <ul className="grid gap-2 text-detail">
+          {events.map((event) => (
+            <li key={`${event.at} ${event.kind}`}>
+              <span className="font-semibold">{EVENT_WORDS[event.kind]}</span>
+              <span className="digits text-ink-soft">
+                {' '}
+                {formatDateTime(Temporal.Instant.from(event.at))} Uhr
+                {event.actor && `, ${event.actor}`}
+              </span>
+              {event.reason && <span className="block wrap-anywhere">Grund: {event.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
-import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
+import type { FormFaults } from '#web/shell/use-form-shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DriverDialog } from './driver-dialog.tsx';
-import { type Driver, type DriverAct, type Limits, useDriverAct } from './driver-queries.ts';
+import type { Driver, Limits } from './driver-queries.ts';
+import { useDriverForm } from './use-driver-form.ts';
 
 type Window = NonNullable<Limits['weekHours']>[number];
 
@@ -40,148 +41,173 @@ function readCents(text: string): number | null | undefined {
 const toText = (cents: number | null) =>
   cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
+type Entered = { amount: string; classes: VehicleClass[]; weekHours: Window[] };
+
+const entered = ({ monthlyCents, classes, weekHours }: Limits): Entered => ({
+  amount: toText(monthlyCents),
+  classes: VEHICLE_CLASSES.filter((one) => classes?.includes(one) ?? true),
+  weekHours: weekHours ?? [],
+});
+
+const faultsOf = ({ amount, classes, weekHours }: Entered): FormFaults<Entered> => ({
+  amount:
+    readCents(amount) === undefined
+      ? `Bitte gib einen Betrag bis ${formatWhole(MAX_EUROS)}\u00A0€ an, zum Beispiel 80 oder 80,50.`
+      : undefined,
+  classes: classes.length === 0 ? 'Bitte gib mindestens eine Klasse frei.' : undefined,
+  weekHours: weekHours.some(({ days }) => days.length === 0)
+    ? 'Bitte wähle zu jeder Zeit mindestens einen Tag.'
+    : undefined,
+});
+
+const limitsOf = ({ amount, classes, weekHours }: Entered): Limits => ({
+  monthlyCents: readCents(amount) ?? null,
+  classes:
+    classes.length === VEHICLE_CLASSES.length ? null : VEHICLE_CLASSES.filter((one) => classes.includes(one)),
+  weekHours: weekHours.length === 0 ? null : weekHours,
+});
+
 /** What a driver may book: money, classes and hours of the week. What is left empty or ticked all over has no limit. */
 export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const { limits } = driver;
-  const [amount, setAmount] = useState(toText(limits.monthlyCents));
-  const [classes, setClasses] = useState<readonly string[]>(limits.classes ?? VEHICLE_CLASSES);
-  const [windows, setWindows] = useState<readonly Window[]>(limits.weekHours ?? []);
-  const [isChecked, setChecked] = useState(false);
-  const saving = useDriverAct(driver.id);
   const name = driverName(driver);
-  const monthlyCents = readCents(amount);
-  const chosen = VEHICLE_CLASSES.filter((one) => classes.includes(one));
-  const faults = {
-    amount:
-      monthlyCents === undefined
-        ? `Bitte gib einen Betrag bis ${formatWhole(MAX_EUROS)}\u00A0€ an, zum Beispiel 80 oder 80,50.`
-        : undefined,
-    classes: chosen.length === 0 ? 'Bitte gib mindestens eine Klasse frei.' : undefined,
-    days: windows.some(({ days }) => days.length === 0)
-      ? 'Bitte wähle zu jeder Zeit mindestens einen Tag.'
-      : undefined,
-  };
-
-  function change(index: number, part: Partial<Window>) {
-    setWindows((before) => before.map((window, at) => (at === index ? { ...window, ...part } : window)));
-  }
-  function read(): DriverAct | undefined {
-    setChecked(true);
-    if (monthlyCents === undefined || faults.classes || faults.days) return undefined;
-    const next: Limits = {
-      monthlyCents,
-      classes: chosen.length === VEHICLE_CLASSES.length ? null : chosen,
-      weekHours: windows.length === 0 ? null : [...windows],
-    };
-    return { act: 'LIMITS', limits: next };
-  }
-
+  const { field, sending, values, messageAt, change } = useDriverForm({
+    driver,
+    initial: entered(driver.limits),
+    check: faultsOf,
+    toAct: (limits) => ({ act: 'LIMITS', limits: limitsOf(limits) }),
+    done: { title: 'Gespeichert', message: `${name} bekommt dazu eine Mail.` },
+    onClose,
+  });
   return (
-    <DriverDialog
+    <FormDialog
+      {...sending}
       title={`Grenzen für ${name}`}
-      button="Speichern"
-      busyLabel="Die Grenzen werden gespeichert"
-      done={{ title: 'Gespeichert', message: `${name} bekommt dazu eine Mail.` }}
-      sending={saving}
-      readAct={read}
+      submit={{ label: 'Speichern', busyLabel: 'Die Grenzen werden gespeichert' }}
       onClose={onClose}
+      className="grid gap-5"
     >
-      <div className="grid gap-5">
-        <p className="text-detail">Sie gelten für neue Buchungen. Was schon gebucht ist, bleibt.</p>
-        <TextField
-          label="Höchstens im Monat"
-          hint="Zeit, Kilometer und Gebühren zusammen. Leer: ohne Grenze."
-          end="€"
-          inputMode="decimal"
-          controlClassName="digits"
-          value={amount}
-          error={isChecked ? faults.amount : undefined}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        />
-        <Fieldset legend="Fahrzeugklassen" role="group" error={isChecked ? faults.classes : undefined}>
-          <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
-            {VEHICLE_CLASSES.map((one) => (
-              <CheckboxField
-                key={one}
-                checked={classes.includes(one)}
-                onCheckedChange={(isOpen) =>
-                  setClasses((before) =>
-                    isOpen ? [...before, one] : before.filter((other) => other !== one),
-                  )
-                }
-              >
-                {vehicleClassTitle[one]}
-              </CheckboxField>
-            ))}
-          </div>
-        </Fieldset>
-        <Fieldset
-          legend="Zeiten der Woche"
-          role="group"
-          hint="Ohne Zeiten kann die Person immer fahren. Endet eine Zeit vor ihrem Beginn, geht sie bis zum nächsten Tag."
-          error={isChecked ? faults.days : undefined}
-        >
-          <div className="grid gap-4">
-            {windows.map((window, index) => (
-              // Windows have no name of their own; they are only added at the end and removed as a whole.
-              <Card key={index}>
-                <Fieldset legend={`Tage der Zeit ${index + 1}`} role="group">
-                  <div className="flex flex-wrap gap-x-4 gap-y-2">
-                    {DAYS.map((label, day) => (
-                      <CheckboxField
-                        key={label}
-                        checked={window.days.includes(day + 1)}
-                        aria-label={DAY_NAMES[day]}
-                        onCheckedChange={(isOn) =>
-                          change(index, {
-                            days: isOn
-                              ? [...window.days, day + 1].sort((a, b) => a - b)
-                              : window.days.filter((other) => other !== day + 1),
-                          })
-                        }
-                      >
-                        {label}
-                      </CheckboxField>
-                    ))}
-                  </div>
-                </Fieldset>
-                <div className="mt-3 grid grid-cols-2 gap-3">
-                  <SelectField
-                    label="Von"
-                    value={window.from}
-                    options={timesWith(window.from, HOURS.slice(0, -1))}
-                    onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
-                  />
-                  <SelectField
-                    label="Bis"
-                    value={window.to}
-                    options={timesWith(window.to, HOURS)}
-                    onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
-                  />
-                </div>
-                <Button
-                  size="S"
-                  theme="LINK"
-                  className="mt-2"
-                  onClick={() => setWindows((before) => before.filter((_, at) => at !== index))}
-                >
-                  Zeit {index + 1} entfernen
-                </Button>
-              </Card>
-            ))}
-            {windows.length < MAX_WEEK_HOURS && (
-              <Button
-                size="S"
-                theme="OUTLINE"
-                className="justify-self-start"
-                onClick={() => setWindows((before) => [...before, NEW_WINDOW])}
-              >
-                {windows.length === 0 ? 'Zeiten festlegen' : 'Weitere Zeiten'}
-              </Button>
-            )}
-          </div>
-        </Fieldset>
+      <p className="text-detail">Sie gelten für neue Buchungen. Was schon gebucht ist, bleibt.</p>
+      <TextField
+        {...field.text('amount')}
+        label="Höchstens im Monat"
+        hint="Zeit, Kilometer und Gebühren zusammen. Leer: ohne Grenze."
+        end="€"
+        inputMode="decimal"
+        controlClassName="digits"
+      />
+      <Fieldset legend="Fahrzeugklassen" role="group" error={messageAt('classes')}>
+        <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
+          {VEHICLE_CLASSES.map((one) => (
+            <CheckboxField key={one} {...field.boxOf('classes', one)}>
+              {vehicleClassTitle[one]}
+            </CheckboxField>
+          ))}
+        </div>
+      </Fieldset>
+      <WeekHours
+        windows={values.weekHours}
+        error={messageAt('weekHours')}
+        onChange={(windows) => change('weekHours', windows)}
+      />
+    </FormDialog>
+  );
+}
+
+function WeekHours({
+  windows,
+  error,
+  onChange,
+}: {
+  windows: Window[];
+  error: string | undefined;
+  onChange: (windows: Window[]) => void;
+}) {
+  return (
+    <Fieldset
+      legend="Zeiten der Woche"
+      role="group"
+      hint="Ohne Zeiten kann die Person immer fahren. Endet eine Zeit vor ihrem Beginn, geht sie bis zum nächsten Tag."
+      error={error}
+    >
+      <div className="grid gap-4">
+        {windows.map((window, index) => (
+          // Windows have no name of their own; they are only added at the end and removed as a whole.
+          <WeekWindow
+            key={index}
+            window={window}
+            index={index}
+            onChange={(part) =>
+              onChange(windows.map((each, at) => (at === index ? { ...each, ...part } : each)))
+            }
+            onRemove={() => onChange(windows.filter((_, at) => at !== index))}
+          />
+        ))}
+        {windows.length < MAX_WEEK_HOURS && (
+          <Button
+            size="S"
+            theme="OUTLINE"
+            className="justify-self-start"
+            onClick={() => onChange([...windows, NEW_WINDOW])}
+          >
+            {windows.length === 0 ? 'Zeiten festlegen' : 'Weitere Zeiten'}
+          </Button>
+        )}
       </div>
-    </DriverDialog>
+    </Fieldset>
+  );
+}
+
+function WeekWindow({
+  window,
+  index,
+  onChange,
+  onRemove,
+}: {
+  window: Window;
+  index: number;
+  onChange: (part: Partial<Window>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Card>
+      <Fieldset legend={`Tage der Zeit ${index + 1}`} role="group">
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {DAYS.map((label, day) => (
+            <CheckboxField
+              key={label}
+              name={`weekHours.${index}`}
+              checked={window.days.includes(day + 1)}
+              aria-label={DAY_NAMES[day]}
+              onCheckedChange={(isOn) =>
+                onChange({
+                  days: isOn
+                    ? [...window.days, day + 1].sort((a, b) => a - b)
+                    : window.days.filter((other) => other !== day + 1),
+                })
+              }
+            >
+              {label}
+            </CheckboxField>
+          ))}
+        </div>
+      </Fieldset>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <SelectField
+          label="Von"
+          value={window.from}
+          options={timesWith(window.from, HOURS.slice(0, -1))}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        />
+        <SelectField
+          label="Bis"
+          value={window.to}
+          options={timesWith(window.to, HOURS)}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+      </div>
+      <Button size="S" theme="LINK" className="mt-2" onClick={onRemove}>
+        Zeit {index + 1} entfernen
+      </Button>
+    </Card>
   );
 }

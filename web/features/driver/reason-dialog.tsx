@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_REASON_LENGTH } from '#domain/driver/entitlement.ts';
 import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
-import { fieldMessage } from '#web/features/session/field-message.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { DriverDialog } from './driver-dialog.tsx';
-import { type Driver, type DriverAct, useDriverAct } from './driver-queries.ts';
+import type { Driver } from './driver-queries.ts';
+import { useDriverForm } from './use-driver-form.ts';
 
 const WORDS = {
   BLOCK: {
@@ -34,47 +33,37 @@ export function ReasonDialog({
   act: 'BLOCK' | 'REMOVE';
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const sending = useDriverAct(driver.id);
   const words = WORDS[act];
   const name = driverName(driver);
-  const isMissing = act === 'BLOCK' && reason.trim() === '';
-  const refused = fieldMessage(sending.error, 'reason');
-  const error = refused ?? (isChecked && isMissing ? 'Der Grund ist erforderlich.' : undefined);
-
-  function read(): DriverAct | undefined {
-    setChecked(true);
-    return isMissing ? undefined : { act, reason };
-  }
-
+  const { field, sending } = useDriverForm({
+    driver,
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason: act === 'BLOCK' && reason.trim() === '' ? 'Der Grund ist erforderlich.' : undefined,
+    }),
+    toAct: ({ reason }) => ({ act, reason }),
+    done: { title: words.done, message: `${name} bekommt dazu eine Mail.` },
+    onClose,
+  });
   return (
-    <DriverDialog
+    <FormDialog
+      {...sending}
       title={words.title(name)}
-      button={words.button}
-      busyLabel={words.busy}
-      done={{ title: words.done, message: `${name} bekommt dazu eine Mail.` }}
-      sending={sending}
-      isTold={refused !== undefined}
-      readAct={read}
+      submit={{ label: words.button, busyLabel: words.busy }}
       onClose={onClose}
+      className=""
     >
       <p>{words.text}</p>
       <ComingOfDriver driverId={driver.id} onlyCount />
       <TextAreaField
+        {...field.text('reason')}
         className="mt-4"
         label="Grund"
         hint={`${name} liest ihn in der Mail und im Profil.`}
         required={act === 'BLOCK'}
         maxLength={MAX_REASON_LENGTH}
         rows={3}
-        value={reason}
-        error={error}
-        onChange={({ currentTarget }) => {
-          if (sending.error) sending.reset();
-          setReason(currentTarget.value);
-        }}
       />
-    </DriverDialog>
+    </FormDialog>
   );
 }

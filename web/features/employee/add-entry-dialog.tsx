@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { StampKind } from '#domain/employee/stamp.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { CorrectionDialog } from './correction-dialog.tsx';
-import { readWallText, useWallText, WallTimeField } from './wall-time-field.tsx';
+import { CORRECT, ReasonField, reasonFault, useCorrectionForm } from './correction-form.tsx';
+import { readWallText, type WallText, WallTimeField, wallTextFault, wallTextOf } from './wall-time-field.tsx';
 
 type Missing = 'GO' | 'BREAK' | 'SHIFT';
 
@@ -19,54 +19,52 @@ const FIELD_LABELS: Record<Missing, string[]> = {
   SHIFT: ['Gekommen', 'Gegangen'],
 };
 
+const CHOICES = (['GO', 'BREAK', 'SHIFT'] as const).map((value) => ({ value, label: MISSING[value].label }));
+const TIMES = ['first', 'second'] as const;
+type Entry = { missing: Missing; first: WallText; second: WallText; reason: string };
+
+/** The times of what is missing: one of an entry, or two. */
+const timesOf = (missing: Missing) => TIMES.slice(0, MISSING[missing].kinds.length);
+
 /** Enters what was not stamped. */
 export function AddEntryDialog({ date, onClose }: { date: Temporal.PlainDate; onClose: () => void }) {
-  const on = (time: string) => date.toZonedDateTime({ timeZone: BERLIN, plainTime: time }).toInstant();
-  const [missing, setMissing] = useState<Missing>('GO');
-  const [first, setFirst] = useWallText(on('12:00'));
-  const [second, setSecond] = useWallText(on('12:30'));
-  const [isChecked, setChecked] = useState(false);
-  const { kinds } = MISSING[missing];
-  const fields = [
-    { text: first, onChange: setFirst },
-    { text: second, onChange: setSecond },
-  ].slice(0, kinds.length);
+  const on = (time: string) =>
+    wallTextOf(date.toZonedDateTime({ timeZone: BERLIN, plainTime: time }).toInstant());
+  const { field, sending, values, change, messageAt } = useCorrectionForm<Entry>({
+    initial: { missing: 'GO', first: on('12:00'), second: on('12:30'), reason: '' },
+    check: (entry) => ({
+      ...Object.fromEntries(timesOf(entry.missing).map((name) => [name, wallTextFault(entry[name])])),
+      reason: reasonFault(entry.reason),
+    }),
+    toChanges: (entry) =>
+      timesOf(entry.missing).map((name, index) => {
+        const kind = MISSING[entry.missing].kinds[index] ?? 'GO';
+        return { isVoid: false, kind, at: readWallText(entry[name]).toString() };
+      }),
+    onClose,
+  });
   return (
-    <CorrectionDialog
-      title="Zeiten nachtragen"
-      onClose={onClose}
-      readChanges={() => {
-        setChecked(true);
-        const changes = fields.flatMap(({ text }, index) => {
-          const at = readWallText(text);
-          const kind = kinds[index];
-          return typeof at === 'string' || !kind ? [] : [{ isVoid: false as const, kind, at: at.toString() }];
-        });
-        return changes.length === kinds.length ? changes : undefined;
-      }}
-    >
+    <FormDialog {...sending} title="Zeiten nachtragen" submit={CORRECT} onClose={onClose}>
       <RadioTiles
+        {...field.choice('missing')}
         legend="Was fehlt?"
-        name="missing"
         className="grid-cols-3 max-2xs:grid-cols-1"
-        value={missing}
-        onValueChange={(value) =>
-          setMissing((['GO', 'BREAK', 'SHIFT'] as const).find((one) => one === value) ?? 'GO')
-        }
-        options={(['GO', 'BREAK', 'SHIFT'] as const).map((value) => ({ value, label: MISSING[value].label }))}
+        options={CHOICES}
       />
-      {fields.map(({ text, onChange }, index) => {
-        const read = readWallText(text);
+      {timesOf(values.missing).map((name, index) => {
+        const label = FIELD_LABELS[values.missing][index] ?? '';
         return (
           <WallTimeField
-            key={FIELD_LABELS[missing][index]}
-            label={FIELD_LABELS[missing][index] ?? ''}
-            text={text}
-            error={isChecked && typeof read === 'string' ? read : undefined}
-            onChange={onChange}
+            key={label}
+            name={name}
+            label={label}
+            text={values[name]}
+            error={messageAt(name)}
+            onChange={(text) => change(name, text)}
           />
         );
       })}
-    </CorrectionDialog>
+      <ReasonField {...field.text('reason')} />
+    </FormDialog>
   );
 }

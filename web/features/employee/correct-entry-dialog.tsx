@@ -1,49 +1,54 @@
-import { useState } from 'react';
 import { timeLabel } from '#domain/booking/format-period.ts';
 import { STAMP_TITLES } from '#domain/employee/stamp.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { CorrectionDialog } from './correction-dialog.tsx';
+import { CORRECT, ReasonField, reasonFault, useCorrectionForm } from './correction-form.tsx';
 import type { SheetEntry } from './employee-queries.ts';
-import { readWallText, useWallText, WallTimeField } from './wall-time-field.tsx';
+import { readWallText, type WallText, WallTimeField, wallTextFault, wallTextOf } from './wall-time-field.tsx';
+
+type Correction = { correction: 'time' | 'void'; at: WallText; reason: string };
 
 /** Puts another time in the place of an entry, or takes it away. */
 export function CorrectEntryDialog({ entry, onClose }: { entry: SheetEntry; onClose: () => void }) {
   const before = Temporal.Instant.from(entry.at);
-  const [text, setText] = useWallText(before);
-  const [isVoid, setVoid] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const at = readWallText(text);
-  const title = `${STAMP_TITLES[entry.kind]} ${timeLabel(before)} berichtigen`;
+  const { field, sending, values, change, messageAt } = useCorrectionForm<Correction>({
+    initial: { correction: 'time', at: wallTextOf(before), reason: '' },
+    check: ({ correction, at, reason }) => ({
+      at: correction === 'time' ? wallTextFault(at) : undefined,
+      reason: reasonFault(reason),
+    }),
+    toChanges: ({ correction, at }) =>
+      correction === 'void'
+        ? [{ isVoid: true, corrects: entry.id }]
+        : [{ isVoid: false, corrects: entry.id, kind: entry.kind, at: readWallText(at).toString() }],
+    onClose,
+  });
   return (
-    <CorrectionDialog
-      title={title}
+    <FormDialog
+      {...sending}
+      title={`${STAMP_TITLES[entry.kind]} ${timeLabel(before)} berichtigen`}
+      submit={CORRECT}
       onClose={onClose}
-      readChanges={() => {
-        setChecked(true);
-        if (isVoid) return [{ isVoid, corrects: entry.id }];
-        if (typeof at === 'string') return undefined;
-        return [{ isVoid, corrects: entry.id, kind: entry.kind, at: at.toString() }];
-      }}
     >
       <RadioTiles
+        {...field.choice('correction')}
         legend="Was stimmt nicht?"
-        name="correction"
         className="grid-cols-2 max-2xs:grid-cols-1"
-        value={isVoid ? 'void' : 'time'}
-        onValueChange={(value) => setVoid(value === 'void')}
         options={[
           { value: 'time', label: 'Die Zeit' },
           { value: 'void', label: 'Eintrag streichen' },
         ]}
       />
-      {!isVoid && (
+      {values.correction === 'time' && (
         <WallTimeField
+          name="at"
           label="Richtig"
-          text={text}
-          error={isChecked && typeof at === 'string' ? at : undefined}
-          onChange={setText}
+          text={values.at}
+          error={messageAt('at')}
+          onChange={(at) => change('at', at)}
         />
       )}
-    </CorrectionDialog>
+      <ReasonField {...field.text('reason')} />
+    </FormDialog>
   );
 }

@@ -6,30 +6,32 @@ import {
   type AvailabilityKind,
   MAX_ENTRY_DAYS,
 } from '#domain/employee/availability.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
 import { useNow } from '#web/shell/page-time.ts';
+import type { FormFaults } from '#web/shell/use-form-shell.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AvailabilityDialog } from './availability-dialog.tsx';
-import type { Availability } from './availability-queries.ts';
+import type { Availability, DayBody } from './availability-queries.ts';
+import { SAVE, useAvailabilityForm } from './use-availability-form.ts';
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
-/** Enters holidays, days on which somebody cannot work, or on which they can at another time. */
-export function DayDialog({ data, onClose }: { data: Availability; onClose: () => void }) {
-  const today = useNow().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
-  const [id] = useState<string>(() => crypto.randomUUID());
-  const [kind, setKind] = useState<AvailabilityKind>('VACATION');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [timeFrom, setTimeFrom] = useState('08:00');
-  const [timeTo, setTimeTo] = useState('16:00');
-  const [city, setCity] = useState(data.city?.slug ?? '');
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const last = to === '' ? from : to;
-  const faults = {
+type Entry = {
+  kind: AvailabilityKind;
+  from: string;
+  /** Empty: only one day. */
+  to: string;
+  timeFrom: string;
+  timeTo: string;
+  city: string;
+  note: string;
+};
+
+function faultsOf({ kind, from, to, timeFrom, timeTo }: Entry, today: string): FormFaults<Entry> {
+  const last = to || from;
+  return {
     from: !DAY.test(from)
       ? 'Bitte gib den ersten Tag an.'
       : from < today
@@ -42,91 +44,78 @@ export function DayDialog({ data, onClose }: { data: Availability; onClose: () =
         : (Date.parse(last) - Date.parse(from)) / 86_400_000 >= MAX_ENTRY_DAYS
           ? 'Höchstens ein Jahr auf einmal.'
           : undefined,
-    time:
+    timeFrom:
       kind === 'AVAILABLE' && !(TIME.test(timeFrom) && TIME.test(timeTo) && timeFrom < timeTo)
         ? 'Die Zeit endet nach ihrem Beginn.'
         : undefined,
   };
-  const shown = isChecked ? faults : { from: undefined, to: undefined, time: undefined };
+}
+
+function bodyOf({ kind, from, to, timeFrom, timeTo, city, note }: Entry): DayBody {
+  const period = { from, to: to || from, ...(note.trim() ? { note: note.trim() } : {}) };
+  return kind === 'AVAILABLE'
+    ? { kind, ...period, time: { from: timeFrom, to: timeTo }, city }
+    : { kind, ...period };
+}
+
+/** Enters holidays, days on which somebody cannot work, or on which they can at another time. */
+export function DayDialog({ data, onClose }: { data: Availability; onClose: () => void }) {
+  const today = useNow().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
+  const [id] = useState<string>(() => crypto.randomUUID());
+  const { field, sending, values } = useAvailabilityForm<Entry>({
+    initial: {
+      kind: 'VACATION',
+      from: '',
+      to: '',
+      timeFrom: '08:00',
+      timeTo: '16:00',
+      city: data.city?.slug ?? '',
+      note: '',
+    },
+    check: (entry) => faultsOf(entry, today),
+    toAct: (entry) => ({ act: 'DAY', id, body: bodyOf(entry) }),
+    onClose,
+  });
   // Without a city nobody can say where they can work.
   const kinds = AVAILABILITY_KINDS.filter((one) => one !== 'AVAILABLE' || data.city);
-
-  function read() {
-    setChecked(true);
-    if (faults.from || faults.to || faults.time) return undefined;
-    const period = { from, to: last, ...(note.trim() ? { note: note.trim() } : {}) };
-    const body =
-      kind === 'AVAILABLE'
-        ? { kind, ...period, time: { from: timeFrom, to: timeTo }, city }
-        : { kind, ...period };
-    return { act: 'DAY' as const, id, body };
-  }
-
   return (
-    <AvailabilityDialog title="Tage eintragen" onClose={onClose} readAct={read}>
+    <FormDialog {...sending} title="Tage eintragen" submit={SAVE} onClose={onClose}>
       <RadioTiles
+        {...field.choice('kind')}
         legend="Was gilt an den Tagen?"
-        name="kind"
         className="grid-cols-3 max-xs:grid-cols-1"
-        value={kind}
-        onValueChange={(value) => setKind(AVAILABILITY_KINDS.find((one) => one === value) ?? 'VACATION')}
         options={kinds.map((value) => ({ value, label: AVAILABILITY_TITLES[value] }))}
       />
       <div className="grid grid-cols-2 items-start gap-3 max-2xs:grid-cols-1">
+        <TextField {...field.text('from')} label="Erster Tag" type="date" required min={today} />
         <TextField
-          label="Erster Tag"
-          type="date"
-          required
-          min={today}
-          value={from}
-          error={shown.from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-        <TextField
+          {...field.text('to')}
           label="Letzter Tag"
           type="date"
           hint="Leer: nur ein Tag"
-          min={from || today}
-          value={to}
-          error={shown.to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          min={values.from || today}
         />
-        {kind === 'AVAILABLE' && (
+        {values.kind === 'AVAILABLE' && (
           <>
-            <TextField
-              label="Von"
-              type="time"
-              required
-              value={timeFrom}
-              error={shown.time}
-              onChange={({ currentTarget }) => setTimeFrom(currentTarget.value)}
-            />
-            <TextField
-              label="Bis"
-              type="time"
-              required
-              value={timeTo}
-              onChange={({ currentTarget }) => setTimeTo(currentTarget.value)}
-            />
+            <TextField {...field.text('timeFrom')} label="Von" type="time" required />
+            <TextField {...field.text('timeTo')} label="Bis" type="time" required />
             {data.cities.length > 1 && (
               <SelectField
+                {...field.select('city')}
                 label="Stadt"
                 className="col-span-full"
-                value={city}
                 options={data.cities.map(({ slug, title }) => ({ value: slug, label: title }))}
-                onChange={({ currentTarget }) => setCity(currentTarget.value)}
               />
             )}
           </>
         )}
       </div>
       <TextField
+        {...field.text('note')}
         label="Notiz"
         hint="Nur für dich: Niemand sonst liest sie."
         maxLength={200}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </AvailabilityDialog>
+    </FormDialog>
   );
 }

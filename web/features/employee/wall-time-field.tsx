@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { readWallTime, type WallTime } from '#domain/employee/wall-time.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -16,6 +15,12 @@ export function wallTextOf(at: Temporal.Instant): WallText {
     time,
     isSecond: read?.kind === 'TWO' && at.epochMilliseconds >= read.second.epochMilliseconds,
   };
+}
+
+/** What is wrong with the text. */
+export function wallTextFault(text: WallText): string | undefined {
+  const read = readWallText(text);
+  return typeof read === 'string' ? read : undefined;
 }
 
 /** The instant that is meant, or what is wrong with the text. */
@@ -36,11 +41,13 @@ const isTwice = (read: WallTime | undefined) => read?.kind === 'TWO';
 
 /** A day and a time of the clocks in Berlin; in the night in which they go back it asks which of the two. */
 export function WallTimeField({
+  name,
   label,
   text,
   error,
   onChange,
 }: {
+  name: string;
   label: string;
   text: WallText;
   error: string | undefined;
@@ -58,6 +65,7 @@ export function WallTimeField({
       />
       <TextField
         label={`${label}: Uhrzeit`}
+        name={name}
         type="time"
         required
         value={time}
@@ -79,5 +87,3 @@ export function WallTimeField({
     </div>
   );
 }
-
-export const useWallText = (at: Temporal.Instant) => useState(() => wallTextOf(at));

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { MAX_WINDOWS, minuteOf, overlaps } from '#domain/employee/availability.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { AvailabilityDialog } from './availability-dialog.tsx';
 import type { Availability, WeekWindow } from './availability-queries.ts';
 import { weekdayName } from './shown-days.ts';
+import { SAVE, useAvailabilityForm } from './use-availability-form.ts';
 
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) => ({
   value: String(index + 1),
@@ -21,6 +21,17 @@ const QUARTERS = Array.from(
 const timesWith = (chosen: string, times: readonly string[]) =>
   (times.includes(chosen) ? times : [...times, chosen].sort()).map((time) => ({ value: time, label: time }));
 
+function faultIn(windows: readonly WeekWindow[]): string | undefined {
+  const inMinutes = windows.map((window) => ({
+    ...window,
+    from: minuteOf(window.from),
+    to: minuteOf(window.to),
+  }));
+  if (inMinutes.some(({ from, to }) => from >= to))
+    return 'Jede Zeit endet nach ihrem Beginn. Eine Nacht besteht aus zwei Zeiten: bis 24:00 und ab 00:00.';
+  return overlaps(inMinutes) ? 'Zwei Zeiten eines Tages überschneiden sich.' : undefined;
+}
+
 /** The times of every week, one after the other. */
 export function WeekDialog({
   data,
@@ -31,87 +42,113 @@ export function WeekDialog({
   ownCity: string;
   onClose: () => void;
 }) {
-  const [windows, setWindows] = useState<readonly WeekWindow[]>(data.week);
-  const [isChecked, setChecked] = useState(false);
-  const inMinutes = windows.map((window) => ({
-    ...window,
-    from: minuteOf(window.from),
-    to: minuteOf(window.to),
-  }));
-  const fault = inMinutes.some(({ from, to }) => from >= to)
-    ? 'Jede Zeit endet nach ihrem Beginn. Eine Nacht besteht aus zwei Zeiten: bis 24:00 und ab 00:00.'
-    : overlaps(inMinutes)
-      ? 'Zwei Zeiten eines Tages überschneiden sich.'
-      : undefined;
-  const change = (index: number, part: Partial<WeekWindow>) =>
-    setWindows((before) => before.map((window, at) => (at === index ? { ...window, ...part } : window)));
-  function add() {
-    const last = windows.at(-1);
-    const weekday = last ? Math.min(7, last.weekday + 1) : 1;
-    setWindows([
-      ...windows,
-      { weekday, from: last?.from ?? '08:00', to: last?.to ?? '16:00', city: ownCity },
-    ]);
-  }
+  const {
+    sending,
+    values: { windows },
+    change,
+    messageAt,
+  } = useAvailabilityForm<{ windows: WeekWindow[] }>({
+    initial: { windows: data.week },
+    check: (entered) => ({ windows: faultIn(entered.windows) }),
+    toAct: (entered) => ({ act: 'WEEK', windows: entered.windows }),
+    onClose,
+  });
+  const last = windows.at(-1);
+  const next = {
+    weekday: last ? Math.min(7, last.weekday + 1) : 1,
+    from: last?.from ?? '08:00',
+    to: last?.to ?? '16:00',
+    city: ownCity,
+  };
   return (
-    <AvailabilityDialog
-      title="Jede Woche"
-      onClose={onClose}
-      readAct={() => {
-        setChecked(true);
-        return fault ? undefined : { act: 'WEEK', windows: [...windows] };
-      }}
-    >
+    <FormDialog {...sending} title="Jede Woche" submit={SAVE} onClose={onClose}>
       {windows.map((window, index) => (
         // Windows have no name of their own; they are only added at the end and removed as a whole.
-        <Card key={index}>
-          <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
-            <SelectField
-              label="Tag"
-              className="col-span-full"
-              value={String(window.weekday)}
-              options={WEEKDAYS}
-              onChange={({ currentTarget }) => change(index, { weekday: Number(currentTarget.value) })}
-            />
-            <SelectField
-              label="Von"
-              value={window.from}
-              options={timesWith(window.from, QUARTERS.slice(0, -1))}
-              onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
-            />
-            <SelectField
-              label="Bis"
-              value={window.to}
-              options={timesWith(window.to, QUARTERS.slice(1))}
-              onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
-            />
-            {data.cities.length > 1 && (
-              <SelectField
-                label="Stadt"
-                className="col-span-full"
-                value={window.city}
-                options={data.cities.map(({ slug, title }) => ({ value: slug, label: title }))}
-                onChange={({ currentTarget }) => change(index, { city: currentTarget.value })}
-              />
-            )}
-          </div>
-          <Button
-            size="S"
-            theme="LINK"
-            className="mt-2"
-            aria-label={`${weekdayName(window.weekday)}, ${window.from} bis ${window.to}, entfernen`}
-            onClick={() => setWindows((before) => before.filter((_, at) => at !== index))}
-          >
-            Entfernen
-          </Button>
-        </Card>
+        <WindowCard
+          key={index}
+          window={window}
+          cities={data.cities}
+          onChange={(part) =>
+            change(
+              'windows',
+              windows.map((each, at) => (at === index ? { ...each, ...part } : each)),
+            )
+          }
+          onRemove={() =>
+            change(
+              'windows',
+              windows.filter((_, at) => at !== index),
+            )
+          }
+        />
       ))}
       {windows.length < MAX_WINDOWS && (
-        <Button size="S" theme="OUTLINE" className="justify-self-start" onClick={add}>
+        <Button
+          size="S"
+          theme="OUTLINE"
+          className="justify-self-start"
+          onClick={() => change('windows', [...windows, next])}
+        >
           Zeit hinzufügen
         </Button>
       )}
-      <FieldError id="week-error" error={isChecked ? fault : undefined} />
-    </AvailabilityDialog>
+      <FieldError id="week-error" error={messageAt('windows')} />
+    </FormDialog>
+  );
+}
+
+function WindowCard({
+  window,
+  cities,
+  onChange,
+  onRemove,
+}: {
+  window: WeekWindow;
+  cities: Availability['cities'];
+  onChange: (part: Partial<WeekWindow>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Card>
+      <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
+        <SelectField
+          label="Tag"
+          className="col-span-full"
+          value={String(window.weekday)}
+          options={WEEKDAYS}
+          onChange={({ currentTarget }) => onChange({ weekday: Number(currentTarget.value) })}
+        />
+        <SelectField
+          label="Von"
+          value={window.from}
+          options={timesWith(window.from, QUARTERS.slice(0, -1))}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        />
+        <SelectField
+          label="Bis"
+          value={window.to}
+          options={timesWith(window.to, QUARTERS.slice(1))}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+        {cities.length > 1 && (
+          <SelectField
+            label="Stadt"
+            className="col-span-full"
+            value={window.city}
+            options={cities.map(({ slug, title }) => ({ value: slug, label: title }))}
+            onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
+          />
+        )}
+      </div>
+      <Button
+        size="S"
+        theme="LINK"
+        className="mt-2"
+        aria-label={`${weekdayName(window.weekday)}, ${window.from} bis ${window.to}, entfernen`}
+        onClick={onRemove}
+      >
+        Entfernen
+      </Button>
+    </Card>
   );
 }

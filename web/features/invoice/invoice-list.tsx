@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
@@ -29,6 +30,8 @@ import {
 import { balanceWords, markOf, monthTitle, paymentMark, paymentWords } from './invoice-words.ts';
 import { PaymentsDue } from './payments-due.tsx';
 
+type Invoices = OutputOf<'GET /invoices'>;
+
 /** The invoices of an account with what is open; a driver is told who gets them. */
 export function InvoiceList({ customer }: { customer: Customer }) {
   const { data, error, refetch } = useQuery(invoicesQuery);
@@ -52,45 +55,16 @@ export function InvoiceList({ customer }: { customer: Customer }) {
       <SkeletonCards count={3} label="Rechnungen werden geladen" />
     );
   }
-  const { items, years, unbilledCents, next, currency } = data;
+  const { items, years, currency } = data;
   const { year, kind } = filter;
   const shown = items.filter(
     (invoice) => invoice.issuedOn.startsWith(year) && (kind === '' || invoice.kind === kind),
   );
-  const hasCancellations = items.some((invoice) => invoice.kind === 'CANCELLATION');
-  const balance = balanceWords(data);
   const sum = sumOf(shown, ({ totalCents }) => totalCents);
   return (
     <>
       <PaymentsDue invoices={data} />
-      <Card>
-        <dl className="digits grid gap-2">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-lead font-bold">{balance.label}</dt>
-            <dd className="text-lg font-bold">{balance.amount}</dd>
-          </div>
-          <Amount term="Noch auf keiner Rechnung" cents={unbilledCents} currency={currency} />
-          {next.upcoming.map(({ text, cents }) => (
-            <Amount key={text} term={text} cents={cents} currency={currency} />
-          ))}
-          {next.creditCents > 0 && <Amount term="Guthaben" cents={-next.creditCents} currency={currency} />}
-          {next.voucherCents > 0 && (
-            <Amount term="Gutscheine" cents={-next.voucherCents} currency={currency} />
-          )}
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-            <dt>Rechnung {monthTitle(next.month)} bisher</dt>
-            <dd>{formatMoney({ cents: next.payableCents, currency })}</dd>
-          </div>
-        </dl>
-        <p className="mt-2 text-detail text-ink-soft">
-          Am {BILLING_DAY}. jedes Monats kommt die Rechnung für alles, was im Monat davor zu Ende ging.
-        </p>
-        <p className="print-hidden mt-2">
-          <Link to={paths.costs()} className="text-link">
-            Kosten und CO₂ Monat für Monat
-          </Link>
-        </p>
-      </Card>
+      <Balance invoices={data} />
       {items.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="Noch keine Rechnung">
@@ -99,29 +73,12 @@ export function InvoiceList({ customer }: { customer: Customer }) {
         </div>
       ) : (
         <>
-          <div className="print-hidden mt-6 grid gap-4 empty:hidden sm:grid-cols-2">
-            {years.length > 1 && (
-              <SelectField
-                label="Jahr"
-                value={year}
-                onChange={(event) => setFilter({ ...filter, year: event.target.value })}
-                placeholder="Alle Jahre"
-                options={years.map((each) => ({ value: String(each), label: String(each) }))}
-              />
-            )}
-            {hasCancellations && (
-              <SelectField
-                label="Art"
-                value={kind}
-                onChange={(event) => setFilter({ ...filter, kind: kindOf(event.target.value) })}
-                placeholder="Alle"
-                options={[
-                  { value: 'INVOICE', label: 'Rechnungen' },
-                  { value: 'CANCELLATION', label: 'Stornorechnungen' },
-                ]}
-              />
-            )}
-          </div>
+          <Filter
+            filter={filter}
+            years={years}
+            hasCancellations={items.some((invoice) => invoice.kind === 'CANCELLATION')}
+            onChange={setFilter}
+          />
           <ul className="mt-6 grid grid-cols-1 gap-3">
             {shown.map((invoice) => (
               <InvoiceRow key={invoice.number} invoice={invoice} />
@@ -146,6 +103,78 @@ export function InvoiceList({ customer }: { customer: Customer }) {
         </>
       )}
     </>
+  );
+}
+
+/** What is open, and what the next invoice has so far. */
+function Balance({ invoices }: { invoices: Invoices }) {
+  const { unbilledCents, next, currency } = invoices;
+  const balance = balanceWords(invoices);
+  return (
+    <Card>
+      <dl className="digits grid gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-lead font-bold">{balance.label}</dt>
+          <dd className="text-lg font-bold">{balance.amount}</dd>
+        </div>
+        <Amount term="Noch auf keiner Rechnung" cents={unbilledCents} currency={currency} />
+        {next.upcoming.map(({ text, cents }) => (
+          <Amount key={text} term={text} cents={cents} currency={currency} />
+        ))}
+        {next.creditCents > 0 && <Amount term="Guthaben" cents={-next.creditCents} currency={currency} />}
+        {next.voucherCents > 0 && <Amount term="Gutscheine" cents={-next.voucherCents} currency={currency} />}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+          <dt>Rechnung {monthTitle(next.month)} bisher</dt>
+          <dd>{formatMoney({ cents: next.payableCents, currency })}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-detail text-ink-soft">
+        Am {BILLING_DAY}. jedes Monats kommt die Rechnung für alles, was im Monat davor zu Ende ging.
+      </p>
+      <p className="print-hidden mt-2">
+        <Link to={paths.costs()} className="text-link">
+          Kosten und CO₂ Monat für Monat
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Filter({
+  filter,
+  years,
+  hasCancellations,
+  onChange,
+}: {
+  filter: InvoiceFilter;
+  years: Invoices['years'];
+  hasCancellations: boolean;
+  onChange: (filter: InvoiceFilter) => void;
+}) {
+  return (
+    <div className="print-hidden mt-6 grid gap-4 empty:hidden sm:grid-cols-2">
+      {years.length > 1 && (
+        <SelectField
+          label="Jahr"
+          value={filter.year}
+          onChange={(event) => onChange({ ...filter, year: event.target.value })}
+          placeholder="Alle Jahre"
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        />
+      )}
+      {hasCancellations && (
+        <SelectField
+          label="Art"
+          value={filter.kind}
+          onChange={(event) => onChange({ ...filter, kind: kindOf(event.target.value) })}
+          placeholder="Alle"
+          options={[
+            { value: 'INVOICE', label: 'Rechnungen' },
+            { value: 'CANCELLATION', label: 'Stornorechnungen' },
+          ]}
+        />
+      )}
+    </div>
   );
 }
 

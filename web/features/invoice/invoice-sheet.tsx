@@ -247,8 +247,8 @@ function Sums({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * How the invoice is paid. Of a debit that has happened it speaks as of something past; of one that came back only on paper,
- * where it is as it was: what to do now stands above.
+ * How the invoice is paid: a past debit in the past tense. One that came back only on paper, since what to do now
+ * stands above.
  */
 function HowPaid({ invoice }: { invoice: Invoice }) {
   const told = useHeading(invoice.number)?.payment;

@@ -15,10 +15,7 @@ export function markOf({
   return kind === 'CANCELLATION' ? { text: 'Storno', tone: 'neutral' } : undefined;
 }
 
-/**
- * What of its invoices the account has not paid, in words and with its sum, or what it has paid too much: without what is on no
- * invoice yet, which nobody has to pay now.
- */
+/** What the account has not paid of its invoices, or paid too much, in words; without what is on no invoice yet. */
 export function balanceWords({
   balanceCents,
   unbilledCents,

@@ -18,8 +18,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * The action of both forms. The content is the idempotency key, so a double submit counts once and leads to the same page.
- * What belongs to a choice that was not made is not sent: the page hides it.
+ * The action of both forms. The content is the idempotency key, so a double submit counts once. Hidden fields of a
+ * choice that was not made are not sent.
  */
 export async function sendDeclaration(args: ActionFunctionArgs, declaration: Declaration) {
   const values = await readForm(args, FIELDS);

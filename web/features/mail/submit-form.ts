@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { AnswerOf, CallName, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { callerOf, queryClientContext } from '#web/platform/query.tsx';
@@ -14,8 +14,8 @@ export type FormFailure = {
 };
 
 /**
- * Sends the call of a form that the browser submitted. After a success it redirects to `doneAt`, so that a
- * reload does not repeat the call; a refusal is returned as `FormFailure` with the server's status.
+ * Sends a form that the browser submitted. A success redirects to `doneAt`, so that a reload does not repeat it; a
+ * refusal returns `FormFailure`.
  * @throws ConnectionFailed
  */
 export async function submitForm<N extends CallName>(
@@ -28,9 +28,9 @@ export async function submitForm<N extends CallName>(
     values = {},
     idempotencyKey,
   }: {
-    doneAt: string | ((answer: OutputOf<N>) => string);
+    doneAt: string | ((answer: AnswerOf<N>) => string);
     /** Where a form leads that was sent before with the same content, so that nothing was sent now. */
-    repeatedAt?: string | ((answer: OutputOf<N>) => string);
+    repeatedAt?: string | ((answer: AnswerOf<N>) => string);
     values?: Record<string, string>;
     idempotencyKey?: string;
   },
@@ -41,7 +41,7 @@ export async function submitForm<N extends CallName>(
   const onHeaders = (headers: Headers) => {
     isRepeated = headers.has('idempotency-replayed');
   };
-  let answer: OutputOf<N>;
+  let answer: AnswerOf<N>;
   try {
     answer = await caller(name, request, { onHeaders, ...(idempotencyKey ? { idempotencyKey } : {}) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { registerDevice, removeDevice } from '#web/platform/keep-device.ts';
+import { registerDevice, removeDevice } from '#web/platform/device-registration.ts';
 import { pushDevice } from '#web/platform/push.ts';
 import type { PushPermission } from '#web/platform/push-device.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';

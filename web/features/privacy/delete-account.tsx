@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { SmallForm } from './small-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 const deletionQuery = callQuery('GET /deletionrequests/current', {});
 type Deletion = OutputOf<'GET /deletionrequests/current'>;
@@ -68,7 +68,7 @@ export function DeleteAccount({ isMain }: { isMain: boolean }) {
               ) : (
                 <OpenedForm opener="Löschung beantragen" done={null}>
                   {(form) => (
-                    <SmallForm
+                    <PasswordForm
                       {...form}
                       label="Löschung beantragen"
                       intro={
@@ -79,12 +79,8 @@ export function DeleteAccount({ isMain }: { isMain: boolean }) {
                           oben.
                         </p>
                       }
-                      fields={[]}
-                      initial={{}}
-                      byPassword
-                      submit="Löschung beantragen"
-                      busy="Dein Antrag wird gespeichert"
-                      send={async (_, { currentPassword, idempotencyKey }) => {
+                      submit={{ label: 'Löschung beantragen', busyLabel: 'Dein Antrag wird gespeichert' }}
+                      send={async (currentPassword, idempotencyKey) => {
                         await call(
                           'POST /deletionrequests',
                           { body: { currentPassword } },

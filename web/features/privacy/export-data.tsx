@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SmallForm } from './small-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 /** By password, and then by the browser's own download, which may take as long as it wants. */
 export function ExportData({ isMain }: { isMain: boolean }) {
@@ -35,15 +35,11 @@ export function ExportData({ isMain }: { isMain: boolean }) {
             }
           >
             {(form) => (
-              <SmallForm
+              <PasswordForm
                 {...form}
                 label="Alle Daten herunterladen"
-                fields={[]}
-                initial={{}}
-                byPassword
-                submit="Jetzt herunterladen"
-                busy="Deine Daten werden bereitgestellt"
-                send={async (_, { currentPassword, idempotencyKey }) => {
+                submit={{ label: 'Jetzt herunterladen', busyLabel: 'Deine Daten werden bereitgestellt' }}
+                send={async (currentPassword, idempotencyKey) => {
                   const { id } = await call(
                     'POST /dataexports',
                     { body: { currentPassword } },

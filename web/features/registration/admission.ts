@@ -14,8 +14,8 @@ type Proof = { header: string; expiresAt: string };
 const isFresh = ({ expiresAt }: { expiresAt: string }) => Date.parse(expiresAt) > Date.now();
 
 /**
- * Asks early what the submission will need, and does the work while the person fills in the form (§S14.19,
- * §S14.21). The browser derives the values outside of the page's thread, so the page stays responsive.
+ * Asks early what the submission will need, and works while the form is filled in, in another thread (§S14.19,
+ * §S14.21).
  */
 export function createAdmission(onChange: (admission: Admission | undefined) => void) {
   let working: Promise<Proof> | undefined;

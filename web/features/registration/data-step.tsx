@@ -18,7 +18,7 @@ import {
 import { FieldRow, FormSection } from './form-section.tsx';
 import type { RegistrationForm } from './registration-form.ts';
 import { SavedSecret } from './saved-secret.tsx';
-import { shortAccount } from './short-account.ts';
+import { shortIban } from './short-iban.ts';
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 const countries = COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }));
@@ -286,7 +286,7 @@ function PaymentSection() {
         label="IBAN"
         value={
           <>
-            {held.iban?.masked ? shortAccount(held.iban.masked) : 'ist gespeichert'}
+            {held.iban?.masked ? shortIban(held.iban.masked) : 'ist gespeichert'}
             {bank && <span className="block text-sm font-normal text-ink-soft">{bank}</span>}
           </>
         }

@@ -1,7 +1,7 @@
 import { BILLING_DAY, DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
-import { BesideLink } from '#web/shell/beside-link.tsx';
+import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { useRegistration } from './form-context.ts';
@@ -13,7 +13,7 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   const { monthlyCents } = plan.tarif;
   const pack = optionSipak === 'YES' ? plan.sipak : null;
-  const priceList = <BesideLink to={paths.imprint('preise')}>Preisliste</BesideLink>;
+  const priceList = <NewTabLink to={paths.imprint('preise')}>Preisliste</NewTabLink>;
   return (
     <SummaryList
       title="Was du abschließt"

@@ -4,9 +4,9 @@ import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useRegistration } from './form-context.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
+import { RemainingFields } from './remaining-fields.tsx';
 import { stepPath } from './step-path.ts';
 import { TakeOver } from './take-over.tsx';
-import { WhatIsYours } from './what-is-yours.tsx';
 
 const HANDED_OVER = /^#uebergabe=([\w-]{1,200})$/;
 
@@ -33,7 +33,7 @@ function EnteredByPartner() {
   if (!partner) return null;
   return (
     <Note title={`${partner} hat deine Angaben schon eingetragen`} className="mb-6">
-      <WhatIsYours partner={partner} />
+      <RemainingFields partner={partner} />
     </Note>
   );
 }

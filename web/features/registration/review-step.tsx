@@ -5,9 +5,9 @@ import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
-import { BesideLink } from '#web/shell/beside-link.tsx';
 import { creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
+import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
@@ -18,7 +18,7 @@ import { FormBox, FormSignature } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { euros } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
-import { shortAccount } from './short-account.ts';
+import { shortIban } from './short-iban.ts';
 
 /** REVIEW: a summary of the input, the consents, and the signature; what it costs stands above the button. */
 export function ReviewStep() {
@@ -120,7 +120,7 @@ export function ReviewStep() {
       {isConsumerKind(plan.kind) && (
         <p className="text-detail text-ink-soft">
           Du kannst den Vertrag innerhalb von {WITHDRAWAL_DAYS} Tagen ohne Angabe von Gründen widerrufen. Wie
-          das geht, steht in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>. Mit
+          das geht, steht in der <NewTabLink to={paths.imprint('agb')}>Widerrufsbelehrung</NewTabLink>. Mit
           dem Abschicken verlangst du, dass wir schon vorher beginnen: Du kannst buchen, sobald du
           freigeschaltet bist. Was du bis zu einem Widerruf nutzt, bezahlst du.
         </p>
@@ -141,7 +141,7 @@ function TermsLinks() {
         { to: paths.imprint('datenschutz'), text: 'Datenschutzhinweise' },
       ].map(({ to, text }) => (
         <li key={text}>
-          <BesideLink to={to}>{text}</BesideLink>
+          <NewTabLink to={to}>{text}</NewTabLink>
         </li>
       ))}
     </ul>
@@ -169,9 +169,9 @@ function MandateDetails() {
   return (
     <>
       {creditorWords(settings)}
-      {account && <> Belastet wird dein Konto {shortAccount(account)}.</>} Unter der Mandatsreferenz führt
-      deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem
-      Profil unter „Zahlungsart“.
+      {account && <> Belastet wird dein Konto {shortIban(account)}.</>} Unter der Mandatsreferenz führt deine
+      Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil
+      unter „Zahlungsart“.
     </>
   );
 }

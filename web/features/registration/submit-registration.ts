@@ -8,6 +8,7 @@ import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
+import { countUsage } from '#web/shell/count-usage.ts';
 import type { AdmissionWork } from './admission.ts';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
@@ -40,16 +41,16 @@ type Submission = {
 };
 
 /**
- * Creates a customer from a draft, in the order of §4.25: log out, create, change to main and sub, log in.
- * The server does the fraud check (§S3.12).
- * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED),
- * ConnectionFailed, RegistrationElsewhere
+ * Creates a customer in the order of §4.25: log out, create, change to main and sub, log in. The server does the
+ * fraud check (§S3.12).
+ * @throws CallRefused, ConnectionFailed, RegistrationElsewhere
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, isAtPartner, queryClient } = submission;
   if (!isAtPartner) await logOutSomebodyElse(submission);
   const created = await create(submission);
   submission.serverDraft.forget();
+  countUsage('REGISTRATION_SENT');
   if ('loggedIn' in created)
     return { customerNumber: created.loggedIn, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
   const { customer, onetimeToken } = created;
@@ -152,22 +153,17 @@ function isRegistered(customer: Customer, body: Submission['body']): boolean {
 async function changeToMainAndSub(onetimeToken: string | undefined, key: string) {
   if (!onetimeToken) return undefined;
   let next: string | undefined;
-  try {
-    await call(
-      'POST /customers/default/changetomainandsub',
-      { body: { onetimeToken } },
-      {
-        idempotencyKey: `${key}-main`,
-        onHeaders: (headers) => {
-          next = headers.get('x-onetime-token') ?? undefined;
-        },
+  const changed = await call(
+    'POST /customers/default/changetomainandsub',
+    { body: { onetimeToken } },
+    {
+      idempotencyKey: `${key}-main`,
+      onHeaders: (headers) => {
+        next = headers.get('x-onetime-token') ?? undefined;
       },
-    );
-  } catch (error) {
-    console.warn('changetomainandsub', error);
-    return undefined;
-  }
-  return { onetimeToken: next };
+    },
+  );
+  return changed && { onetimeToken: next };
 }
 
 type Credentials = { login: string; credential: string };

@@ -6,8 +6,8 @@ import { registrationDraft } from './registration-draft.ts';
 import { formFromServer, withoutSecrets } from './registration-form.ts';
 
 /**
- * Has the server give a begun registration to this device, and makes it the draft of the device, with which the form then goes
- * on. `claim` runs once also when what follows is tried again: a code opens once.
+ * Takes a begun registration over to this device as its draft. `claim` runs once, also when what follows is retried:
+ * a code opens once.
  */
 export function TakeOver({
   claim,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { EndCard } from '#web/features/customer/end-card.tsx';
-import { fieldMessage } from '#web/features/session/field-message.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { fieldMessage } from '#web/shell/field-message.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

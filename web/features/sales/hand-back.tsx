@@ -9,8 +9,8 @@ import { salesRegistrationQuery } from './sales-queries.ts';
 import { useContractAfterRegistration } from './use-contract.ts';
 
 /**
- * What the person sees on the partner's tablet after the registration, also after a reload. The contract goes out meanwhile;
- * what it led to, and everything else of the partner's, comes only when the partner has the tablet again.
+ * What the person sees on the partner’s tablet after the registration. The contract goes out meanwhile; what is the
+ * partner’s waits until they have the tablet again.
  */
 export function HandBack({ id, partner }: { id: string; partner: string }) {
   const navigate = useNavigate();

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { ORIGINAL_POINTS, type OriginalPoint } from '#domain/sales/activation.ts';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { type ActivationPerson, useActivationStep } from './activation-queries.ts';
@@ -39,59 +37,38 @@ export function OriginalsStep({ activation, shownAs }: StepProps) {
 
 function Comparison({ activation, shownAs }: StepProps) {
   const { person } = activation;
-  const { mutate, isPending, error } = useActivationStep(activation, shownAs, () => {
+  const act = useActivationStep(activation, shownAs, () => {
     announce('Die Originale sind angesehen.');
     goToStep('karte');
   });
-  const [compared, setCompared] = useState<ReadonlySet<OriginalPoint>>(new Set());
-  const [isIncomplete, setIncomplete] = useState(false);
-  const failure = error ? failureOf(error) : undefined;
-
-  function tick(point: OriginalPoint, isTicked: boolean) {
-    setIncomplete(false);
-    setCompared(
-      (before) => new Set(isTicked ? [...before, point] : [...before].filter((one) => one !== point)),
-    );
-  }
-
-  function confirm() {
-    if (isPending) return;
-    const open = ORIGINAL_POINTS.find((point) => !compared.has(point));
-    if (open) {
-      setIncomplete(true);
-      document.getElementById(boxId(open))?.focus();
-      return;
-    }
-    mutate({ step: 'ORIGINALS', compared: [...compared] });
-  }
-
+  const { field, sending, messageAt } = useFormShell<{ compared: OriginalPoint[] }>({
+    initial: { compared: [] },
+    check: ({ compared }) => ({
+      compared: ORIGINAL_POINTS.every((point) => compared.includes(point))
+        ? undefined
+        : 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, schalte nicht frei.',
+    }),
+    send: ({ compared }) => act.mutateAsync({ step: 'ORIGINALS', compared }),
+  });
   return (
-    <form
-      noValidate
+    <FormShell
+      {...sending}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
+      submit={{
+        label: 'Originale angesehen',
+        busyLabel: 'Wird festgehalten',
+        size: 'L',
+        className: 'justify-self-start max-xs:w-full',
       }}
     >
       <Fieldset
         role="group"
         legend="Lass dir Führerschein und Personalausweis oder Reisepass im Original geben und vergleiche:"
-        error={
-          isIncomplete
-            ? 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, schalte nicht frei.'
-            : undefined
-        }
+        error={messageAt('compared')}
       >
         <div className="grid">
           {ORIGINAL_POINTS.map((point) => (
-            <CheckboxField
-              key={point}
-              id={boxId(point)}
-              className="py-2.5"
-              checked={compared.has(point)}
-              onCheckedChange={(isTicked) => tick(point, isTicked)}
-            >
+            <CheckboxField key={point} {...field.boxOf('compared', point)} className="py-2.5">
               {pointText(point, person)}
             </CheckboxField>
           ))}
@@ -101,19 +78,6 @@ function Comparison({ activation, shownAs }: StepProps) {
         Kopiere, fotografiere und notiere nichts. Name und Anschrift kann die Person im eigenen Profil ändern,
         bei allem anderen hilft die Hotline.
       </p>
-      <ActFailureNote failure={failure} />
-      <Button
-        type="submit"
-        size="L"
-        className="justify-self-start max-xs:w-full"
-        needsConnection
-        busy={isPending}
-        busyLabel="Wird festgehalten"
-      >
-        Originale angesehen
-      </Button>
-    </form>
+    </FormShell>
   );
 }
-
-const boxId = (point: OriginalPoint) => `vergleich-${point.toLowerCase()}`;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { fieldMessage } from '#web/features/session/field-message.ts';
 import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { FormDialog } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
@@ -119,63 +120,37 @@ const FIELDS = [
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const inviting = usePersonAct();
-  const [values, setValues] = useState(EMPTY);
-  const isTold = FIELDS.some(({ name }) => fieldMessage(inviting.error, name) !== undefined);
-
-  function invite() {
-    if (inviting.isPending) return;
-    inviting.mutate(
-      { act: 'INVITE', ...values },
-      {
-        onSuccess: () => {
-          onClose();
-          showDialog({
-            type: 'SUCCESS',
-            title: 'Einladung geschickt',
-            message: `${values.prename} ${values.name} setzt mit dem Link aus der Mail ein eigenes Passwort.`,
-          });
-        },
-      },
-    );
-  }
-
+  const { field, sending } = useFormShell({
+    initial: EMPTY,
+    check: () => ({}),
+    send: (person) => inviting.mutateAsync({ act: 'INVITE', ...person }),
+    onSent: (_, { prename, name }) => {
+      onClose();
+      showDialog({
+        type: 'SUCCESS',
+        title: 'Einladung geschickt',
+        message: `${prename} ${name} setzt mit dem Link aus der Mail ein eigenes Passwort.`,
+      });
+    },
+  });
   return (
-    <ActDialog
+    <FormDialog
+      {...sending}
       title="Jemanden einladen"
-      act={{ isPending: inviting.isPending, error: isTold ? null : inviting.error }}
-      button="Einladen"
-      busyLabel="Die Einladung wird geschickt"
-      onConfirm={invite}
+      submit={{ label: 'Einladen', busyLabel: 'Die Einladung wird geschickt' }}
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          invite();
-        }}
-      >
-        {FIELDS.map(({ name, label, type }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            type={type}
-            required
-            autoComplete="off"
-            maxLength={name === 'emailAddress' ? 254 : 100}
-            value={values[name]}
-            error={fieldMessage(inviting.error, name)}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              inviting.reset();
-              setValues((before) => ({ ...before, [name]: value }));
-            }}
-          />
-        ))}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </ActDialog>
+      {FIELDS.map(({ name, label, type }) => (
+        <TextField
+          key={name}
+          {...field.text(name)}
+          label={label}
+          type={type}
+          required
+          autoComplete="off"
+          maxLength={name === 'emailAddress' ? 254 : 100}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
+import { RemainingFields } from '#web/features/registration/remaining-fields.tsx';
 import { handBackPath, stepPath } from '#web/features/registration/step-path.ts';
 import { TakeOver } from '#web/features/registration/take-over.tsx';
-import { WhatIsYours } from '#web/features/registration/what-is-yours.tsx';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -74,7 +74,7 @@ function ForThePerson({ partner }: { partner: string }) {
         </Button>
       }
     >
-      <WhatIsYours partner={partner} />
+      <RemainingFields partner={partner} />
     </Note>
   );
 }

@@ -31,8 +31,8 @@ export function useContract(id: string) {
 }
 
 /**
- * §4.30: after a registration the contract is sent; `send` tells what it led to. However often it is called, after a reload or
- * in another window too, one mail goes out: its key is the registration's.
+ * §4.30: sends the contract after a registration, once however often it is called: its key is the registration’s.
+ * `send` tells what it led to.
  */
 export function useContractAfterRegistration(id: string) {
   const contract = useContract(id);

@@ -23,9 +23,8 @@ export function pathAfterLogin(state: string): string | undefined {
 type Options = { navigate: NavigateFunction; followUp: (() => void) | undefined };
 
 /**
- * After a login: redirects by the customer's state, else runs the follow-up, else opens the return path. A
- * blocked customer sees a dialog that says why nothing can be booked (§S3.11). Who logs in after somebody else's login
- * has ended on this page gets a new page, and the other's follow-up is not run.
+ * After a login: redirects by the customer’s state, else runs the follow-up, else opens the return path (§S3.11).
+ * After somebody else’s expired login the page is new.
  */
 export function redirectAfterLogin({ state, plan }: Customer, { navigate, followUp }: Options): void {
   const path = isSalesPartnerPlan(plan.kundenart) ? paths.sales() : pathAfterLogin(state);

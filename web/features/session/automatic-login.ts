@@ -9,10 +9,9 @@ export const LOGIN_RETRY_MS = 10_000;
 export const DATA_RELOAD_MS = 5_000;
 
 /**
- * Asks again who is logged in, which renews the login, if the server has not said so since the start: 10 s after it,
- * whenever there is a network again, and at once if a call of the start was refused before `watchSession` was there to
- * renew the login. Returns the function that ends it.
- * @param restoreLogin shows the customer on a page that began as a visitor's
+ * Renews the login until the server has answered once since the start: after 10 s, with each network, at once after a
+ * refusal. Returns its end.
+ * @param restoreLogin shows the customer
  */
 export function tryLoginAgain(queryClient: QueryClient, restoreLogin: () => Promise<void>): () => void {
   let reload: ReturnType<typeof setTimeout> | undefined;

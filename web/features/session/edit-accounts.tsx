@@ -10,10 +10,10 @@ import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts'
 import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useAccountsOnPhone, useDeviceLock, useIsGuarded } from './accounts-on-phone.ts';
+import { confirmDataLoss } from './confirm-data-loss.ts';
 import { loginFailure } from './login-failure.ts';
 import { openLoginAs, openLoginForOther } from './prefilled-login.ts';
 import { StoredLoginGone, switchAccount } from './stored-account.ts';
-import { afterUnsent } from './unsent.ts';
 
 /** The accounts that the app remembers: change to another one, remove one, and what protects them. */
 export function EditAccounts() {
@@ -36,7 +36,7 @@ export function EditAccounts() {
   }
 
   const leave = (run: () => void) =>
-    void afterUnsent({ loss: 'jetzt den Account wechselst', label: 'Trotzdem wechseln', run });
+    void confirmDataLoss({ loss: 'jetzt den Account wechselst', label: 'Trotzdem wechseln', run });
 
   return (
     <Section title="Accounts auf diesem Gerät">

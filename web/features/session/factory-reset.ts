@@ -8,9 +8,8 @@ import { isLoggedOut } from './logout.ts';
 const RESET_KEY = 'werkseinstellungen';
 
 /**
- * Logs out, deletes everything this site has stored in the browser, and the native app on the phone with all its accounts, and
- * reloads at / with a notice.
- * @throws ConnectionFailed, CallRefused: the customer is still logged in and nothing was reset
+ * Logs out, deletes everything that browser or app has stored, with all accounts, and reloads at / with a notice.
+ * @throws ConnectionFailed, CallRefused: still logged in, nothing was reset
  */
 export async function resetToFactory(): Promise<void> {
   try {

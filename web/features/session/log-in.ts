@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { deleteCachedBookings } from '#web/platform/offline.ts';
+import { countUsage } from '#web/shell/count-usage.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
-import { takeOver } from './left-behind.ts';
+import { settleOrphaned } from './orphaned-data.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 
@@ -29,6 +30,7 @@ export async function logIn(
   const body = { loginType: 'CUSTOMER' as const, login, credential, storeLogin };
   // The token is only in an HttpOnly cookie (§S2.6).
   await call('POST /tokens', { body }, { signal });
+  countUsage('LOGGED_IN');
   return loadCustomer(queryClient, storeLogin);
 }
 
@@ -52,6 +54,7 @@ export async function logInWithPasskey(
   const isStored = storeLogin();
   const body = { loginType: 'PASSKEY' as const, assertion, storeLogin: isStored };
   await call('POST /tokens', { body }, { signal });
+  countUsage('LOGGED_IN');
   return loadCustomer(queryClient, isStored);
 }
 
@@ -69,7 +72,7 @@ export async function loadCustomer(queryClient: QueryClient, isStored: boolean):
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();
-  await takeOver(customer, before);
+  await settleOrphaned(customer, before);
   void queryClient.invalidateQueries({ predicate: isPersonal });
   return customer;
 }

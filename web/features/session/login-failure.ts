@@ -21,8 +21,8 @@ export function loginFailure(error: unknown): MessageDialog {
 }
 
 /**
- * Returns the text in the overlay and the one for screen readers (§8.14, §8.15), which blame number and
- * password only if they were wrong. Undefined for a state that may not log in: the dialog explains that.
+ * Returns the overlay’s text and the one for screen readers (§8.14, §8.15). Undefined for a state that may not log
+ * in: a dialog explains it.
  */
 export function failureWords(error: unknown): { shown: string; spoken?: string } | undefined {
   if (isRefusal(error, 'CUSTOMER_STATE')) return undefined;

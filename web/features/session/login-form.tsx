@@ -44,7 +44,6 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const [isFormAsked, setFormAsked] = useState(login !== '' && !isOnPhone);
   const isFormShown = isFormAsked || accounts.length === 0;
   const storeLogin = staysLoggedIn.use();
-  const city = useChosenCity();
   const isBusy = busy !== undefined;
 
   function askPassword(customerNumber: string) {
@@ -145,24 +144,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           Eingeloggt bleiben
         </CheckboxField>
       </div>
-      <div role="alert" className={isFormShown ? 'min-h-11 py-3' : ''}>
-        {failure && (
-          <>
-            <p
-              key={`${failures} shown`}
-              aria-hidden={failure.spoken ? true : undefined}
-              className="font-semibold text-error"
-            >
-              {failure.shown}
-            </p>
-            {failure.spoken && (
-              <p key={failures} className="sr-only">
-                {failure.spoken}
-              </p>
-            )}
-          </>
-        )}
-      </div>
+      <FailureText failure={failure} failures={failures} isRoomy={isFormShown} />
       <div className="grid gap-2">
         {/* §4.24: the key changes with each failure, which re-creates the button. */}
         <Button
@@ -178,33 +160,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         >
           Login
         </Button>
-        {offersPasskeys() && (
-          <Button
-            theme="OUTLINE"
-            width="FULL"
-            icon={<Icon name="key" size={20} />}
-            needsConnection
-            busy={busy === 'passkey'}
-            busyLabel="Dein Gerät fragt nach dem Passkey"
-            disabled={busy === 'password'}
-            onClick={() => void attempt.takePasskey()}
-          >
-            Mit Passkey einloggen
-          </Button>
-        )}
-        <Link to={paths.passwordReset()} onClick={closeLogin} className={linkClass}>
-          Passwort neu setzen
-        </Link>
-        {!forced && (
-          <>
-            <Link to={paths.registration(city)} onClick={closeLogin} className={linkClass}>
-              Noch keinen Account? Jetzt registrieren
-            </Link>
-            <Button theme="LINK" width="FULL" onClick={closeLogin}>
-              Ohne Login verwenden
-            </Button>
-          </>
-        )}
+        <OtherWays busy={busy} forced={forced} onPasskey={() => void attempt.takePasskey()} />
       </div>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
         Klappt das Einloggen oder Buchen nicht wie erwartet? Dann hilft es oft, die App zurückzusetzen:{' '}
@@ -213,6 +169,78 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         </button>
       </p>
     </form>
+  );
+}
+
+type Attempt = ReturnType<typeof useLoginAttempt>;
+
+/** Why the login failed; the keys make screen readers read it anew each time. */
+function FailureText({
+  failure,
+  failures,
+  isRoomy,
+}: Pick<Attempt, 'failure' | 'failures'> & {
+  /** Keeps its room while there is none, so that the button stays where it is. */
+  isRoomy: boolean;
+}) {
+  return (
+    <div role="alert" className={isRoomy ? 'min-h-11 py-3' : ''}>
+      {failure && (
+        <>
+          <p
+            key={`${failures} shown`}
+            aria-hidden={failure.spoken ? true : undefined}
+            className="font-semibold text-error"
+          >
+            {failure.shown}
+          </p>
+          {failure.spoken && (
+            <p key={failures} className="sr-only">
+              {failure.spoken}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function OtherWays({
+  busy,
+  forced,
+  onPasskey,
+}: Pick<Attempt, 'busy'> & { forced: boolean; onPasskey: () => void }) {
+  const city = useChosenCity();
+  return (
+    <>
+      {offersPasskeys() && (
+        <Button
+          theme="OUTLINE"
+          width="FULL"
+          icon={<Icon name="key" size={20} />}
+          needsConnection
+          busy={busy === 'passkey'}
+          busyLabel="Dein Gerät fragt nach dem Passkey"
+          disabled={busy === 'password'}
+          onClick={onPasskey}
+        >
+          Mit Passkey einloggen
+        </Button>
+      )}
+      <Link to={paths.passwordReset()} onClick={closeLogin} className={linkClass}>
+        Passwort neu setzen
+      </Link>
+      {!forced && (
+        <>
+          <Link to={paths.registration(city)} onClick={closeLogin} className={linkClass}>
+            Noch keinen Account? Jetzt registrieren
+          </Link>
+          <Button theme="LINK" width="FULL" onClick={closeLogin}>
+            Ohne Login verwenden
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

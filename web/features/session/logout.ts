@@ -9,9 +9,9 @@ import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
+import { confirmDataLoss } from './confirm-data-loss.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
-import { afterUnsent } from './unsent.ts';
 
 /** After a logout: removes the customer's data from the query cache and reloads what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
@@ -36,13 +36,12 @@ export const logoutFailure = (): MessageDialog => ({
 const LOGGED_OUT_KEY = 'ausgeloggt';
 
 /**
- * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
- * nothing stays in memory either. Asks first if something would be lost with it. A failure is shown in a dialog, not
- * thrown.
+ * Logs out here or everywhere, deletes the person’s data in this browser and opens Account anew. Asks first if
+ * something would be lost. A failure is a dialog, not thrown.
  */
 export function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
   const run = () => void logOutNow(where);
-  return afterUnsent({ loss: 'dich jetzt ausloggst', label: 'Trotzdem ausloggen', run });
+  return confirmDataLoss({ loss: 'dich jetzt ausloggst', label: 'Trotzdem ausloggen', run });
 }
 
 /** Ends the sales login of this device (§7.37); Sales follows. Shows a failure, like `logOut`. */
@@ -75,7 +74,7 @@ async function logOutNow(where: 'here' | 'everywhere' | 'sales'): Promise<void> 
   } catch {
     // Without session storage only the announcement is missing.
   }
-  // The back button may bring this page back as it is left (`startAnewAfterLogout`).
+  // The back button may bring this page back as it is left (`reloadAfterLogout`).
   document.documentElement.hidden = true;
   // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.
   location.replace(where === 'sales' ? paths.sales() : paths.profile());

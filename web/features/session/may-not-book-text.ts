@@ -2,10 +2,9 @@ import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Customer } from './current-customer.ts';
 
 /**
- * Says why this customer cannot book, and what helps (§S3.7, §S3.11).
- * @param documentsValidUntil null if no document check was passed yet
- * @param kundenart the customer kind of the plan; a sales partner is no customer (§6.6)
- * @param entitlement of a driver: what the account that pays allows
+ * Says why this customer cannot book, and what helps (§S3.7, §S3.11, §6.6).
+ * @param documentsValidUntil null: no check was passed yet
+ * @param entitlement of a driver: what the paying account allows
  */
 export function mayNotBookText(
   state: string,

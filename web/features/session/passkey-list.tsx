@@ -4,8 +4,10 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
 import { appShell } from '#web/platform/app-shell.ts';
 import { isRefusal } from '#web/platform/query.tsx';
-import { failureOf as callFailureOf } from '#web/shell/call-failure.ts';
-import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
+import type { Failure } from '#web/shell/call-failure.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,12 +15,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { deviceName } from './device-name.ts';
-import { fieldMessage } from './field-message.ts';
 import { offersPasskeys, PasskeyAborted, PasskeyExists } from './passkey.ts';
 import { type Passkey, passkeysQuery, useAddPasskey } from './passkey-queries.ts';
 
@@ -81,18 +82,7 @@ function historyOf({ createdAt, lastUsedAt }: Passkey): string {
 
 function NewPasskey() {
   const isHydrated = useIsHydrated();
-  const isOffered = !isHydrated || offersPasskeys();
-  const add = useAddPasskey();
-  const field = useRef<HTMLInputElement>(null);
-  const abort = useRef<AbortController>(undefined);
   const [isNaming, setNaming] = useState(false);
-  const [asksPassword, setAsksPassword] = useState(false);
-  const password = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<ReturnType<typeof checkPasskeyLabel>>();
-  useEffect(() => () => abort.current?.abort(), []);
-  useEffect(() => field.current?.focus(), [isNaming]);
-  useEffect(() => password.current?.focus(), [asksPassword]);
-
   if (isHydrated && appShell()) {
     return (
       <Note title="Passkeys richtest du im Browser ein">
@@ -101,112 +91,98 @@ function NewPasskey() {
       </Note>
     );
   }
-  if (!isOffered) {
+  if (isHydrated && !offersPasskeys()) {
     return (
       <Note title="Dieser Browser bietet hier keine Passkeys an">Versuche es mit einem anderen Gerät.</Note>
     );
   }
-  if (!isNaming) {
-    return (
-      <Button icon={<Icon name="plus" size={20} />} onClick={() => setNaming(true)}>
-        Passkey einrichten
-      </Button>
-    );
-  }
-
-  function submit() {
-    const label = field.current?.value.trim() ?? '';
-    const found = checkPasskeyLabel(label);
-    setFault(found);
-    if (found) return field.current?.focus();
-    abort.current = new AbortController();
-    const currentPassword = password.current?.value;
-    add.mutate(
-      { label, signal: abort.current.signal, currentPassword },
-      {
-        onError: (error) => {
-          if (isRefusal(error, 'PROOF_NEEDED')) setAsksPassword(true);
-          else if (fieldMessage(error, 'currentPassword')) password.current?.focus();
-        },
-        onSuccess: () => {
-          setNaming(false);
-          setAsksPassword(false);
-          announce(`Passkey „${label}“ eingerichtet`);
-        },
-      },
-    );
-  }
-
-  const wrongPassword = fieldMessage(add.error, 'currentPassword');
-  const needsPassword = isRefusal(add.error, 'PROOF_NEEDED') || wrongPassword !== undefined;
-  const failure = add.error && !needsPassword ? failureOf(add.error) : undefined;
+  if (isNaming) return <PasskeyForm onClose={() => setNaming(false)} />;
   return (
-    <Card
-      as="form"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextField
-        ref={field}
-        label="Name des Passkeys"
-        hint="Daran erkennst du ihn später wieder."
-        required
-        defaultValue={deviceName(navigator.userAgent)}
-        autoComplete="off"
-        readOnly={add.isPending}
-        error={fault && PASSKEY_LABEL_FAULTS[fault].de}
-      />
-      {asksPassword && (
-        <PasswordField
-          ref={password}
-          label="Aktuelles Passwort"
-          hint="Du hast dich vor einer Weile eingeloggt. Bitte bestätige, dass du es bist."
+    <Button icon={<Icon name="plus" size={20} />} onClick={() => setNaming(true)}>
+      Passkey einrichten
+    </Button>
+  );
+}
+
+function PasskeyForm({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const abort = useRef<AbortController>(undefined);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRef<HTMLDivElement>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => password.current?.querySelector('input')?.focus(), [asksPassword]);
+  const { field, sending, error } = useFormShell({
+    initial: { label: deviceName(navigator.userAgent), currentPassword: '' },
+    check: ({ label }) => {
+      const fault = checkPasskeyLabel(label.trim());
+      return { label: fault && PASSKEY_LABEL_FAULTS[fault].de };
+    },
+    send: ({ label, currentPassword }) => {
+      abort.current = new AbortController();
+      return add.mutateAsync({
+        label: label.trim(),
+        signal: abort.current.signal,
+        currentPassword: asksPassword ? currentPassword : undefined,
+      });
+    },
+    onSent: (_, { label }) => {
+      onClose();
+      announce(`Passkey „${label.trim()}“ eingerichtet`);
+    },
+    onFailed: (refused) => {
+      if (isRefusal(refused, 'PROOF_NEEDED')) setAsksPassword(true);
+    },
+  });
+  return (
+    <Card>
+      <FormShell
+        {...sending}
+        failure={isRefusal(error, 'PROOF_NEEDED') ? undefined : (ownFailure(error) ?? sending.failure)}
+        className="grid gap-4"
+        takesFocus
+        submit={{ label: 'Jetzt einrichten', busyLabel: 'Dein Gerät richtet den Passkey ein' }}
+        other={
+          // Also while the device asks: it stops asking then.
+          <Button theme="OUTLINE" onClick={onClose}>
+            Abbrechen
+          </Button>
+        }
+      >
+        <TextField
+          {...field.text('label')}
+          label="Name des Passkeys"
+          hint="Daran erkennst du ihn später wieder."
           required
-          autoComplete="current-password"
-          readOnly={add.isPending}
-          error={wrongPassword}
+          autoComplete="off"
         />
-      )}
-      <ActFailureNote failure={failure} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          needsConnection
-          busy={add.isPending}
-          busyLabel="Dein Gerät richtet den Passkey ein"
-        >
-          Jetzt einrichten
-        </Button>
-        <Button
-          theme="OUTLINE"
-          onClick={() => {
-            abort.current?.abort();
-            setNaming(false);
-            setAsksPassword(false);
-          }}
-        >
-          Abbrechen
-        </Button>
-      </div>
+        {asksPassword && (
+          <div ref={password}>
+            <CurrentPasswordField
+              {...field.text('currentPassword')}
+              hint="Du hast dich vor einer Weile eingeloggt. Bitte bestätige, dass du es bist."
+            />
+          </div>
+        )}
+      </FormShell>
     </Card>
   );
 }
 
-function failureOf(error: Error): { title: string; text: string } {
+/** What only this act fails with. */
+function ownFailure(error: Error | null): Failure | undefined {
   if (error instanceof PasskeyExists) {
     return {
+      code: 'INTERNAL',
       title: 'Dieses Gerät hat schon einen Passkey',
       text: 'Du kannst dich hier schon mit Passkey einloggen. Es wurde nichts geändert.',
     };
   }
   if (error instanceof PasskeyAborted) {
     return {
+      code: 'INTERNAL',
       title: 'Der Passkey wurde nicht eingerichtet',
       text: 'Dein Gerät hat abgebrochen oder zu lange gewartet. Es wurde nichts geändert, du kannst es noch einmal versuchen.',
     };
   }
-  return callFailureOf(error);
+  return undefined;
 }

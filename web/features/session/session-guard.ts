@@ -6,14 +6,14 @@ import { currentCustomerQuery } from '#web/features/session/current-customer.ts'
 import { appShell } from '#web/platform/app-shell.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, onLoginInOtherTab } from '#web/platform/login-hint.ts';
-import { removeLeftBehind } from '#web/platform/stored-text.ts';
+import { removeOrphaned } from '#web/platform/stored-text.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { tryLoginAgain } from './automatic-login.ts';
-import { isSomebodyElse, leaveBehind } from './left-behind.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
+import { isSomebodyElse, orphanData } from './orphaned-data.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
 
@@ -21,9 +21,8 @@ import { renewLogin } from './silent-login.ts';
 const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
- * Guards the session (§4.17, §8.17): after a 401 with resultCode AUTHENTICATION it clears the token and
- * attempts the silent re-login. If that fails it shows the login, after which a refused change is sent again.
- * A state that may not log in shows its notice and logs out.
+ * Guards the session (§4.17, §8.17): a 401 leads to the silent re-login, else to the login, after which a refused
+ * change is sent again. A barred state logs out.
  */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();
@@ -40,7 +39,7 @@ export function useSessionGuard(): void {
 
     function forget() {
       const customer = currentCustomer();
-      if (customer) leaveBehind(customer.customerNumber);
+      if (customer) orphanData(customer.customerNumber);
       forgetLogin();
       void forgetCustomer(queryClient).then(() => latestRevalidate.current());
     }
@@ -126,7 +125,7 @@ export function useSessionGuard(): void {
       if (!customer) {
         forgetLogin();
         // The login ended before this page was opened, and what it left behind may be on the screen.
-        if (removeLeftBehind()) location.reload();
+        if (removeOrphaned()) location.reload();
         return;
       }
       // A screen for customers only may have opened the login meanwhile.

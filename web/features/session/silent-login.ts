@@ -12,10 +12,9 @@ export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 let inFlight: Promise<Renewal> | undefined;
 
 /**
- * The silent re-login with the stored login, an HttpOnly cookie or what the native app keeps (§S9.1). Each use replaces the cookie, and
- * the server treats a second use of the old one as theft; so concurrent calls and tabs share one re-login.
- * @param customerNumber the customer that this page shows
- * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): undecided, the stored login stays
+ * The silent re-login (§S9.1). Each use replaces the cookie and a second use counts as theft, so calls and tabs share
+ * one.
+ * @throws ConnectionFailed, CallRefused: undecided, the stored login stays
  */
 export function renewLogin(customerNumber: string | undefined): Promise<Renewal> {
   inFlight ??= renew(customerNumber).finally(() => {
@@ -66,8 +65,8 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
 }
 
 /**
- * Has another tab logged in as the same customer while the refused call was in flight with the old cookie? A
- * login as another customer does not count: the refused call must not be repeated for somebody else.
+ * Has another tab logged in as the same customer meanwhile? As another one does not count: the call must not be
+ * repeated for somebody else.
  */
 async function isLoggedInAs(customerNumber: string): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { appShell } from '#web/platform/app-shell.ts';
 import { lastCall, plainCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
+import { leaveDevice } from '#web/platform/device-registration.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
-import { leaveDevice } from '#web/platform/keep-device.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -35,9 +35,8 @@ export async function logInAsStored(
 }
 
 /**
- * Goes on as another account that the native app remembers, and opens Account anew, so that nothing of the one before
- * stays in memory or in the page's storage. Its account stays on the phone, and its login valid. Throws like
- * `logInAsStored`; then nothing has changed.
+ * Changes to another remembered account and opens Account anew, so that nothing stays in memory. The one before stays
+ * logged in. Throws like `logInAsStored`: then nothing changed.
  */
 export async function switchAccount(customerNumber: string): Promise<void> {
   const credential = await credentialOf(customerNumber);

@@ -37,6 +37,26 @@ const icons: Record<string, IconName> = {
   STATION: 'car',
 };
 
+/** What is found for the text once it has settled; first what is near the middle of the map. */
+function useHits(text: string) {
+  const query = useDebouncedValue(text.trim());
+  const geomode = useMapState((state) => state.geomode);
+  const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(
+    ' ',
+  );
+  const isLongEnough = query.length >= MIN_QUERY_LENGTH;
+  const found = useQuery({
+    ...callQuery('GET /geocode', {
+      query: { address: query, ...(geomode === 'none' ? {} : { lat: near[0], lng: near[1] }) },
+    }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const hits = isLongEnough && text.trim() ? (found.data?.results ?? []) : [];
+  const { data, error, isFetching, refetch } = found;
+  return { hits, isLongEnough, data, error, isFetching, refetch };
+}
+
 /** Search for an address, stop or place: a combobox after the ARIA pattern, with the last searches below. */
 export function AddressSearch({ initial = '' }: { initial?: string }) {
   const searchAt = useSearchAt();
@@ -44,20 +64,7 @@ export function AddressSearch({ initial = '' }: { initial?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const [active, setActive] = useState(-1);
-  const query = useDebouncedValue(text.trim());
-  const geomode = useMapState((state) => state.geomode);
-  const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(
-    ' ',
-  );
-  const isLongEnough = query.length >= MIN_QUERY_LENGTH;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery('GET /geocode', {
-      query: { address: query, ...(geomode === 'none' ? {} : { lat: near[0], lng: near[1] }) },
-    }),
-    enabled: isLongEnough,
-    placeholderData: keepPreviousData,
-  });
-  const hits = isLongEnough && text.trim() ? (data?.results ?? []) : [];
+  const { hits, isLongEnough, data, error, isFetching, refetch } = useHits(text);
   const isOpen = hits.length > 0;
 
   useEffect(() => input.current?.focus(), []);
@@ -157,23 +164,31 @@ export function AddressSearch({ initial = '' }: { initial?: string }) {
           />
         ))}
       </div>
-      {isLongEnough && !data && isFetching && (
-        <div className="mt-3 grid gap-2">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className="h-14 rounded-card" />
-          ))}
-        </div>
-      )}
-      {isLongEnough && text.trim() && data && !isFetching && hits.length === 0 && (
-        <p className="mt-4 px-1 text-ink-soft">
-          Dazu haben wir nichts gefunden. Versuche es mit dem Namen der Straße, einer Haltestelle oder der
-          Postleitzahl.
-        </p>
+      {isLongEnough && !isOpen && (
+        <NoHits isLoading={!data && isFetching} isNothing={text.trim() !== '' && !!data && !isFetching} />
       )}
       {data && isOpen && <p className="mt-2 px-1 text-xs text-ink-soft">{data.attribution}</p>}
       {!isOpen && <LastSearches onChoose={choose} />}
     </div>
   );
+}
+
+function NoHits({ isLoading, isNothing }: { isLoading: boolean; isNothing: boolean }) {
+  if (isLoading) {
+    return (
+      <div className="mt-3 grid gap-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-14 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  return isNothing ? (
+    <p className="mt-4 px-1 text-ink-soft">
+      Dazu haben wir nichts gefunden. Versuche es mit dem Namen der Straße, einer Haltestelle oder der
+      Postleitzahl.
+    </p>
+  ) : null;
 }
 
 function HitOption({

@@ -20,8 +20,8 @@ type Props = { station: Station; car?: Position | undefined };
 const CAR_ID = 0;
 
 /**
- * A small picture of the map around a station, with its marker, and that of a car which stands elsewhere. It loads when it comes into sight, and does not react:
- * a map that pans would catch the finger that scrolls the page. Without a connection there is none.
+ * A small map around a station, with a car that stands elsewhere. It loads in sight and does not pan, which would
+ * catch the scrolling finger; none without a connection.
  */
 export function StationGlance({ station, car }: Props) {
   const frame = useRef<HTMLDivElement>(null);

@@ -26,6 +26,7 @@ import {
   type Faults,
   fillForm,
   isPeriod,
+  type Offer,
   priceOf,
   queryOf,
   readTrip,
@@ -115,30 +116,56 @@ type CalculatorProps = {
   onWrite: (search: string) => void;
 };
 
+/** What is entered, what is wrong with it, and the last trip that was right. */
+function useFilledTrip(linked: Trip, example: Example, offer: Offer) {
+  const [filled, setFilled] = useState(() => fillForm(linked, example));
+  const [faults, setFaults] = useState<Faults>({});
+  // Stored as text because another city may have other packages.
+  const [valid, setValid] = useState(filled);
+  const [isTouched, setTouched] = useState(false);
+  return {
+    filled,
+    faults,
+    trip: readTrip(new URLSearchParams(valid), offer, example).trip,
+    isTouched,
+    touch: () => setTouched(true),
+    change(changed: Partial<typeof filled>) {
+      const next = { ...filled, ...changed };
+      const read = readTrip(new URLSearchParams(next), offer, example);
+      setFilled(next);
+      setFaults(read.faults);
+      setTouched(true);
+      // Invalid input does not change the price; the field shows the error.
+      if (Object.keys(read.faults).length === 0) setValid(next);
+    },
+  };
+}
+
+function LinkFaults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Note tone="warning" announced title="Einen Teil der Angaben konnten wir nicht lesen." className="mb-6">
+      <ul className="list-disc pl-5">
+        {faults.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      Dafür steht jetzt unser Beispiel.
+    </Note>
+  );
+}
+
 function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onWrite }: CalculatorProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [filled, setFilled] = useState(() => fillForm(link.trip, example));
-  const [faults, setFaults] = useState<Faults>({});
-  // The last valid input, stored as text because another city may have other packages.
-  const [valid, setValid] = useState(filled);
-  const offer = { tariffs, kmPackages: priceList.kmPackages };
-  const { trip } = readTrip(new URLSearchParams(valid), offer, example);
-  const [isTouched, setTouched] = useState(false);
+  const { filled, faults, trip, isTouched, touch, change } = useFilledTrip(link.trip, example, {
+    tariffs,
+    kmPackages: priceList.kmPackages,
+  });
   const result = useRef<HTMLDivElement>(null);
   const search = `?${queryOf(trip)}`;
   const price = priceOf(trip, priceList);
   const total = formatMoney({ cents: price.totalCents, currency: price.currency });
-
-  function change(changed: Partial<typeof filled>) {
-    const next = { ...filled, ...changed };
-    const read = readTrip(new URLSearchParams(next), offer, example);
-    setFilled(next);
-    setFaults(read.faults);
-    setTouched(true);
-    // Invalid input does not change the price; the field shows the error.
-    if (Object.keys(read.faults).length === 0) setValid(next);
-  }
 
   useSettledAddress({
     search,
@@ -150,7 +177,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
   });
 
   function changeCity(path: string) {
-    setTouched(true);
+    touch();
     onWrite(search);
     void navigate(paths.calculator(path) + search, { replace: true, preventScrollReset: true });
   }
@@ -162,24 +189,9 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
     heading?.focus({ preventScroll: true });
   }
 
-  const linkFaults = Object.values(link.faults);
   return (
     <>
-      {linkFaults.length > 0 && !isTouched && (
-        <Note
-          tone="warning"
-          announced
-          title="Einen Teil der Angaben konnten wir nicht lesen."
-          className="mb-6"
-        >
-          <ul className="list-disc pl-5">
-            {linkFaults.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          Dafür steht jetzt unser Beispiel.
-        </Note>
-      )}
+      {!isTouched && <LinkFaults faults={Object.values(link.faults)} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
         <form
           method="get"

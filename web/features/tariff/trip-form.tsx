@@ -55,90 +55,9 @@ export function TripFields({
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
       />
 
-      {/* CSS alone shows the period or the length, so that it works without JavaScript. */}
-      <div className="group grid grid-cols-1 gap-3">
-        <RadioTiles
-          legend="Wie lange?"
-          name="zeit"
-          className="grid-cols-2"
-          value={filled.zeit}
-          onValueChange={(zeit) => onChange({ zeit })}
-          error={faults.zeit}
-          options={[
-            { value: 'zeitraum', label: 'Mit Uhrzeit' },
-            { value: 'dauer', label: 'Nur Dauer' },
-          ]}
-        />
-        <div className="group-has-[[value=dauer]:checked]:hidden">
-          <div className="noscript:hidden">
-            <PeriodButton
-              period={period}
-              onChange={({ start, end }) => onChange({ von: writeTime(start), bis: writeTime(end) })}
-            />
-            <input type="hidden" name="von" value={filled.von} />
-            <input type="hidden" name="bis" value={filled.bis} />
-          </div>
-          <noscript>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField
-                label="Abholen"
-                type="datetime-local"
-                name="von"
-                step={900}
-                defaultValue={filled.von.slice(0, 16)}
-              />
-              <TextField
-                label="Zurückbringen"
-                type="datetime-local"
-                name="bis"
-                step={900}
-                defaultValue={filled.bis.slice(0, 16)}
-              />
-            </div>
-          </noscript>
-        </div>
-        <SelectField
-          label="Dauer"
-          name="dauer"
-          value={filled.dauer}
-          onChange={(event) => onChange({ dauer: event.currentTarget.value })}
-          error={faults.dauer}
-          options={hoursWith(filled.dauer)}
-          className="group-has-[[value=zeitraum]:checked]:hidden"
-        />
-      </div>
+      <TimeFields filled={filled} faults={faults} period={period} onChange={onChange} />
 
-      <div className="flex items-start gap-2">
-        <TextField
-          label="Deine Strecke"
-          name="km"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          end="km"
-          value={filled.km}
-          onChange={(event) => onChange({ km: event.currentTarget.value })}
-          error={faults.km}
-          className="min-w-0 grow"
-          controlClassName="digits"
-        />
-        <span className="mt-7.5 flex gap-1 noscript:hidden">
-          <IconButton
-            icon="minus"
-            label="Weniger Kilometer"
-            look="outline"
-            disabled={trip.km === 0}
-            onClick={() => onChange({ km: String(stepKm(trip.km, -1)) })}
-          />
-          <IconButton
-            icon="plus"
-            label="Mehr Kilometer"
-            look="outline"
-            disabled={trip.km >= stepKm(trip.km, 1)}
-            onClick={() => onChange({ km: String(stepKm(trip.km, 1)) })}
-          />
-        </span>
-      </div>
+      <DistanceField filled={filled} faults={faults} trip={trip} onChange={onChange} />
 
       <RadioTiles
         legend="Fahrzeugklasse"
@@ -203,6 +122,109 @@ export function TripFields({
           ]}
         />
       )}
+    </div>
+  );
+}
+
+/** A period or a length. CSS alone shows one of both, so that it works without JavaScript. */
+function TimeFields({
+  filled,
+  faults,
+  period,
+  onChange,
+}: Pick<Props, 'filled' | 'faults' | 'period' | 'onChange'>) {
+  return (
+    <div className="group grid grid-cols-1 gap-3">
+      <RadioTiles
+        legend="Wie lange?"
+        name="zeit"
+        className="grid-cols-2"
+        value={filled.zeit}
+        onValueChange={(zeit) => onChange({ zeit })}
+        error={faults.zeit}
+        options={[
+          { value: 'zeitraum', label: 'Mit Uhrzeit' },
+          { value: 'dauer', label: 'Nur Dauer' },
+        ]}
+      />
+      <div className="group-has-[[value=dauer]:checked]:hidden">
+        <div className="noscript:hidden">
+          <PeriodButton
+            period={period}
+            onChange={({ start, end }) => onChange({ von: writeTime(start), bis: writeTime(end) })}
+          />
+          <input type="hidden" name="von" value={filled.von} />
+          <input type="hidden" name="bis" value={filled.bis} />
+        </div>
+        <noscript>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Abholen"
+              type="datetime-local"
+              name="von"
+              step={900}
+              defaultValue={filled.von.slice(0, 16)}
+            />
+            <TextField
+              label="Zurückbringen"
+              type="datetime-local"
+              name="bis"
+              step={900}
+              defaultValue={filled.bis.slice(0, 16)}
+            />
+          </div>
+        </noscript>
+      </div>
+      <SelectField
+        label="Dauer"
+        name="dauer"
+        value={filled.dauer}
+        onChange={(event) => onChange({ dauer: event.currentTarget.value })}
+        error={faults.dauer}
+        options={hoursWith(filled.dauer)}
+        className="group-has-[[value=zeitraum]:checked]:hidden"
+      />
+    </div>
+  );
+}
+
+function DistanceField({
+  filled,
+  faults,
+  trip,
+  onChange,
+}: Pick<Props, 'filled' | 'faults' | 'trip' | 'onChange'>) {
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        label="Deine Strecke"
+        name="km"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        end="km"
+        value={filled.km}
+        onChange={(event) => onChange({ km: event.currentTarget.value })}
+        error={faults.km}
+        className="min-w-0 grow"
+        controlClassName="digits"
+      />
+      <span className="mt-7.5 flex gap-1 noscript:hidden">
+        <IconButton
+          icon="minus"
+          label="Weniger Kilometer"
+          look="outline"
+          disabled={trip.km === 0}
+          onClick={() => onChange({ km: String(stepKm(trip.km, -1)) })}
+        />
+        <IconButton
+          icon="plus"
+          label="Mehr Kilometer"
+          look="outline"
+          disabled={trip.km >= stepKm(trip.km, 1)}
+          onClick={() => onChange({ km: String(stepKm(trip.km, 1)) })}
+        />
+      </span>
     </div>
   );
 }

@@ -1,118 +1,101 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { OutputOf } from '#contract/calls.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { MAX_TASK_TITLE } from '#domain/task/task-kind.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { ActFailureNote } from '#web/shell/failure-note.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { NEW_TASK, TaskFields, toTaskBody } from './task-fields.tsx';
-import { useTaskStep } from './task-queries.ts';
+import { NEW_TASK, type TaskFacts, TaskFields, toTaskBody } from './task-fields.tsx';
+import { useTaskForm } from './task-queries.ts';
 
-const EMPTY = { title: '', city: '', vehicleClass: '' as VehicleClass | '', model: '', plates: '' };
+type Recall = TaskFacts & {
+  title: string;
+  bulkCity: string;
+  bulkClass: VehicleClass | '';
+  model: string;
+  plates: string;
+};
+const EMPTY: Recall = { ...NEW_TASK, title: '', bulkCity: '', bulkClass: '', model: '', plates: '' };
+
+function chosenCars({ bulkCity, bulkClass, model, plates }: Recall) {
+  const listed = plates.split(/[\n,;]+/).flatMap((plate) => plate.trim() || []);
+  return {
+    ...(bulkCity ? { city: bulkCity } : {}),
+    ...(bulkClass ? { class: bulkClass } : {}),
+    ...(model.trim() ? { model: model.trim() } : {}),
+    ...(listed.length > 0 ? { plates: listed } : {}),
+  };
+}
 
 /** A recall: the same task at many cars, in one act. */
 export function BulkTasks({ cities }: { cities: readonly { path: string; title: string }[] }) {
-  const [cars, setCars] = useState(EMPTY);
-  const [facts, setFacts] = useState(NEW_TASK);
-  const [isChecked, setChecked] = useState(false);
-  const [done, setDone] = useState<string>();
-  const plates = cars.plates.split(/[\n,;]+/).flatMap((plate) => plate.trim() || []);
-  const choice = {
-    ...(cars.city ? { city: cars.city } : {}),
-    ...(cars.vehicleClass ? { class: cars.vehicleClass } : {}),
-    ...(cars.model.trim() ? { model: cars.model.trim() } : {}),
-    ...(plates.length > 0 ? { plates } : {}),
-  };
-  const isNameless = cars.title.trim() === '';
-  const hasNoChoice = Object.keys(choice).length === 0;
-  const { send, isPending, failure } = useTaskStep('POST /tasks/bulk', ({ created, existing, unknown }) => {
-    setDone(doneText(created, existing, unknown));
-    setCars(EMPTY);
-    setFacts(NEW_TASK);
-    setChecked(false);
+  const { field, sending, answer, reset } = useTaskForm('POST /tasks/bulk', {
+    initial: EMPTY,
+    check: (recall) => ({
+      title: recall.title.trim() === '' ? 'Bitte gib der Aufgabe einen Namen.' : undefined,
+      plates: Object.keys(chosenCars(recall)).length === 0 ? 'Bitte wähle aus, an welchen Autos.' : undefined,
+    }),
+    toRequest: (recall) => ({
+      body: {
+        kind: 'OTHER' as const,
+        title: recall.title.trim(),
+        cars: chosenCars(recall),
+        ...toTaskBody(recall),
+      },
+    }),
+    onDone: (): void => reset(),
   });
-  const change = (part: Partial<typeof EMPTY>) => {
-    setDone(undefined);
-    setCars({ ...cars, ...part });
-  };
   return (
-    <form
-      noValidate
-      aria-label="Aufgabe an vielen Autos"
+    <FormShell
+      {...sending}
+      label="Aufgabe an vielen Autos"
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The fields say what is missing before the first of them is looked for.
-        flushSync(() => setChecked(true));
-        if (isNameless || hasNoChoice)
-          return event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-        send({ body: { kind: 'OTHER', title: cars.title.trim(), cars: choice, ...toTaskBody(facts) } });
-      }}
+      submit={{ label: 'An allen diesen Autos anlegen', busyLabel: 'Die Aufgaben werden angelegt' }}
+      notes={
+        answer && (
+          <Note tone="success" announced>
+            {doneText(answer)}
+          </Note>
+        )
+      }
     >
       <TextField
+        {...field.text('title')}
         label="Wie heißt die Aufgabe?"
-        name="title"
         required
         maxLength={MAX_TASK_TITLE}
-        value={cars.title}
-        error={isChecked && isNameless ? 'Bitte gib der Aufgabe einen Namen.' : undefined}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      <TaskFields facts={facts} onChange={setFacts} />
+      <TaskFields urgency={field.choice('urgency')} dueOn={field.text('dueOn')} note={field.text('note')} />
       <p className="font-semibold">An welchen Autos? Jede Angabe grenzt die Auswahl weiter ein.</p>
       <SelectField
+        {...field.select('bulkCity')}
         label="Stadt"
-        name="bulkCity"
-        value={cars.city}
         placeholder="Alle Städte"
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
-        onChange={({ currentTarget }) => change({ city: currentTarget.value })}
       />
       <SelectField
+        {...field.select('bulkClass')}
         label="Klasse"
-        name="bulkClass"
-        value={cars.vehicleClass}
         placeholder="Alle Klassen"
         options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicleClassTitle[value] }))}
-        onChange={({ currentTarget }) => change({ vehicleClass: currentTarget.value as VehicleClass | '' })}
       />
-      <TextField
-        label="Modell"
-        hint="Genau so, wie es bei den Autos steht."
-        name="model"
-        value={cars.model}
-        onChange={({ currentTarget }) => change({ model: currentTarget.value })}
-      />
+      <TextField {...field.text('model')} label="Modell" hint="Genau so, wie es bei den Autos steht." />
       <TextAreaField
+        {...field.text('plates')}
         label="Kennzeichen"
         hint="Eins je Zeile, oder mit Komma getrennt."
-        name="plates"
         rows={3}
-        value={cars.plates}
-        error={isChecked && hasNoChoice ? 'Bitte wähle aus, an welchen Autos.' : undefined}
-        onChange={({ currentTarget }) => change({ plates: currentTarget.value })}
       />
-      <ActFailureNote failure={failure} />
-      {done && (
-        <Note tone="success" announced>
-          {done}
-        </Note>
-      )}
-      <Button type="submit" needsConnection busy={isPending} busyLabel="Die Aufgaben werden angelegt">
-        An allen diesen Autos anlegen
-      </Button>
-    </form>
+    </FormShell>
   );
 }
 
 const SHOWN_PLATES = 20;
 
 /** „3 Aufgaben sind angelegt. An einem Auto war sie schon offen.“ */
-const doneText = (created: number, existing: number, unknown: readonly string[]): string =>
+const doneText = ({ created, existing, unknown }: OutputOf<'POST /tasks/bulk'>): string =>
   [
     created === 1 ? 'Eine Aufgabe ist angelegt.' : `${formatWhole(created)} Aufgaben sind angelegt.`,
     existing === 0

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { RequestOf } from '#contract/calls.ts';
 import type { DamagePlace } from '#domain/damage/car-part.ts';
 import {
   DAMAGE_KINDS,
@@ -13,7 +13,7 @@ import {
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
-import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { PhotoPicker } from '#web/shell/photo-picker.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { keepPhotos, useKeptPhotos } from './kept-photos.ts';
-import { type Car, type CarTask, useTaskStep } from './task-queries.ts';
+import { type Car, type CarTask, useTaskForm } from './task-queries.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
 /** A damage that is being written down; it survives a reload, with its photos. */
@@ -51,108 +51,125 @@ const SEVERITIES = ([1, 2, 3] as const).map((severity) => ({
   description: SEVERITY_TEXTS[severity],
 }));
 
+type Props = { car: Car; task: CarTask; customerId: number };
+
 /** A damage that an employee finds: the next driver knows of it as soon as it is sent. */
-export function FoundDamage({ car, task, customerId }: { car: Car; task: CarTask; customerId: number }) {
+export function FoundDamage({ car, task, customerId }: Props) {
   const { draft, change, clear } = useRecordDraft<Draft>({
     id: `fund-${task.id}`,
     customerId,
     empty: newDraft,
     isDraft,
   });
-  const [isChecked, setChecked] = useState(false);
-  const { send, isPending, failure } = useTaskStep('POST /tasks/{id}/damages', ({ id }) => {
-    announce('Der Schaden ist festgehalten.');
-    const facts = { customerId, taskId: task.id, moment: 'DAMAGE' as const, damageId: id };
-    // One after the other: a reload between them finds the photos at one of both places.
-    void keepPhotos(draft?.photos ?? [], facts).then(clear);
-    setChecked(false);
-  });
   if (!draft) return null;
-  const hasBegun = isBegun(draft);
-  const { place, kind, severity } = draft;
-  const missing = {
-    place: place === undefined ? 'Bitte wähle die Seite.' : undefined,
-    kind: kind === '' ? 'Bitte wähle die Art des Schadens.' : undefined,
-    severity: severity === undefined ? 'Bitte wähle, wie schwer er ist.' : undefined,
-  };
   return (
-    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={failure !== undefined || hasBegun}>
+    <DamageForm
+      // What is sent or discarded makes room for another one.
+      key={draft.id}
+      car={car}
+      task={task}
+      customerId={customerId}
+      initial={draft}
+      draft={{ save: change, clear }}
+    />
+  );
+}
+
+type DamageFormProps = Props & {
+  initial: Draft;
+  draft: { save: (draft: Draft) => void; clear: () => Promise<void> };
+};
+
+function useDamageForm({ task, customerId, initial, draft }: DamageFormProps) {
+  return useTaskForm('POST /tasks/{id}/damages', {
+    initial,
+    check: ({ place, kind, severity }) => ({
+      place: place === undefined ? 'Bitte wähle die Seite.' : undefined,
+      kind: kind === '' ? 'Bitte wähle die Art des Schadens.' : undefined,
+      severity: severity === undefined ? 'Bitte wähle, wie schwer er ist.' : undefined,
+    }),
+    toRequest: (found) => ({ params: { id: String(task.id) }, body: toBody(found) }),
+    draft,
+    onDone: async ({ id }, { photos }) => {
+      announce('Der Schaden ist festgehalten.');
+      // Before the draft is cleared: a reload between finds the photos at one of both places.
+      await keepPhotos(photos, { customerId, taskId: task.id, moment: 'DAMAGE', damageId: id });
+    },
+  });
+}
+
+function DamageForm(props: DamageFormProps) {
+  const { car, task, customerId, draft } = props;
+  const { field, sending, values, change, messageAt } = useDamageForm(props);
+  const hasBegun = isBegun(values);
+  return (
+    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={sending.failure !== undefined || hasBegun}>
       <KeptOfDamage task={task} customerId={customerId} />
-      <form
-        noValidate
-        aria-label="Neuer Schaden"
+      <FormShell
+        {...sending}
+        label="Neuer Schaden"
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (!place || kind === '' || !severity) return;
-          const description = draft.description.trim();
-          send({
-            params: { id: String(task.id) },
-            body: {
-              id: draft.id,
-              ...place,
-              kind,
-              severity,
-              ...(description ? { description } : {}),
-              noticedAt: new Date().toISOString(),
-              photos: draft.photos.map(({ id, file }) => ({ id, byteSize: file.size })),
-            },
-          });
-        }}
+        submit={{ label: 'Schaden festhalten', busyLabel: 'Wird festgehalten', theme: 'SECONDARY' }}
+        footer={
+          hasBegun && (
+            <Button theme="LINK" className="text-ink-soft!" onClick={() => void draft.clear()}>
+              Verwerfen
+            </Button>
+          )
+        }
       >
         <PlacePicker
           vehicleClass={car.bookee.class}
-          place={place}
-          onChange={(chosen) => change({ place: chosen })}
-          error={isChecked ? missing.place : undefined}
+          place={values.place}
+          onChange={(place) => change('place', place)}
+          error={messageAt('place')}
         />
         <SelectField
+          {...field.select('kind')}
           label="Art des Schadens"
-          name="damageKind"
           required
-          value={kind}
           placeholder="Bitte wählen"
           options={DAMAGE_KINDS.map((value) => ({ value, label: DAMAGE_TITLES[value] }))}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as DamageKind | '' })}
-          {...(isChecked && missing.kind ? { error: missing.kind } : {})}
         />
         <RadioCards
           legend="Wie schwer ist er?"
           name="severity"
           required
-          value={severity === undefined ? '' : String(severity)}
-          onValueChange={(value) => change({ severity: Number(value) as DamageSeverity })}
+          value={values.severity === undefined ? '' : String(values.severity)}
+          onValueChange={(value) => change('severity', Number(value) as DamageSeverity)}
           options={SEVERITIES}
-          {...(isChecked && missing.severity ? { error: missing.severity } : {})}
+          error={messageAt('severity')}
         />
         <TextAreaField
+          {...field.text('description')}
           label="Beschreibung"
-          name="description"
           rows={2}
           maxLength={MAX_DESCRIPTION_LENGTH}
-          value={draft.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
-        <PhotoPicker photos={draft.photos} max={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
-        <ActFailureNote failure={failure} />
-        <Button
-          type="submit"
-          theme="SECONDARY"
-          needsConnection
-          busy={isPending}
-          busyLabel="Wird festgehalten"
-        >
-          Schaden festhalten
-        </Button>
-        {hasBegun && (
-          <Button theme="LINK" className="text-ink-soft!" onClick={() => void clear()}>
-            Verwerfen
-          </Button>
-        )}
-      </form>
+        <PhotoPicker
+          photos={values.photos}
+          max={MAX_PHOTOS}
+          onChange={(photos) => change('photos', photos)}
+        />
+      </FormShell>
     </Disclosure>
   );
+}
+
+type DamageBody = RequestOf<'POST /tasks/{id}/damages'>['body'];
+
+/** The request; the form is checked. */
+function toBody({ id, place, kind, severity, description, photos }: Draft): DamageBody {
+  if (!place || kind === '' || !severity) throw new Error('A damage was sent that is not complete.');
+  return {
+    id,
+    ...place,
+    kind,
+    severity,
+    ...(description.trim() ? { description: description.trim() } : {}),
+    noticedAt: new Date().toISOString(),
+    photos: photos.map((photo) => ({ id: photo.id, byteSize: photo.file.size })),
+  };
 }
 
 /** Whoever comes back to it sees at once what is not sent yet. */

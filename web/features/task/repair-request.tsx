@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { formatDate, formatPeriod, momentInSentence, weekday } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note, type NoteTone } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type CarTask, useTaskStep, useWithdrawMoveRequest } from './task-queries.ts';
+import { type CarTask, useTaskForm, useTaskStep, useWithdrawMoveRequest } from './task-queries.ts';
 
 type MoveRequest = NonNullable<CarTask['moveRequest']>;
 type TimeRange = MoveRequest['timeRange'];
@@ -87,14 +87,19 @@ export function AskOthers({
   onAsked: () => void;
 }) {
   const now = useNow();
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState(TIMES[0]?.value ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const { send, isPending, failure } = useTaskStep('POST /tasks/{id}/moverequest', () => {
+  const asked = () => {
     announce('Wer gebucht hat, ist gefragt.');
     onAsked();
+  };
+  const requestFor = (timeRange: TimeRange) => ({ params: { id: String(task.id) }, body: { timeRange } });
+  const proposed = useTaskStep('POST /tasks/{id}/moverequest', asked);
+  const { field, sending } = useTaskForm('POST /tasks/{id}/moverequest', {
+    initial: { moveDay: '', moveTime: TIMES[0]?.value ?? '' },
+    check: ({ moveDay }) => ({ moveDay: moveDay === '' ? 'Bitte wähle den Tag.' : undefined }),
+    toRequest: ({ moveDay, moveTime }) => requestFor(rangeFrom(moveDay, moveTime, minutes)),
+    onDone: asked,
   });
-  const ask = (timeRange: TimeRange) => send({ params: { id: String(task.id) }, body: { timeRange } });
+  const isPending = proposed.isPending || sending.isBusy;
   return (
     <div className="grid gap-4">
       <p className="text-detail text-ink-soft">
@@ -119,46 +124,31 @@ export function AskOthers({
               needsConnection
               busy={isPending}
               busyLabel="Wird gefragt"
-              onClick={() => ask(timeRange)}
+              onClick={() => proposed.send(requestFor(timeRange))}
             >
               Fragen<span className="sr-only">: {periodText(timeRange, now)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        aria-label="Andere Zeit"
+      <FormShell
+        {...sending}
+        isBusy={isPending}
+        failure={sending.failure ?? proposed.failure}
+        label="Andere Zeit"
         className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (day) ask(rangeFrom(day, time, minutes));
-        }}
+        submit={{ label: 'Für diese Zeit fragen', busyLabel: 'Wird gefragt', theme: 'OUTLINE' }}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField
+            {...field.select('moveDay')}
             label="Oder ab einem anderen Tag"
-            name="moveDay"
-            value={day}
             placeholder="Bitte wählen"
             options={daysFrom(now)}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-            {...(isChecked && !day ? { error: 'Bitte wähle den Tag.' } : {})}
           />
-          <SelectField
-            label="Uhrzeit"
-            name="moveTime"
-            value={time}
-            options={TIMES}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
-          />
+          <SelectField {...field.select('moveTime')} label="Uhrzeit" options={TIMES} />
         </div>
-        <ActFailureNote failure={failure} />
-        <Button type="submit" theme="OUTLINE" needsConnection busy={isPending} busyLabel="Wird gefragt">
-          Für diese Zeit fragen
-        </Button>
-      </form>
+      </FormShell>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { AnswerOf, CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isQueryOf, isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+import { type FormFaults, useFormShell } from '#web/shell/use-form-shell.ts';
 
 export type TaskList = OutputOf<'GET /tasks'>;
 export type Task = TaskList['items'][number];
@@ -56,7 +58,7 @@ type StepName = Extract<
 >;
 
 /** Sends a step of a task once, however often it is pressed: after a lost connection the same one again. */
-export function useTaskStep<N extends StepName>(name: N, onDone?: (output: OutputOf<N>) => void) {
+export function useTaskStep<N extends StepName>(name: N, onDone?: (output: AnswerOf<N>) => void) {
   const keys = useIdempotencyKeys();
   const invalidate = useInvalidateTasks();
   const isRunning = useRef(false);
@@ -88,6 +90,37 @@ export function useTaskStep<N extends StepName>(name: N, onDone?: (output: Outpu
       mutation.mutate(request);
     },
   };
+}
+
+/** A form that is a step of a task. `onDone` runs when what is shown of tasks is up to date. */
+export function useTaskForm<N extends StepName, Values extends FieldValues>(
+  name: N,
+  {
+    toRequest,
+    onDone,
+    ...options
+  }: {
+    initial: Values;
+    check: (values: Values) => FormFaults<Values>;
+    toRequest: (values: Values) => RequestOf<N>;
+    onDone: (output: AnswerOf<N>, values: Values) => unknown;
+    draft?: { save: (values: Values) => void; clear: () => unknown };
+  },
+) {
+  const invalidate = useInvalidateTasks();
+  return useFormShell<Values, AnswerOf<N>>({
+    ...options,
+    send: (values, keyFor) => {
+      const request = toRequest(values);
+      return call(name, request, { idempotencyKey: keyFor(request) });
+    },
+    onSent: async (output, values) => {
+      await invalidate();
+      await onDone(output, values);
+    },
+    // Somebody else was faster: the page shows who.
+    onFailed: () => void invalidate(),
+  });
 }
 
 /** Gives the car free that is out of service for a task. */

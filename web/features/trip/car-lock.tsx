@@ -7,7 +7,7 @@ import { LateCar } from '#web/features/booking/late-car.tsx';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
-import { feelOutcome } from '#web/platform/feel-outcome.ts';
+import { giveHapticFeedback } from '#web/platform/haptic-feedback.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
@@ -28,7 +28,7 @@ import { carGuideQuery } from './car-guide-query.ts';
 import { CarLinks } from './car-links.tsx';
 import { carFacts, connectionText, lockWord } from './car-words.ts';
 import { useKeptGrant } from './kept-grant.ts';
-import { withOwnDeed } from './own-deed.ts';
+import { withLocalCommand } from './local-command.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
 import {
   type Command,
@@ -69,7 +69,7 @@ function CarOfTrip({ booking, trip: told }: { booking: Booking; trip: Trip }) {
   // By a clock that is wrong, the device's own word would outlive that of a car which answers.
   const isFresh = useKeptSince() === undefined && isOnline;
   const isAnswering = isFresh && told.car?.reachable === true;
-  const trip = isAnswering ? told : withOwnDeed(told, grant?.lastDone);
+  const trip = isAnswering ? told : withLocalCommand(told, grant?.lastDone);
   const { car } = trip;
   return (
     <div className="grid gap-4">
@@ -222,8 +222,8 @@ const isDone = (command: Command | undefined, kind: CommandKind): boolean =>
   command?.state === 'DONE' && command.kind === kind;
 
 /**
- * The result of a command that was on its way on this page; undefined for older ones, which nobody waits for. A
- * result may change: a car that was silent for too long may still tell what it did in time.
+ * The result of a command of this page; undefined for older ones. It may change: a silent car may still tell what it
+ * did in time.
  */
 function useOutcome(command: Command | undefined): Command | undefined {
   const [watchedId, setWatchedId] = useState<string>();
@@ -234,7 +234,7 @@ function useOutcome(command: Command | undefined): Command | undefined {
     const now = outcome ? `${outcome.id} ${outcome.state}` : '';
     if (!outcome || felt.current === now) return;
     felt.current = now;
-    feelOutcome(outcome.state === 'DONE' ? 'DONE' : 'FAILED');
+    giveHapticFeedback(outcome.state === 'DONE' ? 'DONE' : 'FAILED');
   }, [outcome]);
   return outcome;
 }
@@ -249,8 +249,8 @@ const isRemediable = (reason: string | undefined): reason is keyof typeof REMEDI
   reason !== undefined && reason in REMEDIABLE;
 
 /**
- * That the reason of a refused locking is over, in words, once the car says so. It must have said before that it was so:
- * what it told last may be older than its refusal.
+ * Says that the reason of a refused locking is over, once the car has told first that it was there and then that it
+ * is not.
  */
 function useRemedied({ id, kind, state, reason }: Command, car: Trip['car']): string | undefined {
   const [confirmedId, setConfirmedId] = useState<string>();

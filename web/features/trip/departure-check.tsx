@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { momentInSentence } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
@@ -8,12 +8,15 @@ import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { bookingDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { KnownDamages } from '#web/features/damage/known-damages.tsx';
 import { OwnDamages } from '#web/features/damage/own-damages.tsx';
-import { failureOf } from '#web/shell/call-failure.ts';
-import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
+import { call } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { FormShell } from '#web/shell/form-shell.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -23,7 +26,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CarElsewhere } from './car-elsewhere.tsx';
 import { type CheckDraft, useCheckDraft } from './check-draft.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
-import { type Trip, useDepartureCheck, useTrip } from './trip-queries.ts';
+import { type Trip, tripQuery, useTrip } from './trip-queries.ts';
 
 /** The check before the trip: asks once whether the car is as described, and how clean it is. */
 export function DepartureCheck({ booking }: { booking: Booking }) {
@@ -133,65 +136,100 @@ const CLEANLINESS = [
 const CLEANLINESS_GRID = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]';
 const CHOICE_MISSING = 'Bitte triff eine Auswahl.';
 
+/** Answers the check before the trip; it is also done if it was answered elsewhere meanwhile. */
+function useCheckForm(
+  booking: Booking,
+  draft: CheckDraft,
+  { save, hasReported }: { save: (draft: CheckDraft) => void; hasReported: boolean },
+) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { queryKey } = tripQuery(booking.id);
+  // Who comes back from the report goes on where they left.
+  const asDescribedOf = ({ chosen }: CheckDraft) => chosen || (hasReported ? 'NO' : '');
+  const form = useFormShell<CheckDraft>({
+    initial: draft,
+    // It is cleared once the answer is in the trip.
+    draft: { save, clear: () => undefined },
+    check: (answers) => ({
+      chosen: asDescribedOf(answers) === '' ? CHOICE_MISSING : undefined,
+      outside: answers.outside === '' ? CHOICE_MISSING : undefined,
+      inside: answers.inside === '' ? CHOICE_MISSING : undefined,
+    }),
+    send: (answers, keyFor) => {
+      const body = {
+        asDescribed: asDescribedOf(answers) === 'YES',
+        cleanOutside: Number(answers.outside),
+        cleanInside: Number(answers.inside),
+      };
+      const params = { id: String(booking.id) };
+      return call('POST /bookings/{id}/departurecheck', { params, body }, { idempotencyKey: keyFor(body) });
+    },
+    onSent: async () => {
+      await queryClient.invalidateQueries({ queryKey });
+      await navigate(paths.carLock(booking.id), { replace: true });
+    },
+    onFailed: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const isDone = isRefusal(form.error, 'DEPARTURE_CHECK_DONE');
+  return {
+    field: form.field,
+    asDescribed: asDescribedOf(form.values),
+    sending: isDone ? { ...form.sending, failure: undefined } : form.sending,
+  };
+}
+
 function CheckForm({
   booking,
-  draft: { chosen, outside, inside },
+  draft,
   onChange,
 }: {
   booking: Booking;
   draft: CheckDraft;
-  onChange: (part: Partial<CheckDraft>) => void;
+  onChange: (draft: CheckDraft) => void;
 }) {
-  const navigate = useNavigate();
-  const [isChecked, setChecked] = useState(false);
-  const check = useDepartureCheck(booking, () => void navigate(paths.carLock(booking.id), { replace: true }));
   const { data: damages } = useQuery(bookingDamagesQuery(booking.id));
   const reports = damages?.items.filter(({ reportedByMe }) => reportedByMe) ?? [];
-  // Who comes back from the report goes on where they left.
-  const asDescribed = chosen || (reports.length > 0 ? 'NO' : '');
-  const failure = check.error ? failureOf(check.error) : undefined;
-  const errorOf = (value: string) => (isChecked && value === '' ? { error: CHOICE_MISSING } : {});
-
-  function submit(form: HTMLFormElement) {
-    setChecked(true);
-    const missing = [
-      ['described', asDescribed],
-      ['outside', outside],
-      ['inside', inside],
-    ].find(([, value]) => value === '');
-    if (missing) form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus();
-    else {
-      check.answer({
-        asDescribed: asDescribed === 'YES',
-        cleanOutside: Number(outside),
-        cleanInside: Number(inside),
-      });
-    }
-  }
-
+  const { field, asDescribed, sending } = useCheckForm(booking, draft, {
+    save: onChange,
+    hasReported: reports.length > 0,
+  });
+  const mustReport = asDescribed === 'NO' && reports.length === 0;
   return (
-    <form
-      noValidate
-      aria-label="Check vor der Fahrt"
+    <FormShell
+      {...sending}
+      label="Check vor der Fahrt"
       className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
+      submit={
+        mustReport
+          ? undefined
+          : {
+              label: 'Weiter zum Öffnen',
+              busyLabel: 'Deine Antwort wird gespeichert',
+              size: 'L',
+              width: 'FULL',
+            }
+      }
+      notes={
+        !mustReport && (
+          <p className="text-detail text-ink-soft">
+            Übersehen ist nicht verschuldet: Was du vor dem ersten Öffnen nicht meldest, ist deshalb noch
+            nicht deine Schuld. Über jeden Schaden entscheidet eine Person, und vorher hören wir dich an.
+          </p>
+        )
+      }
     >
       <RadioCards
+        {...field.choice('chosen')}
         legend="Ist das Auto, wie es sein soll?"
-        name="described"
         required
         value={asDescribed}
-        onValueChange={(answer) => onChange({ chosen: answer })}
         options={AS_DESCRIBED}
-        {...errorOf(asDescribed)}
       />
       {asDescribed === 'NO' && (
         <OwnDamages booking={booking} customerId={booking.customerId} damages={reports} />
       )}
-      {asDescribed === 'NO' && reports.length === 0 ? (
+      {mustReport ? (
         <div className="grid gap-3">
           <p className="text-ink-soft">
             Zeig uns, was du siehst. Sobald deine Meldung bei uns ist, kannst du das Auto öffnen.
@@ -208,43 +246,22 @@ function CheckForm({
             </Link>
           )}
           <RadioTiles
+            {...field.choice('outside')}
             legend="Wie sauber ist es außen?"
-            name="outside"
             required
-            value={outside}
-            onValueChange={(answer) => onChange({ outside: answer })}
             options={CLEANLINESS}
             className={CLEANLINESS_GRID}
-            {...errorOf(outside)}
           />
           <RadioTiles
+            {...field.choice('inside')}
             legend="Und innen?"
             hint="Durch die Scheibe genügt."
-            name="inside"
             required
-            value={inside}
-            onValueChange={(answer) => onChange({ inside: answer })}
             options={CLEANLINESS}
             className={CLEANLINESS_GRID}
-            {...errorOf(inside)}
           />
-          <ActFailureNote failure={failure} />
-          <p className="text-detail text-ink-soft">
-            Übersehen ist nicht verschuldet: Was du vor dem ersten Öffnen nicht meldest, ist deshalb noch
-            nicht deine Schuld. Über jeden Schaden entscheidet eine Person, und vorher hören wir dich an.
-          </p>
-          <Button
-            type="submit"
-            size="L"
-            width="FULL"
-            needsConnection
-            busy={check.isPending}
-            busyLabel="Deine Antwort wird gespeichert"
-          >
-            Weiter zum Öffnen
-          </Button>
         </>
       )}
-    </form>
+    </FormShell>
   );
 }

@@ -58,8 +58,8 @@ function isCurrent(grant: KeptGrant, booking: Booked, isChecked: boolean): boole
 }
 
 /**
- * Fetches the booking's grant for this device unless it has one that is still right. What the server refuses takes the
- * old one away, when it says that the booking is over; without a connection it stays. Never rejects.
+ * Fetches the booking’s grant unless this device has one that is right. A refusal that the booking is over deletes
+ * it; without a connection it stays. Never rejects.
  */
 export async function renewGrant(booking: Booked, isChecked: boolean): Promise<void> {
   const kept = await readGrant(booking.id);

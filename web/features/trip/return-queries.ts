@@ -82,8 +82,8 @@ type Confirmation = {
 };
 
 /**
- * Gives the car back. However often it is pressed, the trip ends once. What cannot be sent is kept on the device with
- * the time of the tap, which counts, and sent as soon as there is a connection.
+ * Gives the car back, once however often it is pressed. What cannot be sent is kept with the time of the tap, which
+ * counts, and sent later.
  */
 export function useGiveBack(booking: Booking) {
   const queryClient = useQueryClient();

@@ -45,8 +45,8 @@ export async function removeOldSecrets(now: Temporal.Instant, stillOpen: readonl
 }
 
 /**
- * Returns a code or pin because somebody looks at it, which is on record: told at once, or later without a connection.
- * Throws what the call throws when this device does not have it yet.
+ * Returns a code or pin that somebody looks at, which is on record, at once or later. Throws like the call if this
+ * device does not have it.
  */
 export async function lookAtSecret(bookingId: number, secretId: number): Promise<string> {
   const kept = await readRecord<KeptSecret>('codes', keyOf(bookingId, secretId));

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
@@ -72,8 +72,8 @@ export function useFollowedCommand(booking: Booking, command: Command | undefine
 }
 
 /**
- * Tells the car of a booking to open or to lock. However often it is pressed, one command is sent: none while one
- * is on its way, and after a lost connection the same one again.
+ * Tells the car to open or to lock, with one command however often it is pressed; after a lost connection the same
+ * one again.
  */
 export function useSendCommand(booking: Booking) {
   const queryClient = useQueryClient();
@@ -111,44 +111,6 @@ export function useSendCommand(booking: Booking) {
       if (isRunning.current) return;
       isRunning.current = true;
       mutation.mutate(kind);
-    },
-  };
-}
-
-type CheckBody = RequestOf<'POST /bookings/{id}/departurecheck'>['body'];
-
-/** Answers the check before the trip; resolves also if it was answered elsewhere meanwhile. */
-export function useDepartureCheck(booking: Booking, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const isRunning = useRef(false);
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: CheckBody) =>
-      call(
-        'POST /bookings/{id}/departurecheck',
-        { params: paramsOf(booking), body },
-        { idempotencyKey: keys.keyFor(JSON.stringify(body)) },
-      ),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
-      onDone();
-    },
-    onError: async (error) => {
-      if (!failureOf(error).unsettled) keys.answered();
-      await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
-    },
-    onSettled: () => {
-      isRunning.current = false;
-    },
-  });
-  return {
-    isPending: mutation.isPending,
-    error: isRefusal(mutation.error, 'DEPARTURE_CHECK_DONE') ? null : mutation.error,
-    answer(body: CheckBody): void {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      mutation.mutate(body);
     },
   };
 }

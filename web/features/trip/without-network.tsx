@@ -8,7 +8,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { appShell } from '#web/platform/app-shell.ts';
 import { hasBluetooth } from '#web/platform/bluetooth.ts';
-import { feelOutcome } from '#web/platform/feel-outcome.ts';
+import { giveHapticFeedback } from '#web/platform/haptic-feedback.ts';
 import type { NearFault } from '#web/platform/near-car.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -20,7 +20,7 @@ import { useIsOnline } from '#web/ui/online.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { type KeptGrant, noteDone, renewGrant } from './grant-store.ts';
 import { useKeptGrant } from './kept-grant.ts';
-import { openBeside } from './open-beside.ts';
+import { sendNearbyCommand } from './nearby-command.ts';
 import type { Trip } from './trip-queries.ts';
 
 /** The grant that this device keeps for the booking, renewed while it may be; null while it is looked for. */
@@ -154,9 +154,9 @@ function OpenBeside({
     setBusyWith(kind);
     setResult(undefined);
     const answered = needsAnswer && check !== '' ? check : undefined;
-    const outcome = await openBeside(grant, { kind, check: answered });
+    const outcome = await sendNearbyCommand(grant, { kind, check: answered });
     isRunning.current = false;
-    feelOutcome(outcome.kind === 'DONE' ? 'DONE' : 'FAILED');
+    giveHapticFeedback(outcome.kind === 'DONE' ? 'DONE' : 'FAILED');
     setBusyWith(undefined);
     setResult({ kind, reason: outcome.kind === 'DONE' ? undefined : outcome.reason, check: answered });
     if (outcome.kind === 'DONE') {

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 
 /**
- * The content of the panel over the map. It fills the height, so that the foot is at the lower edge. The
- * negative margins undo the padding of the list (`web/ui/sheet.tsx`), which would limit sticky elements.
+ * The content of the panel over the map, as high as it, so that the foot is at its lower edge. Negative margins undo
+ * the list’s padding.
  */
 export function PanelPage({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (

@@ -17,8 +17,8 @@ import { changeMap } from './map-store.ts';
 const MAX_PLACES = 30;
 
 /**
- * The places of this tab's history entries, newest last. All share the URL /buchen, so the state of an entry names its
- * place; the place itself is not in it, because nobody can remove the states of former entries at a logout.
+ * The places of this tab’s history entries, newest last. They are not in the entries’ states, which nobody can remove
+ * at a logout.
  */
 const places = createStored<readonly { name: string; place: MapPlace }[]>(
   'orte',

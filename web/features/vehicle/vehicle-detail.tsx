@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
 import { formatDate, periodInSentence } from '#domain/booking/format-period.ts';
+import type { Period } from '#domain/booking/period.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { quoteQuery } from '#web/features/booking/booking-queries.ts';
+import { type Quote, quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { ConflictOffers } from '#web/features/booking/conflict-offers.tsx';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
@@ -29,6 +31,8 @@ import { PriceDetails } from './price-details.tsx';
 import { energyText, equipmentTitles } from './vehicle-tags.tsx';
 import { useWalkFromPlace } from './walk-from-place.ts';
 
+type Vehicle = OutputOf<'GET /bookees/{id}'>;
+
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
 
 /** The details of a vehicle, its week, and its price. The loader has loaded the vehicle. */
@@ -39,43 +43,11 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const km = useOwnDistance();
   useFocusOnMap(vehicle.place, zoomed);
   const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km }));
-  const walk = useWalkFromPlace(vehicle.place.position);
-  const energy = energyText(vehicle);
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
 
-  const foot = (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <div className="min-w-0 grow basis-44">
-        {quote ? (
-          <EstimateLine
-            estimate={estimateOf(quote.price, quote.tariff)}
-            look="together"
-            crossedOut={!quote.available}
-          />
-        ) : (
-          <Skeleton className="h-12 w-full" />
-        )}
-      </div>
-      {quote && !quote.available ? (
-        <FreeFromButton
-          vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }}
-          period={period}
-          now={now}
-        />
-      ) : (
-        <OnlineLink
-          to={paths.newBooking(vehicle.id, vehicle.place.id)}
-          className={buttonClass({ size: 'L' })}
-        >
-          Buchen
-        </OnlineLink>
-      )}
-    </div>
-  );
-
   return (
-    <PanelPage foot={foot}>
+    <PanelPage foot={<BookFoot vehicle={vehicle} quote={quote} period={period} now={now} />}>
       <PanelHead title={vehicle.model} back={paths.station(vehicle.place.id)} />
       {quote && !quote.available && quote.offers.length > 0 && (
         <Note
@@ -103,49 +75,8 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           automatic={vehicle.automatic}
           className="mx-auto w-44"
         />
-        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 large-text:grid-cols-1!">
-          <Fact icon="car" title="Klasse">
-            {vehicleClassTitle[vehicle.class]}
-          </Fact>
-          <Fact icon="key" title="Kennzeichen">
-            {vehicle.plate}
-          </Fact>
-          <Fact icon="seat" title="Sitze">
-            {vehicle.seats}
-          </Fact>
-          <Fact icon={vehicle.automatic ? 'gear-automatic' : 'gear-manual'} title="Getriebe">
-            {vehicle.automatic ? 'Automatik' : 'Schaltung'}
-          </Fact>
-          {vehicle.electric && (
-            <Fact icon="bolt" title="Antrieb">
-              Elektrisch
-            </Fact>
-          )}
-          {vehicle.cleanedAt && (
-            <Fact icon="check" title="Zuletzt gereinigt">
-              {formatDate(Temporal.Instant.from(vehicle.cleanedAt))}
-            </Fact>
-          )}
-          {energy && (
-            <Fact icon="map" title={vehicle.electric ? 'Akku und Reichweite' : 'Tank und Reichweite'}>
-              {energy}
-            </Fact>
-          )}
-        </dl>
-        <Link
-          to={paths.station(vehicle.place.id)}
-          className="mt-4 flex min-h-11 items-center gap-3 border-t border-line pt-3 hover:text-brand"
-        >
-          <Icon name="pin" size={22} className="text-brand" />
-          <span className="min-w-0 grow">
-            <span className="block leading-tight font-semibold">{vehicle.place.name}</span>
-            <span className="block text-sm text-ink-soft">
-              {[vehicle.place.street, vehicle.place.postalCode].filter(Boolean).join(', ')}
-            </span>
-            {walk && <span className="digits block text-sm text-ink-soft">{walk}</span>}
-          </span>
-          <Icon name="chevron-right" size={20} className="text-ink-soft" />
-        </Link>
+        <Facts vehicle={vehicle} />
+        <StationLink place={vehicle.place} />
       </div>
       {equipment.length > 0 && (
         <Section title="Ausstattung">
@@ -188,6 +119,103 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
         </div>
       </Section>
     </PanelPage>
+  );
+}
+
+function BookFoot({
+  vehicle,
+  quote,
+  period,
+  now,
+}: {
+  vehicle: Vehicle;
+  quote: Quote | undefined;
+  period: Period;
+  now: Temporal.Instant;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 grow basis-44">
+        {quote ? (
+          <EstimateLine
+            estimate={estimateOf(quote.price, quote.tariff)}
+            look="together"
+            crossedOut={!quote.available}
+          />
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </div>
+      {quote && !quote.available ? (
+        <FreeFromButton
+          vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }}
+          period={period}
+          now={now}
+        />
+      ) : (
+        <OnlineLink
+          to={paths.newBooking(vehicle.id, vehicle.place.id)}
+          className={buttonClass({ size: 'L' })}
+        >
+          Buchen
+        </OnlineLink>
+      )}
+    </div>
+  );
+}
+
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  const energy = energyText(vehicle);
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 large-text:grid-cols-1!">
+      <Fact icon="car" title="Klasse">
+        {vehicleClassTitle[vehicle.class]}
+      </Fact>
+      <Fact icon="key" title="Kennzeichen">
+        {vehicle.plate}
+      </Fact>
+      <Fact icon="seat" title="Sitze">
+        {vehicle.seats}
+      </Fact>
+      <Fact icon={vehicle.automatic ? 'gear-automatic' : 'gear-manual'} title="Getriebe">
+        {vehicle.automatic ? 'Automatik' : 'Schaltung'}
+      </Fact>
+      {vehicle.electric && (
+        <Fact icon="bolt" title="Antrieb">
+          Elektrisch
+        </Fact>
+      )}
+      {vehicle.cleanedAt && (
+        <Fact icon="check" title="Zuletzt gereinigt">
+          {formatDate(Temporal.Instant.from(vehicle.cleanedAt))}
+        </Fact>
+      )}
+      {energy && (
+        <Fact icon="map" title={vehicle.electric ? 'Akku und Reichweite' : 'Tank und Reichweite'}>
+          {energy}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function StationLink({ place }: { place: Vehicle['place'] }) {
+  const walk = useWalkFromPlace(place.position);
+  return (
+    <Link
+      to={paths.station(place.id)}
+      className="mt-4 flex min-h-11 items-center gap-3 border-t border-line pt-3 hover:text-brand"
+    >
+      <Icon name="pin" size={22} className="text-brand" />
+      <span className="min-w-0 grow">
+        <span className="block leading-tight font-semibold">{place.name}</span>
+        <span className="block text-sm text-ink-soft">
+          {[place.street, place.postalCode].filter(Boolean).join(', ')}
+        </span>
+        {walk && <span className="digits block text-sm text-ink-soft">{walk}</span>}
+      </span>
+      <Icon name="chevron-right" size={20} className="text-ink-soft" />
+    </Link>
   );
 }
 

@@ -104,15 +104,7 @@ export function VehicleList({
         {vehicles.length > 1 && orderChoice}
       </div>
       {vehicles.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}
-          picture={<Icon name="car" size={56} />}
-          action={emptyAction}
-        >
-          {isFiltered
-            ? 'Ändere die Filter oder such in einem größeren Gebiet.'
-            : 'Such in einem größeren Gebiet oder an einem anderen Ort.'}
-        </EmptyState>
+        <NoVehicles isFiltered={isFiltered} action={emptyAction} />
       ) : (
         <ul className={classNames('grid gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
           {vehicles.map((vehicle) => (
@@ -137,28 +129,56 @@ export function VehicleList({
         </div>
       )}
       {hasNextPage && !isFetchNextPageError && (
-        <Button
-          theme="SECONDARY"
-          width="FULL"
-          className="mt-4"
-          needsConnection
-          busy={isCatchingUp}
-          busyLabel="Weitere Autos werden geladen"
-          onClick={openNext}
-        >
-          Weitere anzeigen
-          <span className="digits font-normal">
-            {vehicles.length} von {first.total}
-          </span>
-        </Button>
+        <MoreButton count={vehicles.length} total={first.total} isBusy={isCatchingUp} onClick={openNext} />
       )}
     </section>
   );
 }
 
+const NoVehicles = ({ isFiltered, action }: { isFiltered: boolean; action: ReactNode }) => (
+  <EmptyState
+    title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}
+    picture={<Icon name="car" size={56} />}
+    action={action}
+  >
+    {isFiltered
+      ? 'Ändere die Filter oder such in einem größeren Gebiet.'
+      : 'Such in einem größeren Gebiet oder an einem anderen Ort.'}
+  </EmptyState>
+);
+
+function MoreButton({
+  count,
+  total,
+  isBusy,
+  onClick,
+}: {
+  count: number;
+  total: number;
+  isBusy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      theme="SECONDARY"
+      width="FULL"
+      className="mt-4"
+      needsConnection
+      busy={isBusy}
+      busyLabel="Weitere Autos werden geladen"
+      onClick={onClick}
+    >
+      Weitere anzeigen
+      <span className="digits font-normal">
+        {count} von {total}
+      </span>
+    </Button>
+  );
+}
+
 /**
- * Keeps as many pages as the visitor has opened at this place, also when the period moves on with the time:
- * until they have been loaded again, `data` is the list as it was, so that it stays where it was scrolled to.
+ * Keeps as many pages as the visitor has opened, also when the period moves on: until they are loaded again `data`
+ * stays as it was.
  */
 function useOpenedPages(place: string, answer: Answer | undefined, hasNextPage: boolean) {
   const [opened, setOpened] = useState({ place, answer, pages: 1 });

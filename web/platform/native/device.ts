@@ -8,7 +8,7 @@ import { camera } from './camera.ts';
 import { openFile, removeFiles } from './files.ts';
 import { clearReminders, onReminderTapped, reminders } from './reminders.ts';
 
-const FELT: Record<Outcome, NotificationType> = {
+const NOTIFICATIONS: Record<Outcome, NotificationType> = {
   DONE: NotificationType.Success,
   FAILED: NotificationType.Error,
 };
@@ -25,7 +25,8 @@ export function createDevice(platform: 'android' | 'ios'): Device {
   return {
     camera,
     openFile,
-    feel: (outcome) => void Haptics.notification({ type: FELT[outcome] }).catch(() => undefined),
+    hapticFeedback: (outcome) =>
+      void Haptics.notification({ type: NOTIFICATIONS[outcome] }).catch(() => undefined),
     share: (what) =>
       Share.share({ dialogTitle: what.title, ...what }).then(
         () => true,

@@ -7,8 +7,8 @@ import { hasLoggedOutSince } from '../stored-text.ts';
 import { keptSettings } from './kept-settings.ts';
 
 /**
- * The last answers, in a database that goes with the logout (`clear-browser.ts`): the app opens with them before the
- * server has answered, and in a garage without it. It is what the service worker does for the web (decision 079).
+ * The last answers, in a database that goes with the logout: the app opens with them, also without a network, as the
+ * web does with its service worker (decision 079).
  */
 const DATABASE = 'antworten';
 const STORE = 'antworten';
@@ -22,7 +22,7 @@ type Settings = OutputOf<'GET /settings'>;
 type Kept = { hash: string; key: readonly unknown[]; data: unknown; at: number };
 
 /** Nobody's. */
-const isPublic = (key: Kept['key']): boolean => key[0] === 'GET /settings';
+const isPublic = ([name]: Kept['key']): boolean => name === 'GET /settings' || name === 'GET /providers';
 
 const isKept = ({ queryKey, state }: Query): boolean =>
   KEPT.has(String(queryKey[0])) && state.status === 'success' && state.data !== undefined;
@@ -122,7 +122,7 @@ export function keepAnswers(client: QueryClient): () => void {
     // After a logout an answer that comes late is somebody else's than the next page's.
     if (type !== 'updated' || !isKept(query) || hasLoggedOutSince()) return;
     const { queryHash: hash, queryKey: key, state } = query;
-    const data = isPublic(key) ? keptSettings(state.data as Settings) : state.data;
+    const data = key[0] === 'GET /settings' ? keptSettings(state.data as Settings) : state.data;
     const kept: Kept = { hash, key, data, at: state.dataUpdatedAt };
     // A full disk costs the answer, not the screen.
     run('readwrite', (store) => store.put(kept)).catch((error: unknown) => console.info('not kept', error));
@@ -149,8 +149,8 @@ export async function keepTrips(client: QueryClient, bookingIds: readonly number
 }
 
 /**
- * Since when what is shown was not answered by the server, as the service worker tells it in a browser. A phone without a
- * network says so at once; a server that does not answer is known when a call has given up.
+ * Since when what is shown was not answered by the server. Without a network it is known at once, else when a call
+ * has given up.
  */
 export function watchKept(client: QueryClient) {
   let since: string | undefined;

@@ -2,8 +2,8 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { readAccounts, type StoredAccount } from './stored-accounts.ts';
 
 /**
- * Who is logged in and whom the phone remembers. One entry in the Keychain or the Keystore, so that a renewal writes token
- * and credential together, or neither; no other app and no backup reads it.
+ * Who is logged in and whom the phone remembers: one entry in Keychain or Keystore, so that a renewal writes all or
+ * nothing. No backup reads it.
  */
 export type KeptLogins = {
   /** Of whoever is logged in. */

@@ -46,7 +46,7 @@ export async function createLifecycle(server: string): Promise<AppShell['lifecyc
     start,
     isActive: () => isActive,
     onActive,
-    goOnBehind: async (work) => {
+    runInBackground: async (work) => {
       let stop: (() => void) | undefined;
       const inFront = new Promise<void>((resolve) => {
         stop = onActive((next) => next && resolve());

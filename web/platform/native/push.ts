@@ -41,8 +41,8 @@ async function askAddress(kind: 'FCM' | 'APNS'): Promise<DeviceAddress> {
 }
 
 /**
- * The service of the system: Google's on Android, Apple's on iOS. It is asked only after a tap, and where the server can
- * reach it; without Google's configuration in the app, asking would end it.
+ * Google’s or Apple’s push service. Asked only after a tap, and where the server can reach it; without Google’s
+ * configuration asking would end the app.
  */
 export function nativePush(platform: 'android' | 'ios'): PushDevice {
   const kind = platform === 'ios' ? 'APNS' : 'FCM';

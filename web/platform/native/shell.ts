@@ -6,11 +6,11 @@ import { pageQueries } from '../query.tsx';
 import { createAccounts } from './accounts.ts';
 import { contentOrBundled } from './bundled-content.ts';
 import { createDevice } from './device.ts';
+import { openInBrowser } from './external-browser.ts';
 import { forgetAnswers, keepTrips, stopKeeping, watchKept } from './kept-answers.ts';
 import { openLoginStore } from './kept-logins.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { phoneLocation } from './location.ts';
-import { openOutside } from './outside.ts';
 import { nativePush } from './push.ts';
 import { createSession } from './session.ts';
 import { readSetup } from './setup.ts';
@@ -32,7 +32,7 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     server,
     scheme,
     lifecycle,
-    openOutside,
+    openInBrowser,
     location: phoneLocation,
     forgetAll: async () => {
       stopKeeping();

@@ -1,34 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { DriverList } from '#web/features/driver/driver-list.tsx';
 import { managedDriversQuery, ownTermsQuery } from '#web/features/driver/driver-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
-import { BackLink } from '#web/shell/back-link.tsx';
-import { PageTitle } from '#web/shell/page-title.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+import { accountScreen } from '#web/frame/account-screen.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const queryClient = context.get(queryClientContext);
-  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // A failure is not thrown: the list shows it.
-  if (customer?.entitlement) await queryClient.prefetchQuery(ownTermsQuery);
-  else if (customer) await queryClient.prefetchQuery(managedDriversQuery);
-  return null;
-}
+const screen = accountScreen({
+  title: 'Fahrtberechtigte',
+  queries: ({ entitlement }) => [entitlement ? ownTermsQuery : managedDriversQuery],
+  content: (customer) => <DriverList customer={customer} />,
+});
+export const loader = screen.loader;
 
 /** /profil/fahrtberechtigte */
-export default function Drivers() {
-  // After a logout, until the redirect to /profil, there is no customer.
-  const customer = useCurrentCustomer();
-  return (
-    <Page bottomBar>
-      <PageTitle title="Fahrtberechtigte" />
-      <PageHeading
-        title="Fahrtberechtigte"
-        back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
-      />
-      {customer && <DriverList customer={customer} />}
-    </Page>
-  );
-}
+export default screen.Screen;

@@ -1,30 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { InvoiceList } from '#web/features/invoice/invoice-list.tsx';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
-import { BackLink } from '#web/shell/back-link.tsx';
-import { PageTitle } from '#web/shell/page-title.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+import { accountScreen } from '#web/frame/account-screen.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const queryClient = context.get(queryClientContext);
-  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // A failure is not thrown: the list shows it.
-  if (customer) await queryClient.prefetchQuery(invoicesQuery);
-  return null;
-}
+const screen = accountScreen({
+  title: 'Rechnungen',
+  queries: () => [invoicesQuery],
+  content: (customer) => <InvoiceList customer={customer} />,
+});
+export const loader = screen.loader;
 
 /** /profil/rechnungen */
-export default function Invoices() {
-  // After a logout, until the redirect to /profil, there is no customer.
-  const customer = useCurrentCustomer();
-  return (
-    <Page bottomBar>
-      <PageTitle title="Rechnungen" />
-      <PageHeading title="Rechnungen" back={<BackLink to={paths.profile()} label="Zurück zum Profil" />} />
-      {customer && <InvoiceList customer={customer} />}
-    </Page>
-  );
-}
+export default screen.Screen;

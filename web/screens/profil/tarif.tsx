@@ -1,30 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { OwnPlan } from '#web/features/tariff/own-plan.tsx';
 import { ownPlanQuery } from '#web/features/tariff/own-plan-queries.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
-import { BackLink } from '#web/shell/back-link.tsx';
-import { PageTitle } from '#web/shell/page-title.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+import { accountScreen } from '#web/frame/account-screen.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const queryClient = context.get(queryClientContext);
-  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // A failure is not thrown: the screen shows it.
-  if (customer) await queryClient.prefetchQuery(ownPlanQuery);
-  return null;
-}
+const screen = accountScreen({
+  title: 'Tarif',
+  queries: () => [ownPlanQuery],
+  content: (customer) => <OwnPlan customer={customer} />,
+});
+export const loader = screen.loader;
 
 /** /profil/tarif */
-export default function Plan() {
-  // After a logout, until the redirect to /profil, there is no customer.
-  const customer = useCurrentCustomer();
-  return (
-    <Page bottomBar>
-      <PageTitle title="Tarif" />
-      <PageHeading title="Tarif" back={<BackLink to={paths.profile()} label="Zurück zum Profil" />} />
-      {customer && <OwnPlan customer={customer} />}
-    </Page>
-  );
-}
+export default screen.Screen;

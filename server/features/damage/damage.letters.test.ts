@@ -1,0 +1,22 @@
+import { letterTests, sample } from '#server/test/letter-test.ts';
+import { damageDecided, damageHearing, damageLetters } from './damage.letters.ts';
+
+letterTests(damageLetters, ({ link, prename, text }) => {
+  const damage = {
+    prename,
+    car: text('car'),
+    trip: text('trip'),
+    damage: text('damage'),
+    recordedAt: text('recordedAt'),
+    link,
+  };
+  return [
+    sample(damageHearing, { ...damage, text: text('text'), until: text('until') }),
+    sample(damageDecided, {
+      ...damage,
+      outcome: 'DRIVER',
+      share: text('share'),
+      evidence: text('evidence'),
+    }),
+  ];
+});

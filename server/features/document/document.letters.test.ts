@@ -1,0 +1,13 @@
+import { letterTests, sample } from '#server/test/letter-test.ts';
+import {
+  documentLetters,
+  documentsAccepted,
+  documentsExpiring,
+  documentsRejected,
+} from './document.letters.ts';
+
+letterTests(documentLetters, ({ link, prename, text }) => [
+  sample(documentsAccepted, { prename, validUntil: text('date') }),
+  sample(documentsRejected, { prename, reason: text('reason'), link }),
+  sample(documentsExpiring, { prename, validUntil: text('date'), link }),
+]);

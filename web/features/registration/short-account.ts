@@ -1,3 +1,0 @@
-/** "DE … 2051" from a masked IBAN: enough to recognise it, and short enough for one line on a phone. */
-export const shortAccount = (masked: string): string =>
-  `${masked.slice(0, 2)}\u00a0…\u00a0${masked.replace(/\s/g, '').slice(-4)}`;

@@ -1,6 +1,0 @@
-import { Browser } from '@capacitor/browser';
-import type { AppShell } from '../app-shell.ts';
-
-export const openOutside: AppShell['openOutside'] = (url) =>
-  // Without a browser on the phone nothing opens.
-  Browser.open({ url }).catch((error: unknown) => console.info('nothing opens', error));
