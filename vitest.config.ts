@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { PROPERTY_SEED, propertySeed } from './tools/property-seed.ts';
 import { TEST_PROJECTS } from './tools/test-projects.ts';
 
 /** One more than the cores of a small machine: server tests also wait, for their database and for what takes its time. */
 const MAX_WORKERS = 3;
+
+const setupFiles = ['tools/temporal-equality.ts', 'tools/properties.setup.ts'];
+/** Asked for once: workers would ask git again for each file. */
+const env = { [PROPERTY_SEED]: String(propertySeed()) };
 
 export default defineConfig({
   test: {
@@ -12,7 +17,8 @@ export default defineConfig({
           name: 'unit',
           ...TEST_PROJECTS.unit,
           environment: 'node',
-          setupFiles: ['tools/temporal-equality.ts'],
+          setupFiles,
+          env,
           // Pure functions need no process of their own, which costs four fifths of the time.
           isolate: false,
           // Properties take a second each, and many on a busy machine.
@@ -27,7 +33,8 @@ export default defineConfig({
           // Each file has its own database and server (server/test/server-test.ts); to read the modules for each anew would take
           // a quarter of the time.
           isolate: false,
-          setupFiles: ['tools/temporal-equality.ts'],
+          setupFiles,
+          env,
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -39,7 +46,8 @@ export default defineConfig({
           name: 'endurance',
           ...TEST_PROJECTS.endurance,
           environment: 'node',
-          setupFiles: ['tools/temporal-equality.ts'],
+          setupFiles,
+          env,
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -57,6 +57,15 @@ export async function launchBrowser({
   });
 }
 
+let shared: Browser | undefined;
+
+/** Returns the browser of this worker for all its files: each visitor has a context of their own. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  // One that crashed under a file is not left to the next.
+  if (!shared?.isConnected()) shared = await launchBrowser();
+  return shared;
+}
+
 const names = new WeakMap<Browser, Promise<string>>();
 
 /** What the browser calls itself in each request. */

@@ -15,3 +15,7 @@ export async function delay(visitor: BrowserContext | Page, address: RegExp): Pr
   });
   return release;
 }
+
+/** Waits until the page has run the timers that it has now, of up to so many milliseconds: they come in order of their time. */
+export const behindTimers = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);

@@ -1,23 +1,33 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserOptions, launchBrowser, receiveVisitors, type Visitors } from './browser.ts';
+import {
+  type BrowserOptions,
+  launchBrowser,
+  receiveVisitors,
+  sharedBrowser,
+  type Visitors,
+} from './browser.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 
 export type Stage = Omit<Visitors, 'faults' | 'photograph' | 'leave'> & { product: Product };
 type Journey = (name: string, play: (stage: Stage) => Promise<void>) => void;
 
 /**
- * Starts the product and a browser for this test file and returns the function that declares a journey. A
- * journey also fails if a browser reported an error or sent a request to another origin.
+ * Starts the product for this test file and returns the function that declares a journey. A journey also fails if a
+ * browser reported an error or sent a request to another origin.
+ * @param browserOptions of a browser of its own; without them it shares that of its worker
  */
-export function openStage(options: ProductOptions = {}, browserOptions: BrowserOptions = {}): Journey {
+export function openStage(options: ProductOptions = {}, browserOptions?: BrowserOptions): Journey {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser(browserOptions)]);
+    [product, browser] = await Promise.all([
+      startProduct(options),
+      browserOptions ? launchBrowser(browserOptions) : sharedBrowser(),
+    ]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browserOptions) await browser?.close();
     await product?.close();
   });
 

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
@@ -387,9 +388,18 @@ journey('two starts one right after the other keep the login', async ({ product,
   await expect.poll(() => numbersOf(app)).toEqual([LENA]);
   await app.kill();
   await wait(product, app, AFTER_TOKEN);
-  for (let start = 0; start < 3; start++) {
-    const page = await app.start('/profil');
-    await page.waitForTimeout(start * 40);
+  const isLogin = (request: Request) =>
+    request.method() === 'POST' && new URL(request.url()).pathname === '/api/booking/tokens';
+  /** Until when an app lives: until it works, asks for its login, has the answer. An earlier start may have got that far. */
+  const lives = [
+    () => Promise.resolve(),
+    () => app.context.waitForEvent('request', isLogin),
+    () => app.context.waitForEvent('response', (response) => isLogin(response.request())),
+  ];
+  for (const life of lives) {
+    const end = life().catch(() => undefined);
+    await app.start('/profil');
+    await Promise.race([end, isLoggedIn(app).catch(() => undefined)]);
     await app.kill();
   }
   await app.start('/profil');

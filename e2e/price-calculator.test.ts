@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PRICE_LIST_2026, TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { SETTLED_MS } from '#web/shell/use-settled-address.ts';
+import { DESKTOP, PHONE, sharedBrowser } from './browser.ts';
+import { behindTimers, delay } from './delay.ts';
 import { openStage } from './journey.ts';
 import { cars, moneyIn, note, periodButton, textOf, title } from './screens.ts';
 import { euros, periodOn, vehiclesOf } from './town.ts';
@@ -106,12 +108,11 @@ journey('who leaves right after a change is not called back to the calculator', 
   const { page, open } = await enter();
   await open('/preisrechner/marburg');
   // The next page takes longer than the pause after which the address follows the entries.
-  await page.route('**/assets/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue();
-  });
+  const release = await delay(page, /\/assets\//);
   await page.getByLabel('Deine Strecke').fill('120');
   await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await behindTimers(page, SETTLED_MS);
+  release();
   await title(page).getByText('Newsletter', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/newsletteranmeldung');
 });
@@ -119,16 +120,14 @@ journey('who leaves right after a change is not called back to the calculator', 
 journey(
   'without script the form is sent by the browser, and the answer is in the page',
   async ({ product }) => {
-    const { chromium } = await import('playwright-core');
-    const { CHROMIUM_FLAGS, findHeadlessChromium } = await import('./chromium.ts');
-    const executablePath = findHeadlessChromium() ?? '';
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+    const browser = await sharedBrowser();
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: product.origin,
+      viewport: PHONE,
+    });
     try {
-      const page = await browser.newPage({
-        javaScriptEnabled: false,
-        baseURL: product.origin,
-        viewport: PHONE,
-      });
+      const page = await context.newPage();
       await page.goto('/preisrechner');
       await page.getByLabel('Stadt', { exact: true }).selectOption('Kassel');
       await page.getByLabel('Abholen').fill('2027-06-19T09:00');
@@ -153,7 +152,7 @@ journey(
       await result.getByText('1 Tag (24 Std.)').waitFor();
       expect(moneyIn(await textOf(result))[0]).toBe(euros(3200 * 0.8 + 80 * 30));
     } finally {
-      await browser.close();
+      await context.close();
     }
   },
 );

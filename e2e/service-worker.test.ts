@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { WEB_FILES } from '#server/pages/built-web.ts';
 import type { News, Order } from '#web/platform/service-worker-messages.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 
 /** The built service worker, on a server that holds its answers back until the test sends them. */
 const LOGIN = '/api/booking/bookings?limit=1';
@@ -19,9 +19,8 @@ const HELD = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 async function startHoldingServer() {
   const worker = await readFile(`${WEB_FILES}/service-worker.js`);

@@ -1,18 +1,23 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
-import { hasTurn } from '#server/test/test-length.ts';
+import { isShort } from '#server/test/test-length.ts';
+import { violations } from './axe.ts';
+import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
 import { atStep, choosePlan, chooseSafety, fillPerson, next, textField } from './registration-form.ts';
 import { loginOverlay, periodButton } from './screens.ts';
+import { faultsOfSent, linksIn, ownLinks, type SentPage, sentPage } from './sent-pages.ts';
 import { bookingsOf, freeVehicle, lastInvoice } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
+type Size = typeof PHONE;
+const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
 /** Pages of texts are the same for everybody but for the bars around them: a customer is sent to some of them. */
 const TEXTS_OF_CUSTOMER = ['/', '/{city}', '/faq/{city?}', '/bedienung', '/impressum'];
@@ -92,6 +97,10 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
+const resize = (devTools: CDPSession, size: Size) =>
+  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+
 /** Shows what is open at each width. Returns each fault once, with the widths at which it is. */
 async function faultsAtWidths(
   page: Page,
@@ -100,18 +109,57 @@ async function faultsAtWidths(
 ): Promise<string[]> {
   const widths = new Map<string, number[]>();
   await settled(page);
-  // Without the waiting of `setViewportSize`, which takes as long as all else at a width.
   const devTools = await page.context().newCDPSession(page);
   for (const width of sizes) {
-    await devTools.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height: HEIGHT,
-      deviceScaleFactor: 1,
-      mobile: false,
-    });
+    await resize(devTools, { width, height: HEIGHT });
     for (const fault of await layoutFaults(page)) widths.set(fault, [...(widths.get(fault) ?? []), width]);
   }
   return [...widths].map(([fault, at]) => `${screen} at ${at.join(', ')} px: ${fault}`);
+}
+
+/** Reads with texts that are folded away opened, some of them or all. */
+const unfold = (page: Page, most = Number.POSITIVE_INFINITY) =>
+  page.evaluate((count) => {
+    for (const one of [...document.querySelectorAll('details')].slice(0, count)) one.open = true;
+  }, most);
+
+/** Of texts that are folded away all are alike to axe. */
+const UNFOLDED_FOR_AXE = 3;
+
+/** What axe finds in one theme at each size, in the other one, whose colours do not depend on the size, at the first. */
+async function violationsAtSizes(page: Page, screen: string, sizes: readonly Size[]): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  await unfold(page, UNFOLDED_FOR_AXE);
+  const found: string[] = [];
+  for (const [place, size] of sizes.entries()) {
+    await resize(devTools, size);
+    const name = `${screen} at ${size.width} px`;
+    found.push(...(await violations(page, name, { inBothThemes: place === 0 })));
+  }
+  return found;
+}
+
+/**
+ * What is wrong with links that a page has only in the browser, and with those to a place of its own: what is sent in the
+ * page is followed by e2e/crawl.test.ts.
+ */
+async function linkFaults(page: Page, path: string, ask: (path: string) => Promise<SentPage>) {
+  const { hrefs, ids } = await page.evaluate(() => ({
+    hrefs: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => /^https?:$/.test(link.protocol))
+      .map(({ href }) => href),
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  }));
+  const { href, pathname } = new URL(page.url());
+  const links = ownLinks(hrefs, href);
+  const sent = new Set(linksIn((await ask(path)).html, href).map(({ to }) => to));
+  const added = new Set(links.map(({ to }) => to).filter((to) => !sent.has(to)));
+  const dead = await Promise.all([...added].map(async (to) => faultsOfSent(to, await ask(to))));
+  const hashes = new Set(links.filter(({ to }) => to === pathname).map(({ hash }) => hash));
+  const nowhere = [...hashes].filter((hash) => hash && !ids.includes(hash));
+  return [...dead.flat(), ...nowhere.map((hash) => `#${hash}, which is not there`)].map(
+    (fault) => `${path} leads to ${fault}`,
+  );
 }
 
 const SWEEP = (['visitor', 'customer'] as const).flatMap((who) =>
@@ -119,21 +167,46 @@ const SWEEP = (['visitor', 'customer'] as const).flatMap((who) =>
 );
 for (const { who, part } of SWEEP) {
   journey(
-    `each page of a ${who} is whole, and at no width it scrolls sideways, cuts off a text or hides a control, part ${part + 1} of ${PARTS}`,
+    `each page of a ${who} is whole, and at no width it scrolls sideways, cuts off a text or hides a control; axe finds nothing, and no link is dead, part ${part + 1} of ${PARTS}`,
     async ({ enter, product }) => {
       const waiting = (await pathsFor(who, product))
-        .filter((_, index) => index % PARTS === part)
-        .filter((_, index) => hasTurn(index, 2));
+        .map((path, place) => ({ path, place }))
+        .filter(({ place }) => place % PARTS === part);
       const found: string[] = [];
+      const asked = new Map<string, Promise<SentPage>>();
       const work = async () => {
-        const { page, open, logIn, expectFault } = await enter();
+        const { page, context, open, logIn, expectFault } = await enter();
         expectFault(/status of 404 .*\/404\)/);
         if (who === 'customer') await logIn(CUSTOMER);
-        for (let path = waiting.shift(); path; path = waiting.shift()) {
+        const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+        const ask = (path: string) => {
+          const answer = asked.get(path) ?? sentPage(product.origin, path, cookie);
+          asked.set(path, answer);
+          return answer;
+        };
+        const devTools = await context.newCDPSession(page);
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { path, place } = next;
+          await resize(devTools, DESKTOP);
           expect(await open(path), path).toBe(path === '/404' ? 404 : 200);
           await expectWhole(page, path);
           found.push(...(await faultsAtWidths(page, path)));
+          found.push(...(await linkFaults(page, path, ask)));
+          // To look at all pages at all sizes takes long; a short run looks at each of them at one.
+          const sizes = isShort ? SIZES.slice(place % SIZES.length).slice(0, 1) : SIZES;
+          found.push(...(await violationsAtSizes(page, path, sizes)));
+          await unfold(page);
+          found.push(...(await faultsAtWidths(page, `${path}, unfolded`, SMALLEST)));
+          if (who === 'customer') continue;
+          await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+          const large = await faultsAtWidths(page, `${path}, large`, SMALLEST);
+          found.push(...large.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault)));
+          await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
         }
+        // To look at pages sets no cookies and stores no consent.
+        if (who === 'customer') return;
+        expect(await context.cookies()).toEqual([]);
+        expect(await page.evaluate(() => localStorage.getItem('nutzung-erlaubt'))).toBeNull();
       };
       await Promise.all(Array.from({ length: LANES }, work));
       expect(found).toEqual([]);
@@ -186,7 +259,7 @@ journey('nor does what opens over a page, or a form with errors', async ({ enter
   expect(found).toEqual([]);
 });
 
-for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTurn(index, 2))) {
+for (const who of ['visitor', 'customer'] as const) {
   journey(`nor do the main screens of a ${who} with text twice as large`, async ({ enter, product }) => {
     const { page, context, open, logIn, expectFault } = await enter();
     expectFault(/status of 40[134]/);
@@ -218,31 +291,6 @@ for (const who of (['visitor', 'customer'] as const).filter((_, index) => hasTur
     }
     expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
   });
-}
-
-for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
-  journey(
-    `nor does any page of a visitor on a small phone with text twice as large, part ${part + 1} of ${PARTS}`,
-    async ({ enter, product }) => {
-      const waiting = (await pathsFor('visitor', product))
-        .filter((_, index) => index % PARTS === part)
-        .filter((_, index) => hasTurn(index, 2));
-      const found: string[] = [];
-      const work = async () => {
-        const { page, context, open, expectFault } = await enter();
-        expectFault(/status of 404 .*\/404\)/);
-        const devTools = await context.newCDPSession(page);
-        await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-        for (let path = waiting.shift(); path; path = waiting.shift()) {
-          await open(path);
-          await expectWhole(page, path);
-          found.push(...(await faultsAtWidths(page, path, SMALLEST)));
-        }
-      };
-      await Promise.all(Array.from({ length: LANES }, work));
-      expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
-    },
-  );
 }
 
 journey(

@@ -3,9 +3,11 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium, hasBestChromium } from '../e2e/chromium.ts';
+import { PROPERTY_SEED, propertySeed, randomSeed } from './property-seed.ts';
 import { TEST_PROJECTS, type TestProject } from './test-projects.ts';
 import { afterSecondRun, type Failure, failuresOf, filesWithFailures, runTests, VITEST } from './test-run.ts';
+import { rowOf, UNSTEADY_LIST } from './unsteady-journeys.ts';
 
 /** `npm test`: checks and all tests, or the chosen ones. The last line says how many passed and failed. */
 const ROOT = join(import.meta.dirname, '..');
@@ -18,10 +20,10 @@ const NOTICEABLE_SECONDS = 0.5;
 const SECOND_RUN_FILES = 3;
 /** Of a failure that is told again at the end: the message and where it was, not the whole stack. */
 const FAILURE_LINES = 30;
-const USAGE = `npm test                        Prüfungen, unit, server, und was von journeys und endurance heute an der Reihe ist
+const USAGE = `npm test                        Prüfungen und alle Tests; was sich oft wiederholt, wiederholt sich weniger
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
-npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
-                                (die letzten beiden dann in voller Länge)
+npm test -- unit server         ganze Projekte: unit, server, endurance, journeys, in voller Länge
+npm test -- explore             alle Eigenschaften mit neuen Beispielen; mit einem Pfad nur die darunter
 npm test -- server/refusals -t '^booking '  davon die Tests, deren Name so beginnt (oder sonst passt)
 npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
 npm test -- --changed           was die Änderungen am Code seit dem letzten Commit betrifft (unit und server);
@@ -30,18 +32,19 @@ npm test -- --changed           was die Änderungen am Code seit dem letzten Com
 type Timed = { name: string; seconds: number };
 
 const projects = Object.keys(TEST_PROJECTS) as TestProject[];
-/** Days since 1970 in UTC; the tests of a short run take turns by it (server/test/test-length.ts). */
-const TODAY = Math.floor(Date.now() / 86_400_000);
-/** A file has its turn every so many days. */
-const DAYS = { endurance: 3, journeys: 2 };
-/** These sweeps over all screens have turns of their own (server/test/test-length.ts), so they are never left out. */
-const SWEEPS = ['widths', 'accessibility', 'crawl', 'every-page'].map((name) => `e2e/${name}.test.ts`);
+/** Gives properties other examples than those of the commit. */
+const EXPLORE = 'explore';
+const drawsByChance = (file: string): boolean =>
+  readFileSync(join(ROOT, file), 'utf8').includes("from 'fast-check'");
 
 const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
 
 /** The whole repeats less of what takes long (server/test/test-length.ts). */
-const environment = () =>
-  isWhole ? { ...process.env, TEST_LENGTH: 'short', TEST_DAY: String(TODAY) } : process.env;
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  [PROPERTY_SEED]: String(seed),
+  ...(isWhole ? { TEST_LENGTH: 'short' } : {}),
+});
 
 const run = (program: string, args: string[]): boolean =>
   spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env: environment() }).status === 0;
@@ -68,24 +71,18 @@ const filesOf = (project: TestProject): string[] => {
   return globSync(include, { cwd: ROOT, exclude });
 };
 
-/** The files that have their turn today, of the projects that take turns as a part of the whole. */
-function turnsOf(project: TestProject): string[] {
-  const files = filesOf(project).toSorted();
-  if (project !== 'endurance' && project !== 'journeys') return [];
-  const isTurn = (place: number) => (place + TODAY) % DAYS[project] === 0;
-  return files.filter((file, place) => SWEEPS.includes(file) || isTurn(place));
-}
-
 /** Accepts paths as a shell completes them: "./server/", or absolute. */
 const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
 
+/** Installs what journeys do best with; what is there already is enough if that cannot be done. */
 function ensureChromium(): void {
-  if (findChromium()) return;
+  if (hasBestChromium()) return;
   const isDebian = existsSync('/etc/debian_version');
   if (isDebian && process.getuid?.() === 0) {
     console.log('Chromium wird installiert …');
-    if (run('sh', ['-c', `${CHROMIUM_INSTALL} > /dev/null`]) && findChromium()) return;
+    run('sh', ['-c', `${CHROMIUM_INSTALL} > /dev/null`]);
   }
+  if (findChromium()) return;
   console.error(
     `Für die Tests im Browser fehlt Chromium. Auf Debian und Ubuntu: sudo sh -c "${CHROMIUM_INSTALL}"`,
   );
@@ -122,8 +119,12 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const named = positionals.filter(isProject);
-const filters = positionals.filter((word) => !isProject(word)).map(toFilter);
+const explores = positionals.includes(EXPLORE);
+const words = positionals.filter((word) => word !== EXPLORE);
+const seed = explores ? randomSeed() : propertySeed();
+const named = words.filter(isProject);
+const drawing = explores && words.length === 0 ? projects.flatMap(filesOf).filter(drawsByChance) : [];
+const filters = [...words.filter((word) => !isProject(word)).map(toFilter), ...drawing];
 const isWhole = positionals.length === 0 && !values.watch && !values.changed && !values.only;
 
 /** Endurance is no part of an inner loop: it runs if it is named, or if nothing else lies below the path. */
@@ -153,6 +154,11 @@ if (values.watch) {
   process.exit(isGood ? 0 : 1);
 }
 
+const tellSeed = explores
+  ? `Neue Beispiele mit dem Startwert ${seed}; noch einmal dieselben: ${PROPERTY_SEED}=${seed} npm test -- ${words.join(' ') || 'PFAD'}`
+  : `Die Beispiele der Eigenschaften haben den Startwert ${seed}; andere mit npm test -- explore`;
+if (explores) console.log(tellSeed);
+
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -178,7 +184,7 @@ for (const project of wanted) {
   const started = performance.now();
   const more = [...(values.changed ? ['--changed'] : []), ...(values.only ? ['-t', values.only] : [])];
   // A project that is named runs as a whole, even if paths are named too.
-  const paths = isWhole ? turnsOf(project) : named.includes(project) ? [] : filters;
+  const paths = named.includes(project) ? [] : filters;
   let outcome = runTests(project, [...more, ...paths], environment());
   const bad = filesWithFailures(outcome);
   if (project === 'journeys' && bad.length > 0 && bad.length <= SECOND_RUN_FILES) {
@@ -206,11 +212,12 @@ for (const project of wanted) {
 printSlowest('Am längsten dauerten die Tests', testTimes);
 printSlowest('die Dateien', fileTimes);
 printSlowest('die Teile', projectTimes);
-if (isWhole)
-  console.log(
-    '\nDas war der heutige Teil: endurance und journeys wechseln sich ab; ganz mit npm test -- endurance journeys',
-  );
+console.log(`\n${tellSeed}`);
 printFailures('Erst beim zweiten Mal gut: das Produkt oder der Test hängt von der Zeit ab', unsteady);
+if (unsteady.length > 0) {
+  const today = Temporal.Now.plainDateISO('Europe/Berlin');
+  console.log([`\nIn ${UNSTEADY_LIST} gehört:`, ...unsteady.map((one) => rowOf(one, today))].join('\n'));
+}
 printFailures('Fehlgeschlagen', toldAgain);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;

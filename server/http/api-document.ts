@@ -3,7 +3,7 @@ import { BASES, type CallDefinition, IDEMPOTENCY_KEY_LENGTH } from '#contract/ca
 import { operations } from '#contract/calls.ts';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 
-type Base = keyof typeof BASES;
+export type Base = keyof typeof BASES;
 type Schema = z.core.JSONSchema.BaseSchema;
 type Reference = { $ref: string };
 type Header = { description: string; schema: Schema };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The address is updated only after this pause in ms, not with every key or change of a field. */
-const SETTLED_MS = 600;
+export const SETTLED_MS = 600;
 
 /**
  * Keeps a touched form in its page’s address by replacing `search` once it has settled, so that the back button

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { CarMessage } from '#server/adapters/telematics/telematics.ts';
 import { createMessageBatches } from './message-batches.ts';
@@ -47,7 +48,7 @@ describe('what a car says', () => {
     const answer = { commandId: 'c', at: AT, outcome: 'DONE', reason: undefined } as const;
     batches.add({ ...CAR, kind: 'ANSWER', answer });
     const closing = batches.close();
-    await new Promise((later) => setTimeout(later, 50));
+    await nextTurn();
     expect(done).toEqual([]);
     finish();
     await closing;

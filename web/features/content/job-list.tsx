@@ -20,7 +20,7 @@ export function JobList() {
       ) : (
         <ul className="grid gap-3">
           {jobs.map((job) => (
-            <li key={job.slug}>
+            <li key={job.slug} className="min-w-0 wrap-anywhere">
               <Job job={job} />
             </li>
           ))}

@@ -14,7 +14,7 @@ export function ManualList() {
   return (
     <ul className="grid gap-3">
       {manuals.map((manual) => (
-        <li key={manual.slug}>
+        <li key={manual.slug} className="min-w-0 wrap-anywhere">
           <Manual manual={manual} />
         </li>
       ))}
