@@ -10,7 +10,7 @@ const ELSEWHERE: Record<string, string> = {
   'server/db/batch.test.ts': 'a table of the test',
   'server/db/in-batches.test.ts': 'a table of the test',
   'server/test/two-servers.endurance.test.ts': 'a table of the queue, which the queue makes',
-  'server/http/who-may.test.ts': 'any table, one after the other',
+  'server/who-may.test.ts': 'any table, one after the other',
   'server/http/attempts.repository.ts': 'each part names the one before it',
 };
 

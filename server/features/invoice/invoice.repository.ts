@@ -414,7 +414,7 @@ export async function findFeeAccounts(
 
 export type PackageOfAccount = {
   id: number;
-  provider_id: string;
+  providerId: string;
   kundenart: string;
   currency: Currency;
   since: string;
@@ -434,7 +434,7 @@ export async function findSafetyPackages(
   customerId?: number,
 ): Promise<PackageOfAccount[]> {
   const { rows } = await sql<PackageOfAccount>`
-    select customer.id, customer.provider_id, kundenart, currency,
+    select customer.id, customer.provider_id as "providerId", kundenart, currency,
       to_char(${TAKES_EFFECT_AT} at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
       to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until,
       case when activated_at = 'epoch' then (

@@ -89,10 +89,10 @@ type Versions = ReadonlyMap<string, readonly PriceList[]>;
 /** A contract year costs what was in force when it began. */
 function postingOf(row: PackageOfAccount, year: ContractYear, versions: Versions): Posting {
   const priceList = inForceAt(
-    versions.get(row.provider_id) ?? [],
+    versions.get(row.providerId) ?? [],
     year.from.toZonedDateTime(BERLIN).toInstant(),
   );
-  if (!priceList) throw new Error(`${row.provider_id} has no price list`);
+  if (!priceList) throw new Error(`${row.providerId} has no price list`);
   return safetyPackagePosting({ ...row, cents: safetyPackageCents(priceList, row.kundenart) }, year);
 }
 
