@@ -1,6 +1,8 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DUE_DAYS, endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
+import type { BillableLine, BilledAccount } from '#domain/invoice/draft-invoice.ts';
+import { type Draft, draftInvoice } from '#domain/invoice/draft-invoice.ts';
 import { feeCents, type Invoice, type Issuer, voucherCents } from '#domain/invoice/invoice.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import type { Payee } from '#domain/payment/payee.ts';
@@ -20,8 +22,6 @@ import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.r
 import { chained } from './chain.ts';
 import { invoiceIssued } from './invoice.letters.ts';
 import {
-  type BillableLine,
-  type BilledAccount,
   findBillableLines,
   findBilledBookings,
   findPostedVat,
@@ -32,7 +32,6 @@ import {
   type NewInvoice,
 } from './invoice.repository.ts';
 import { postFees } from './post-fees.ts';
-import { type Draft, draftInvoice } from './write-invoice.ts';
 
 export type Billing = {
   month: Temporal.PlainYearMonth;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
+import type { BillableLine, BilledAccount, BilledBooking } from '#domain/invoice/draft-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
-import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
@@ -34,24 +34,6 @@ export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMont
   return rows.map(({ id }) => id);
 }
 
-/** What invoices name of a main account. */
-export type BilledAccount = {
-  id: number;
-  providerId: string;
-  currency: Currency;
-  customerNumber: string;
-  prename: string | null;
-  name: string | null;
-  companyAddition: string | null;
-  kundenart: string;
-  email: string | null;
-  street: string | null;
-  streetNr: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-};
-
 /**
  * Locks these main accounts until the transaction ends, so that of two runs one bills after the other; in the order of
  * their ids, of one provider after the other.
@@ -67,17 +49,6 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Bill
     for no key update of customer`.execute(db);
   return rows;
 }
-
-export type BillableLine = {
-  customerId: number;
-  transactionId: number;
-  cause: CauseKind;
-  bookingId: number | null;
-  occurredAt: Temporal.Instant;
-  rule: string;
-  text: string;
-  cents: number;
-};
 
 /**
  * The receivables of these accounts up to this month that are on no invoice, as they happened. Each is looked up by its key
@@ -116,17 +87,6 @@ export async function isInvoiced(
   );
   return rows[0]?.counts === true;
 }
-
-export type BilledBooking = {
-  id: number;
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-  model: string;
-  plate: string;
-  driver: string | null;
-  /** Chosen for the booking, or else the driver's, as it was when the booking ended. */
-  costCentre: string | null;
-};
 
 /** What invoices say of these bookings besides their prices; never where the car was (§S4.33). */
 export async function findBilledBookings(

@@ -1,4 +1,5 @@
 import { endOfMonth, isBillingDay, lastMonth } from '#domain/invoice/billing-month.ts';
+import { type BilledLine, reckon } from '#domain/invoice/draft-invoice.ts';
 import { feeCents } from '#domain/invoice/invoice.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,7 +8,6 @@ import { findInvoicedBalances } from '#server/features/payment/open-invoices.rep
 import { findCredits } from '#server/features/voucher/voucher.repository.ts';
 import { findBillableLines, isInvoiced } from './invoice.repository.ts';
 import { unpostedFees } from './post-fees.ts';
-import { type BilledLine, reckon } from './write-invoice.ts';
 
 export type NextInvoice = {
   month: Temporal.PlainYearMonth;

@@ -82,6 +82,13 @@ const planFor = async ({ call }: Scene, as: As) => {
 
 const SAFETY_PACKAGE = { startsOn: '2027-05-12', yearlyCents: 9_900 };
 
+/** The package at the price of the caller's own plan, if it has one. */
+const packageFor = async ({ call }: Scene, as: As) => {
+  const answer = await call('GET /ownplan', undefined, as);
+  const yearly = answer.code ? undefined : answer.output.safetyPackage?.yearly.cents;
+  return { ...SAFETY_PACKAGE, ...(yearly === undefined ? {} : { yearlyCents: yearly }) };
+};
+
 /** What is the main account's: its drivers are told so. */
 const OWN_CONTRACT = {
   visitor: 'AUTHENTICATION',
@@ -165,7 +172,8 @@ export const tariffScenarios = scenarios({
         },
       },
       rights: {
-        try: ({ call }, _, as) => call('POST /safetypackages', { body: SAFETY_PACKAGE }, as),
+        try: async (scene, _, as) =>
+          scene.call('POST /safetypackages', { body: await packageFor(scene, as) }, as),
         ...OWN_CONTRACT,
       },
     }),
@@ -188,8 +196,9 @@ export const tariffScenarios = scenarios({
         },
       },
       rights: {
-        try: async ({ call }, _, as) => {
-          await call('POST /safetypackages', { body: SAFETY_PACKAGE }, as);
+        try: async (scene, _, as) => {
+          const { call } = scene;
+          await call('POST /safetypackages', { body: await packageFor(scene, as) }, as);
           return call('PATCH /safetypackages/current', { body: { isEnding: true } }, as);
         },
         ...OWN_CONTRACT,

@@ -12,11 +12,54 @@ import {
   type Recipient,
   taxed,
 } from '#domain/invoice/invoice.ts';
+import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
+import type { Currency } from '#domain/tariff/money.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
-import type { VoucherRow } from '#server/features/voucher/voucher.repository.ts';
-import type { BillableLine, BilledAccount, BilledBooking } from './invoice.repository.ts';
+
+/** What invoices name of a main account. */
+export type BilledAccount = {
+  id: number;
+  providerId: string;
+  currency: Currency;
+  customerNumber: string;
+  prename: string | null;
+  name: string | null;
+  companyAddition: string | null;
+  kundenart: string;
+  email: string | null;
+  street: string | null;
+  streetNr: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+};
+
+export type BillableLine = {
+  customerId: number;
+  transactionId: number;
+  cause: CauseKind;
+  bookingId: number | null;
+  occurredAt: Temporal.Instant;
+  rule: string;
+  text: string;
+  cents: number;
+};
+
+export type BilledBooking = {
+  id: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  model: string;
+  plate: string;
+  driver: string | null;
+  /** Chosen for the booking, or else the driver's, as it was when the booking ended. */
+  costCentre: string | null;
+};
+
+/** A voucher that has been redeemed, and what it has paid so far. */
+type Credit = { id: number; cents: number; usedCents: number; title: string; expiresAt: Temporal.Instant };
 
 type Facts = {
   account: BilledAccount;
@@ -26,7 +69,7 @@ type Facts = {
   /** What the account owed before. */
   balanceCents: number;
   /** Of this account alone, in the order in which they pay. */
-  credits: readonly VoucherRow[];
+  credits: readonly Credit[];
   month: Temporal.PlainYearMonth;
   issuedOn: Temporal.PlainDate;
   dueOn: Temporal.PlainDate;
@@ -82,7 +125,7 @@ type Reckoned = {
   totalCents: number;
   fees: GrossLine[];
   creditCents: number;
-  paid: { credit: VoucherRow; cents: number }[];
+  paid: { credit: Credit; cents: number }[];
   /** What is left to pay after credit and vouchers. */
   payableCents: number;
 };
@@ -95,7 +138,7 @@ export function reckon({
 }: {
   lines: readonly BilledLine[];
   balanceCents: number;
-  credits: readonly VoucherRow[];
+  credits: readonly Credit[];
 }): Reckoned | undefined {
   const { fees = [], lines = [] } = Object.groupBy(all, ({ cause }) =>
     isDefaultFee(cause) ? 'fees' : 'lines',
@@ -117,7 +160,7 @@ export function reckon({
 }
 
 /** Vouchers come last, the earliest expiry first (§S6.3). */
-function paidByVouchers(cents: number, credits: readonly VoucherRow[]) {
+function paidByVouchers(cents: number, credits: readonly Credit[]) {
   const taken = takeInOrder(
     cents,
     credits.map((credit) => credit.cents - credit.usedCents),
