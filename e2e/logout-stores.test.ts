@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DRAFT_SAVE_DELAY_MS } from '#web/platform/form-draft.ts';
 import { hydrated } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
@@ -239,15 +240,24 @@ journey(
     await other.route('**/registrations/current/data', async (route) => {
       await loggedOut.promise;
       await route.continue();
-      saved.resolve();
     });
+    await other.exposeFunction('saved', saved.resolve);
+    // The page has had its answer, and the time in which it saves again what has changed.
+    await other.evaluate((delayMs) => {
+      const { saved, fetch } = window as unknown as Window & { saved: () => void };
+      window.fetch = (input, init) => {
+        const answer = fetch.call(window, input, init);
+        const address = input instanceof Request ? input.url : String(input);
+        if (address.includes('registrations/current/data'))
+          void answer.catch(() => undefined).then(() => setTimeout(saved, delayMs));
+        return answer;
+      };
+    }, DRAFT_SAVE_DELAY_MS);
     const saving = other.waitForRequest('**/registrations/current/data');
     await passwordField(other).fill(`${REGISTRATION_PASSWORD}!`);
     await saving;
     await other.route(/\/registrierung/, async (route) => {
       await saved.promise;
-      // What the page does with its answer.
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });
 

@@ -1,5 +1,5 @@
 import { holdRequests } from './hold-requests.ts';
-import { hasLoggedOutSince, takeBackTexts } from './stored-text.ts';
+import { hasLoggedOutSince, isOwnLogout, takeBackTexts } from './stored-text.ts';
 
 /**
  * Loads this page anew after a logout in another tab: what it shows is that person’s. Returns the end of the watch.
@@ -18,7 +18,8 @@ export function reloadAfterLogout(address: () => string | undefined): () => void
     else location.replace(target);
   };
   const onStorage = ({ storageArea }: StorageEvent) => {
-    if (storageArea === localStorage) check();
+    // What other tabs take back is told to the page of the logout, too, which still has calls to make.
+    if (storageArea === localStorage && !isOwnLogout()) check();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', check);

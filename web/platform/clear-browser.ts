@@ -1,19 +1,18 @@
 import { appShell } from './app-shell.ts';
 import { pushDevice } from './push.ts';
-import { LOGOUT_KEY } from './refilled-forms.ts';
-import { removePersonalTexts, storageOf } from './stored-text.ts';
+import { noteLogout, removePersonalTexts } from './stored-text.ts';
 
 /** Caches of our own public files (`web/service-worker.ts`). */
 const PUBLIC_CACHES = /^dateien-/;
 
 /**
  * Deletes all that browser or app stores of a person. Open pages store nothing personal any more, and other tabs
- * reload (`after-logout.ts`). Never rejects.
+ * reload (`after-logout.ts`); the caller reloads this page. Never rejects.
  */
 export async function clearPersonalStores(): Promise<void> {
   const all = [
     // First of all, so that no page writes anything back.
-    async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
+    async () => noteLogout(),
     // Nothing of the person stands on the lock screen any more.
     endPush,
     // Files, reminders and shortcuts of the native app.
