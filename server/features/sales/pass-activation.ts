@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findSamePerson } from './activation.repository.ts';
 import { refuseObstacle } from './activation-standing.ts';
-import { findPeople } from './sales.repository.ts';
+import { findPeople } from './sales-partner.repository.ts';
 import { personName } from './sales-person-view.ts';
 import { takeActivationStep } from './take-activation-step.ts';
 

@@ -9,7 +9,7 @@ import { refuseObstacle } from './activation-standing.ts';
 import { replacePresenceCode } from './presence-code.repository.ts';
 import { presenceHash } from './presence-hash.ts';
 import { presenceCodeMade } from './sales.letters.ts';
-import { findPeople } from './sales.repository.ts';
+import { findPeople } from './sales-partner.repository.ts';
 import { personName } from './sales-person-view.ts';
 import { takeActivationStep } from './take-activation-step.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { beginTrips, forgiveNoShows } from '#server/features/booking/booking.repository.ts';
+import { beginTrips, forgiveNoShows } from '#server/features/booking/booking-state.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { endAwaited, endTakenOver } from './confirm-return.ts';
 import { findAwaited, findTakenOver, reopenChecks } from './return.repository.ts';
