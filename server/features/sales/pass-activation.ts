@@ -1,4 +1,4 @@
-import { passActivation } from '#contract/sales.ts';
+import { passActivation } from '#contract/activation.ts';
 import { checkPassing } from '#domain/sales/activation.ts';
 import { passShownOriginals } from '#server/features/document/decide-document-check.ts';
 import { bind } from '#server/http/bind-call.ts';

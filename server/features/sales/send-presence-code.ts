@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import { sendPresenceCode } from '#contract/sales.ts';
+import { sendPresenceCode } from '#contract/activation.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { PRESENCE_MINUTES } from '#domain/sales/activation.ts';
 import { countAttempts } from '#server/http/attempts.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { revealSecret } from '#contract/trip.ts';
+import { revealSecret } from '#contract/car-secret.ts';
 import { mayPrepare } from '#domain/trip/may-prepare.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';

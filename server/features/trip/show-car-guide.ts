@@ -1,4 +1,4 @@
-import { showCarGuide } from '#contract/trip.ts';
+import { showCarGuide } from '#contract/car-secret.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
 import { estimatedRange, rangeAt } from '#domain/vehicle/range.ts';
 import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
