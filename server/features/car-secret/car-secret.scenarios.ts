@@ -25,7 +25,7 @@ const look = ({ call }: Scene, id: number, as: As) =>
     as,
   );
 
-export const tripSecretScenarios = scenarios({
+export const carSecretScenarios = scenarios({
   calls: [
     callScenarios(carSecret.noteSecretLook, {
       refusals: {
