@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { booking } from './booking.ts';
 import { defineCall } from './call.ts';
-import { id, idText, instant } from './shapes.ts';
+import { idText, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Kalender mit den eigenen Buchungen';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { booking, lateState } from './booking.ts';
 import { defineCall } from './call.ts';
-import { estimatedPrice, id, idText, instant, money, price } from './shapes.ts';
+import { estimatedPrice, id, idText, instant, money } from './shapes.ts';
 import { bookee } from './vehicle.ts';
 
 /** What its calls are about, for the document of the API. @public */

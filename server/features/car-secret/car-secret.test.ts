@@ -191,7 +191,7 @@ describe('codes and pins', () => {
   test('the terminal refuses what it does not know', async ({ admin, trip }) => {
     expect((await admin('code X-99 Tor')).fault).toBe('Die Station X-99 gibt es nicht.');
     expect((await admin('tankkarte X-YZ 1')).fault).toBe('Das Kennzeichen X-YZ 1 gibt es nicht.');
-    expect((await admin(`code ${trip.station}`)).fault).toContain('secrets list');
+    expect((await admin(`code ${trip.station}`)).fault).toContain('npm run admin -- secrets --help');
     expect((await admin(`code ${trip.station} Tor`, '')).fault).toContain('1 bis 40');
     expect((await admin(`remove code ${trip.station} Tor`)).fault).toBe('Dort ist nichts hinterlegt.');
     await admin(`code ${trip.station} Tor`);

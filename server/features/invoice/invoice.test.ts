@@ -743,7 +743,7 @@ describe('operators', () => {
 
   test('are told what is wrong with a command', async ({ db }) => {
     const run = (verb: string[], options = {}) => adminBilling(verb, options, setupOf(db, []));
-    expect(await run([])).toContain('billing run');
+    expect(await run([])).toContain('npm run admin -- billing --help');
     expect(await run(['run'])).toContain('--month JJJJ-MM');
     expect(await run(['run'], { month: '2027-13' })).toContain('--month JJJJ-MM');
     expect(await run(['run'], { month: '2027-06' })).toBe('Der Monat Juni 2027 ist noch nicht vorbei.');

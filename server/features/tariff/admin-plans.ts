@@ -15,11 +15,11 @@ export async function adminPlans(
   if (verb === 'list') return list(db, print);
   if (verb !== 'keep') return 'Bitte sag, was geschehen soll: list oder keep.';
   if (!(await findPlan(db, id))) return `Den Tarif „${id}“ gibt es nicht; plans list nennt alle.`;
-  const wanted = numbers === 'alle' ? [] : numbers.split(',').map((number) => number.trim());
+  const wanted = numbers === 'alle' ? [] : [...new Set(numbers.split(',').map((number) => number.trim()))];
   const wrong = wanted.find((number) => !MAIN_NUMBER.test(number));
   if (wrong !== undefined)
     return `„${wrong}“ ist keine Nummer eines Hauptaccounts, zum Beispiel 100003-1; mehrere stehen mit Komma, „alle“ hebt den Vorbehalt auf.`;
-  await keepPlanFor(db, id, [...new Set(wanted)]);
+  await keepPlanFor(db, id, wanted);
   print(
     wanted.length === 0
       ? `„${id}“ wird allen angeboten.`
