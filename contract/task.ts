@@ -34,10 +34,15 @@ const writtenKind = z.enum([
   'REPAIR',
   'OTHER',
 ]);
+
 const taskKind = z.enum([...writtenKind.options, 'RETURN_OVERRIDDEN', 'RETURN_UNMET']);
+
 const urgency = z.int().min(1).max(4).describe('1 sofort, 2 heute, 3 diese Woche, 4 bei Gelegenheit');
+
 const day = z.iso.date();
+
 const tyres = z.enum(['SUMMER', 'WINTER', 'ALL_SEASON']);
+
 const note = z.string().trim().min(1).max(1_000);
 
 /** What a person sees of a task; of customers nothing but what they wrote at a return. */
@@ -72,11 +77,16 @@ const task = z
   .meta({ id: 'Task' });
 
 const EMPLOYEES = { base: 'booking', staffOnly: 'EMPLOYEE' } as const;
-const FLEET = { base: 'booking', staffOnly: 'FLEET' } as const;
-const READING = ['AUTHENTICATION', 'FORBIDDEN'] as const;
-const WRITING = [...READING, 'ORIGIN_FORBIDDEN'] as const;
-const ONCE = [...WRITING, 'IDEMPOTENCY_KEY_REUSED'] as const;
-const taskParams = z.strictObject({ id: idText });
+
+export const FLEET = { base: 'booking', staffOnly: 'FLEET' } as const;
+
+export const READING = ['AUTHENTICATION', 'FORBIDDEN'] as const;
+
+export const WRITING = [...READING, 'ORIGIN_FORBIDDEN'] as const;
+
+export const ONCE = [...WRITING, 'IDEMPOTENCY_KEY_REUSED'] as const;
+
+export const taskParams = z.strictObject({ id: idText });
 
 export const listTasks = defineCall({
   ...EMPLOYEES,
@@ -116,8 +126,10 @@ const written = {
   urgency: urgency.default(3),
   dueOn: day.optional(),
 };
+
 const isNamed = ({ kind, title }: { kind: string; title?: string | undefined }) =>
   (kind === 'OTHER') === (title !== undefined);
+
 const TITLE = { path: ['title'] };
 
 export const createTask = defineCall({
@@ -183,7 +195,7 @@ export const findCars = defineCall({
 });
 
 /** Of the bookings only when they are: whose they are, no employee learns. */
-const moveRequestOfTask = z
+export const moveRequestOfTask = z
   .object({
     timeRange: timeRange.describe('der gewünschte Zeitraum'),
     state: z
@@ -446,104 +458,4 @@ export const showTaskCommand = defineCall({
   params: z.strictObject({ id: idText, commandId: z.uuid() }),
   output: command,
   refusals: [...READING, 'COMMAND_UNKNOWN'],
-});
-
-export const listRepairGaps = defineCall({
-  ...FLEET,
-  method: 'GET',
-  path: '/tasks/{id}/gaps',
-  summary: 'Wann das Auto für eine Reparatur am wenigsten fehlt, in den nächsten vier Wochen',
-  params: taskParams,
-  query: z.strictObject({
-    minutes: z
-      .string()
-      .regex(/^\d{2,5}$/)
-      .transform(Number)
-      .pipe(
-        z
-          .int()
-          .min(60)
-          .max(14 * 24 * 60)
-          .multipleOf(15),
-      ),
-  }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        timeRange,
-        idleMinutes: z.int().describe('Minuten am Tag, die dadurch niemand buchen kann'),
-      }),
-    ),
-    movable: z
-      .array(
-        z.object({
-          timeRange,
-          bookings: z
-            .int()
-            .describe('so viele Buchungen liegen darin: Wer fährt, müsste ein anderes Auto nehmen'),
-        }),
-      )
-      .describe('Zeiten, für die am wenigsten gefragt werden müssten'),
-  }),
-  refusals: [...READING, 'TASK_UNKNOWN', 'TASK_DONE'],
-});
-
-/** In the same constraint as bookings: a block never removes one. */
-export const createBlock = defineCall({
-  ...FLEET,
-  method: 'POST',
-  path: '/tasks/{id}/blocks',
-  summary: 'Das Auto für eine Aufgabe außer Betrieb nehmen; eine Buchung wird dadurch nie verdrängt',
-  idempotent: true,
-  params: taskParams,
-  body: z.strictObject({ timeRange }),
-  status: 201,
-  output: z.object({ timeRange }),
-  refusals: [...ONCE, 'TASK_UNKNOWN', 'TASK_DONE', 'BLOCK_COLLIDES', 'BLOCK_PERIOD'],
-});
-
-export const deleteBlocks = defineCall({
-  ...FLEET,
-  method: 'DELETE',
-  path: '/tasks/{id}/blocks',
-  summary: 'Das Auto wieder freigeben, das für eine Aufgabe außer Betrieb ist',
-  params: taskParams,
-  status: 204,
-  output: z.null(),
-  refusals: [...WRITING, 'TASK_UNKNOWN'],
-});
-
-/** Where bookings are in the way: their drivers are asked, and nothing is moved without their yes (§S13.7). */
-export const createMoveRequest = defineCall({
-  ...FLEET,
-  method: 'POST',
-  path: '/tasks/{id}/moverequest',
-  summary:
-    'Die bitten, ein anderes Auto zu nehmen, deren Buchungen in einem Zeitraum für eine Aufgabe liegen',
-  idempotent: true,
-  params: taskParams,
-  body: z.strictObject({ timeRange }),
-  status: 201,
-  output: moveRequestOfTask,
-  refusals: [
-    ...ONCE,
-    'TASK_UNKNOWN',
-    'TASK_DONE',
-    'BLOCK_PERIOD',
-    'MOVE_NEEDLESS',
-    'MOVE_IMPOSSIBLE',
-    'MOVE_WITHOUT_SUBSTITUTE',
-    'MOVE_RUNS',
-  ],
-});
-
-export const deleteMoveRequest = defineCall({
-  ...FLEET,
-  method: 'DELETE',
-  path: '/tasks/{id}/moverequest',
-  summary: 'Die Bitte zurückziehen; wer schon ein anderes Auto genommen hat, behält es',
-  params: taskParams,
-  status: 204,
-  output: z.null(),
-  refusals: [...WRITING, 'TASK_UNKNOWN'],
 });

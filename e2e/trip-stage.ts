@@ -4,8 +4,12 @@ import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { createVault } from '#server/adapters/vault.ts';
+import {
+  keepSecret,
+  type SecretPlace,
+  secretPurpose,
+} from '#server/features/car-secret/car-secret.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
-import { keepSecret, type SecretPlace, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { insertDepartureCheck } from '#server/features/trip/trip.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { startMosquitto } from '#server/test/mosquitto.ts';

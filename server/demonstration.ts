@@ -15,6 +15,7 @@ import type { Job } from './feature/job.ts';
 import { agreeAsAsked } from './features/agreement/agree-as-asked.ts';
 import { agreeAsBought } from './features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
+import { storeSecret } from './features/car-secret/store-secret.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { billPastMonths } from './features/invoice/bill-past-months.ts';
 import { TERMS_PAGE } from './features/page/content-source.ts';
@@ -23,7 +24,6 @@ import { requestMove } from './features/task/create-move-request.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { settleSampleTrips } from './features/trip/settle-sample-trips.ts';
-import { storeSecret } from './features/trip/store-secret.ts';
 import type { Services } from './http/services.ts';
 
 /** The texts that ship with the product. */

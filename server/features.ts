@@ -4,6 +4,7 @@ import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
 import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
+import { carSecretFeature } from './features/car-secret/car-secret.feature.ts';
 import { caseFeature } from './features/case/case.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   bookingFeature,
   bookingMessageFeature,
   calendarFeedFeature,
+  carSecretFeature,
   caseFeature,
   contactFeature,
   customerFeature,

@@ -16,7 +16,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
-import { insertPartner, insertPerson } from '#server/features/sales/sales.repository.ts';
+import { insertPartner, insertPerson } from '#server/features/sales/sales-partner.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import type { Services } from '#server/http/services.ts';
 import { hashSecret } from '#server/http/session.ts';

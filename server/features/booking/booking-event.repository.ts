@@ -37,3 +37,54 @@ export async function insertBookingEvents(
     select event.id, event.at, booking.late_peak_cents from event join booking on booking.id = event.booking_id
     where ${kind} <> 'MOVE_DECLINED'`.execute(db);
 }
+
+export type EventRow = {
+  at: Temporal.Instant;
+  kind: string;
+  /** What the car was told and did not do; null of all other events. */
+  command: 'UNLOCK' | 'LOCK' | null;
+  /** Null: the system. */
+  customerId: number | null;
+  actorName: string | null;
+  /** Null of what happened on the trip: the booking stayed as it was. */
+  startsAt: Temporal.Instant | null;
+  endsAt: Temporal.Instant | null;
+  priceBeforeCents: number | null;
+  priceAfterCents: number | null;
+  feeCents: number;
+};
+
+/**
+ * Returns what happened to a booking, and with `trip` also on its trip, in the order in which it happened: a car
+ * without a connection tells it later. That a command was sent is left out, because what became of it is there; so is
+ * the confirmed return, with which the booking ended.
+ */
+export async function findEvents(
+  db: Db,
+  bookingId: number,
+  { trip }: { trip: boolean },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select event.at, event.kind, event.command, event.customer_id as "customerId",
+      nullif(concat_ws(' ', actor.prename, actor.name), '') as "actorName",
+      event.starts_at as "startsAt", event.ends_at as "endsAt", event.price_before_cents as "priceBeforeCents",
+      event.price_after_cents as "priceAfterCents", event.fee_cents as "feeCents"
+    from (
+      select at, id, false as on_trip, kind, null as command, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, fee_cents
+      from booking_event where booking_id = ${bookingId}
+        and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED', 'MOVE_ASKED',
+          'MOVE_DECLINED', 'MOVE_OVER'))
+      union all
+      select happened_at, id, true, kind,
+        case when kind in ('COMMAND_REFUSED', 'COMMAND_EXPIRED') then (
+          select replace(asked.kind, '_ASKED', '') from trip_event asked
+          where asked.booking_id = ${bookingId} and asked.command_id = trip_event.command_id
+            and asked.kind in ('UNLOCK_ASKED', 'LOCK_ASKED')
+        ) end,
+        customer_id, null, null, null, null, 0
+      from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')
+    ) event left join customer actor on actor.id = event.customer_id
+    order by event.at, event.on_trip, event.id`.execute(db);
+  return rows;
+}

@@ -1,10 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type BookingState, previousStates } from '#domain/booking/booking-state.ts';
+import { type BookingState } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
+import { mayBecomeSql } from './booking-state.repository.ts';
 import { isChangeable } from './changeable-sql.ts';
 
 export type BookingRow = {
@@ -325,13 +326,6 @@ export async function moveBooking(
   return undefined;
 }
 
-/**
- * Every change of a booking's state asks this: only bookings whose state may become `next` are updated. The
- * states are literals, so that the prepared statement can use the partial index of open bookings.
- */
-const mayBecomeSql = (next: BookingState): RawBuilder<boolean> =>
-  sql`booking.state in (${sql.join(previousStates(next).map((state) => sql.lit(state)))})`;
-
 /** Frees the vehicle and leaves only the fee to be paid. The caller holds the lock of `lockBooking`. */
 export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
   const { numUpdatedRows } = await db
@@ -422,57 +416,6 @@ export async function hasOpenBooking(db: Db, customerId: number): Promise<boolea
   return rows.length > 0;
 }
 
-export type EventRow = {
-  at: Temporal.Instant;
-  kind: string;
-  /** What the car was told and did not do; null of all other events. */
-  command: 'UNLOCK' | 'LOCK' | null;
-  /** Null: the system. */
-  customerId: number | null;
-  actorName: string | null;
-  /** Null of what happened on the trip: the booking stayed as it was. */
-  startsAt: Temporal.Instant | null;
-  endsAt: Temporal.Instant | null;
-  priceBeforeCents: number | null;
-  priceAfterCents: number | null;
-  feeCents: number;
-};
-
-/**
- * Returns what happened to a booking, and with `trip` also on its trip, in the order in which it happened: a car
- * without a connection tells it later. That a command was sent is left out, because what became of it is there; so is
- * the confirmed return, with which the booking ended.
- */
-export async function findEvents(
-  db: Db,
-  bookingId: number,
-  { trip }: { trip: boolean },
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select event.at, event.kind, event.command, event.customer_id as "customerId",
-      nullif(concat_ws(' ', actor.prename, actor.name), '') as "actorName",
-      event.starts_at as "startsAt", event.ends_at as "endsAt", event.price_before_cents as "priceBeforeCents",
-      event.price_after_cents as "priceAfterCents", event.fee_cents as "feeCents"
-    from (
-      select at, id, false as on_trip, kind, null as command, customer_id, starts_at, ends_at, price_before_cents,
-        price_after_cents, fee_cents
-      from booking_event where booking_id = ${bookingId}
-        and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED', 'MOVE_ASKED',
-          'MOVE_DECLINED', 'MOVE_OVER'))
-      union all
-      select happened_at, id, true, kind,
-        case when kind in ('COMMAND_REFUSED', 'COMMAND_EXPIRED') then (
-          select replace(asked.kind, '_ASKED', '') from trip_event asked
-          where asked.booking_id = ${bookingId} and asked.command_id = trip_event.command_id
-            and asked.kind in ('UNLOCK_ASKED', 'LOCK_ASKED')
-        ) end,
-        customer_id, null, null, null, null, 0
-      from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')
-    ) event left join customer actor on actor.id = event.customer_id
-    order by event.at, event.on_trip, event.id`.execute(db);
-  return rows;
-}
-
 export type OwnBooking = { id: number; period: Period; vehicleId: number; model: string };
 
 /** The customer's bookings in a period, in order; those under a plan with several drivers do not count. */
@@ -493,155 +436,6 @@ export async function findOwnBookings(
   const rows = await query.execute();
   return rows.flatMap(({ booking_id: id, starts_at, ends_at, vehicle_id, model }) =>
     id === null ? [] : [{ id, period: { start: starts_at, end: ends_at }, vehicleId: vehicle_id, model }],
-  );
-}
-
-/**
- * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
- * they are. Whose unlock is heard of only after it was marked as NO_SHOW has come all the same: what the no-show cost is
- * taken back (docs/decisions/052). Returns the ids of these, and those of the bookings that can begin no more, because they
- * were cancelled. An answer that comes only after the return tells nothing new.
- */
-export async function beginTrips(
-  db: Db,
-  unlocks: readonly { bookingId: number; at: Temporal.Instant }[],
-  now: Temporal.Instant,
-): Promise<{ unexpected: number[]; takenBack: number[] }> {
-  const earliest = new Map<number, Temporal.Instant>();
-  for (const { bookingId, at } of unlocks) {
-    const known = earliest.get(bookingId);
-    if (!known || Temporal.Instant.compare(at, known) < 0) earliest.set(bookingId, at);
-  }
-  const ids = [...earliest.keys()].sort((a, b) => a - b);
-  // By a statement of its own: the next one sees what whoever held the locks has written.
-  const locking =
-    sql`select from booking where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
-  const beginning = sql<{ id: number; taken_back: boolean }>`
-    with unlock as (
-      select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
-        as unlock (booking_id, at)
-    ), locked as materialized (
-      select booking.id, booking.state, booking.returned_at, booking.time_cents as missed_cents, unlock.at
-      from booking join unlock on unlock.booking_id = booking.id
-    ), priced as (
-      select locked.*, missed.fee_cents as taken_back, missed.price_before_cents as planned_cents
-      from locked left join lateral (
-        select sum(fee_cents)::integer as fee_cents,
-          min(price_before_cents) filter (where event.kind = 'NO_SHOW') as price_before_cents
-        from booking_event event
-        where locked.state = 'NO_SHOW' and event.booking_id = locked.id
-          and event.kind in ('NO_SHOW', 'NO_SHOW_FORGIVEN')
-      ) missed on true
-    ), begun as (
-      update booking set state = 'ACTIVE', fee_cents = fee_cents - coalesce(priced.taken_back, 0),
-        time_cents = coalesce(priced.planned_cents, time_cents)
-      from priced
-      where booking.id = priced.id and ${mayBecomeSql('ACTIVE')}
-      returning booking.id, coalesce(booking.driver_customer_id, booking.customer_id) as customer_id, priced.at,
-        starts_at, ends_at, time_cents, priced.missed_cents, priced.state as state_before,
-        coalesce(priced.taken_back, 0) as taken_back
-    ), missed as (
-      insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
-      select id, ${now}::timestamptz, 'NO_SHOW_TAKEN_BACK', starts_at, ends_at, missed_cents, time_cents, -taken_back
-      from begun where state_before = 'NO_SHOW'
-    ), noted as (
-      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-        price_after_cents)
-      select id, at, 'STARTED', customer_id, starts_at, ends_at, time_cents, time_cents from begun
-    )
-    select id, true as taken_back from begun where state_before = 'NO_SHOW'
-    union all
-    select id, false from locked
-    where state not in ('RESERVED', 'ACTIVE', 'NO_SHOW') and (returned_at is null or at > returned_at)`.execute(
-    db,
-  );
-  const [, { rows }] = await Promise.all([locking, beginning]);
-  const idsOf = (takenBack: boolean) =>
-    rows.filter((row) => row.taken_back === takenBack).map(({ id }) => id);
-  return { unexpected: idsOf(false), takenBack: idsOf(true) };
-}
-
-/**
- * Takes back what no-shows cost whose car was not there at their start, because one of these trips, which was not known of
- * then, had it (docs/decisions/052). Returns their ids.
- */
-export async function forgiveNoShows(
-  db: Db,
-  tripIds: readonly number[],
-  now: Temporal.Instant,
-): Promise<number[]> {
-  const { rows } = await sql<{ booking_id: number }>`
-    with gone as materialized (
-      select missed.id, missed.time_cents, charged.fee_cents
-      from booking missed cross join lateral (
-        select coalesce(sum(fee_cents), 0)::integer as fee_cents from booking_event
-        where booking_id = missed.id and kind in ('NO_SHOW', 'NO_SHOW_FORGIVEN')
-      ) charged
-      where missed.state = 'NO_SHOW' and (missed.time_cents > 0 or charged.fee_cents > 0) and missed.id in (
-        select later.booking_id
-        from booking trip
-          join booking_event begun on begun.booking_id = trip.id and begun.kind = 'STARTED'
-          join occupancy later on later.vehicle_id = trip.vehicle_id and later.starts_at >= begun.at
-        where trip.id = any(${tripIds}::bigint[]) and later.booking_id <> trip.id
-          and (trip.state = 'ACTIVE' or trip.state = 'ENDED' and trip.returned_at > later.starts_at)
-      )
-      order by missed.id for update of missed
-    ), forgiven as (
-      update booking set time_cents = 0, fee_cents = booking.fee_cents - gone.fee_cents
-      from gone where booking.id = gone.id
-      returning booking.id, starts_at, ends_at, gone.time_cents as before_cents, gone.fee_cents as forgiven_cents
-    )
-    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
-    select id, ${now}::timestamptz, 'NO_SHOW_FORGIVEN', starts_at, ends_at, before_cents, 0, -forgiven_cents from forgiven
-    returning booking_id`.execute(db);
-  return rows.map(({ booking_id }) => booking_id);
-}
-
-type EndedTrip = {
-  id: number;
-  /** Undefined: the system. */
-  actorId: number | undefined;
-  period: Period;
-  priceBeforeCents: number;
-  /** What the time costs by its real end. */
-  timeCents: number;
-  lateFeeCents: number;
-  confirmedAt: Temporal.Instant;
-};
-
-/** Ends the trip and gives the car free for others. The caller holds the lock of `lockBooking`. */
-export async function endTrip(db: Db, trip: EndedTrip): Promise<void> {
-  const { rows } = await sql`
-    with ended as (
-      update booking set state = 'ENDED', returned_at = ${trip.confirmedAt}::timestamptz, time_cents = ${trip.timeCents},
-        fee_cents = fee_cents + ${trip.lateFeeCents}
-      where id = ${trip.id} and ${mayBecomeSql('ENDED')}
-      returning id
-    )
-    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-      price_after_cents, fee_cents)
-    select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId ?? null}::bigint, ${trip.period.start}::timestamptz,
-      ${trip.period.end}::timestamptz, ${trip.priceBeforeCents}::integer, ${trip.timeCents}::integer,
-      ${trip.lateFeeCents}::integer
-    from ended
-    returning id`.execute(db);
-  if (rows.length === 0) throw new Error(`booking ${trip.id} cannot become ENDED`);
-}
-
-/** Marks the trips among these bookings that are on an invoice now. What was cancelled or missed stays so. */
-export async function markBilled(
-  db: Db,
-  bookingIds: readonly number[],
-  now: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    with billed as (
-      update booking set state = 'BILLED' where id = any(${bookingIds}) and ${mayBecomeSql('BILLED')}
-      returning id, starts_at, ends_at, time_cents
-    )
-    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
-    select id, ${now}::timestamptz, 'BILLED', starts_at, ends_at, time_cents, time_cents from billed`.execute(
-    db,
   );
 }
 
@@ -667,35 +461,4 @@ export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean>
     db,
   );
   return rows.length > 0;
-}
-
-/**
- * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
- * cheaper period costs no less than cancelling it would have (docs/decisions/027). Whose car was not there at the start
- * owes nothing (§S16.50). Returns their ids.
- */
-export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number[]> {
-  const { rows } = await sql<{ booking_id: number }>`
-    with due as materialized (
-      select booking.id, time_cents, car.was_missing,
-        case when car.was_missing then 0
-          else greatest(0, round(late_peak_cents * (price_list.prices->>'lateSharePercent')::numeric / 100) - fee_cents - time_cents)::integer
-          end as fee
-      from booking join price_list on price_list.id = booking.price_list_id cross join lateral (
-        select exists (select from late_car where late_car.booking_id = booking.id
-            and late_car.vehicle_id = booking.vehicle_id and late_car.was_missing)
-          or exists (select from booking other where other.vehicle_id = booking.vehicle_id
-            and other.state = 'ACTIVE' and other.starts_at < booking.starts_at) as was_missing
-      ) car
-      where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz order by booking.id for update of booking
-    ), missed as (
-      update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee,
-        time_cents = case when due.was_missing then 0 else booking.time_cents end
-      from due where booking.id = due.id
-      returning booking.id, starts_at, ends_at, due.time_cents as before_cents, booking.time_cents, due.fee
-    )
-    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
-    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, before_cents, time_cents, fee from missed
-    returning booking_id`.execute(db);
-  return rows.map(({ booking_id }) => booking_id);
 }

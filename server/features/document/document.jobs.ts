@@ -7,7 +7,8 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
 import { documentsExpiring } from './document.letters.ts';
-import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
+import { claimReminders } from './document.repository.ts';
+import { removeDueFiles, removeOldDocuments } from './document-file.repository.ts';
 import { removeOldDocumentViews } from './document-view.repository.ts';
 import { markOldPhotos } from './mark-old-photos.ts';
 

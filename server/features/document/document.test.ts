@@ -18,7 +18,7 @@ import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { approveDocumentCheck, passInPerson, rejectDocumentCheck } from './decide-document-check.ts';
 import { documentJobs } from './document.jobs.ts';
-import { scheduleFileRemoval } from './document.repository.ts';
+import { scheduleFileRemoval } from './document-file.repository.ts';
 
 const DAY_HOURS = 24;
 const mailer = createMailer({

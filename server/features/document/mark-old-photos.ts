@@ -1,7 +1,12 @@
 import { type FileStore, newPhotoKey } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import type { Db } from '#server/db/connect.ts';
-import { cancelFileRemoval, findUnmarked, replaceFile, scheduleFileRemoval } from './document.repository.ts';
+import {
+  cancelFileRemoval,
+  findUnmarked,
+  replaceFile,
+  scheduleFileRemoval,
+} from './document-file.repository.ts';
 import { UNUSED_FILE_MINUTES } from './save-document.ts';
 
 /**

@@ -9,16 +9,15 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import {
-  cancelFileRemoval,
   findDocumentCheck,
   lockCustomer,
   moveDocuments,
   openDocumentCheck,
   replaceDocument,
-  scheduleFileRemoval,
   setConsent,
 } from './document.repository.ts';
 import { viewDocumentCheck } from './document-check-view.ts';
+import { cancelFileRemoval, scheduleFileRemoval } from './document-file.repository.ts';
 
 /** Far more than a customer needs for four photos, each taken a few times until it is sharp. */
 const UPLOADS_AN_HOUR = 60;

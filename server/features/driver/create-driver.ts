@@ -13,7 +13,8 @@ import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { takeCard } from '#server/features/customer/access-card.repository.ts';
-import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { insertSub } from '#server/features/customer/new-customer.repository.ts';
 import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import {
   checkApplicant,

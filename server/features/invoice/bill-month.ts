@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inBatches } from '#server/db/in-batches.ts';
-import { markBilled } from '#server/features/booking/booking.repository.ts';
+import { markBilled } from '#server/features/booking/booking-state.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';

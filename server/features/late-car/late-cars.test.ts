@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
-import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { beginTrips } from '#server/features/booking/booking-state.repository.ts';
 import { endMissed } from '#server/features/booking/end-missed.ts';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';

@@ -2,13 +2,15 @@ import type { Registration } from '#domain/registration/registration.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   findByDraft,
-  findPartner,
-  findPartnerCities,
   insertSalesEvent,
   insertSalesRegistration,
-  type Partner,
   setRegistered,
 } from '#server/features/sales/sales.repository.ts';
+import {
+  findPartner,
+  findPartnerCities,
+  type Partner,
+} from '#server/features/sales/sales-partner.repository.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The partner by whom somebody is registered, on whatever device the registration is finished. */

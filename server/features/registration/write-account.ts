@@ -7,7 +7,7 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind, isMainPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
-import { insertCustomer } from '#server/features/customer/customer.repository.ts';
+import { insertCustomer } from '#server/features/customer/new-customer.repository.ts';
 import { bankOf } from '#server/features/payment/bank-data.ts';
 import { insertMandate } from '#server/features/payment/mandate.repository.ts';
 import { insertOptions } from '#server/features/tariff/option.repository.ts';

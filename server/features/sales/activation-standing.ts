@@ -14,7 +14,7 @@ import {
   lockAccountPerson,
   type StepRow,
 } from './activation.repository.ts';
-import { findPartner, holdSalesPerson, type Partner } from './sales.repository.ts';
+import { findPartner, holdSalesPerson, type Partner } from './sales-partner.repository.ts';
 import { partnerOf } from './sales-session.ts';
 
 /** Where one person of a registered account stands, and who asks. */

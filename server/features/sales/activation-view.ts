@@ -1,5 +1,5 @@
+import type { showSalesActivation } from '#contract/activation.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { showSalesActivation } from '#contract/sales.ts';
 import {
   activationObstacle,
   checkPassing,

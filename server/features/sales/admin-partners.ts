@@ -7,6 +7,7 @@ import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { endSalesPerson } from './remove-sales-person.ts';
+import { addSalesPerson } from './sales-invitation.ts';
 import {
   endPartner,
   findPartner,
@@ -15,8 +16,7 @@ import {
   insertPartner,
   listPartners,
   lockPerson,
-} from './sales.repository.ts';
-import { addSalesPerson } from './sales-invitation.ts';
+} from './sales-partner.repository.ts';
 
 type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; print: (text: string) => void };
 type Options = {

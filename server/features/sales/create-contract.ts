@@ -16,7 +16,7 @@ import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
 import { contractFromPartner } from './sales.letters.ts';
-import { findPartner, holdSalesPerson, insertSalesEvent } from './sales.repository.ts';
+import { insertSalesEvent } from './sales.repository.ts';
 import {
   findContractFacts,
   findContractFile,
@@ -24,6 +24,7 @@ import {
   insertContractLink,
   keepContract,
 } from './sales-contract.repository.ts';
+import { findPartner, holdSalesPerson } from './sales-partner.repository.ts';
 import { partnerOf } from './sales-session.ts';
 
 /** Mails about one account. */

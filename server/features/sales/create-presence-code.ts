@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createPresenceCode } from '#contract/sales.ts';
+import { createPresenceCode } from '#contract/activation.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';

@@ -1,4 +1,4 @@
-import { endCard } from '#contract/sales.ts';
+import { endCard } from '#contract/activation.ts';
 import { endCardOf } from '#server/features/customer/end-card.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused } from '#server/http/refuse.ts';

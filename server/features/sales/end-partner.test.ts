@@ -3,8 +3,8 @@ import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { untilWaiting } from '#server/test/until-waiting.ts';
 import { adminPartners } from './admin-partners.ts';
-import { findPartner, holdSalesPerson } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
+import { findPartner, holdSalesPerson } from './sales-partner.repository.ts';
 
 const test = registrationTest();
 

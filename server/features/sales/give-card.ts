@@ -1,4 +1,4 @@
-import { giveCard } from '#contract/sales.ts';
+import { giveCard } from '#contract/activation.ts';
 import { typedCardNumber } from '#domain/customer/card-number.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';

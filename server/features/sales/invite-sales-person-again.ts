@@ -2,8 +2,8 @@ import { inviteSalesPersonAgain } from '#contract/sales.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findPartner, lockPerson } from './sales.repository.ts';
 import { queueSalesInvitation } from './sales-invitation.ts';
+import { findPartner, lockPerson } from './sales-partner.repository.ts';
 import { salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
 

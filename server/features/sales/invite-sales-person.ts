@@ -7,8 +7,8 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findPartner, holdSalesPerson, lockPerson } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
+import { findPartner, holdSalesPerson, lockPerson } from './sales-partner.repository.ts';
 import { salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
 

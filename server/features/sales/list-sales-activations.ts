@@ -1,4 +1,4 @@
-import { listSalesActivations } from '#contract/sales.ts';
+import { listSalesActivations } from '#contract/activation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';

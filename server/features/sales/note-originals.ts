@@ -1,4 +1,4 @@
-import { noteOriginals } from '#contract/sales.ts';
+import { noteOriginals } from '#contract/activation.ts';
 import { countingOriginals, ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

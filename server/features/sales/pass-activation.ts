@@ -1,11 +1,11 @@
-import { passActivation } from '#contract/sales.ts';
+import { passActivation } from '#contract/activation.ts';
 import { checkPassing } from '#domain/sales/activation.ts';
 import { passShownOriginals } from '#server/features/document/decide-document-check.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findSamePerson } from './activation.repository.ts';
 import { refuseObstacle } from './activation-standing.ts';
-import { findPeople } from './sales.repository.ts';
+import { findPeople } from './sales-partner.repository.ts';
 import { personName } from './sales-person-view.ts';
 import { takeActivationStep } from './take-activation-step.ts';
 

@@ -1,4 +1,4 @@
-import { provePresence } from '#contract/sales.ts';
+import { provePresence } from '#contract/activation.ts';
 import { typedCode } from '#domain/registration/typed-code.ts';
 import { countingPresence } from '#domain/sales/activation.ts';
 import { confirmCustomerEmail } from '#server/features/customer/email-confirmation.repository.ts';

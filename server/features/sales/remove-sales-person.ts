@@ -5,7 +5,7 @@ import { spendAllOnetimeTokens } from '#server/features/customer/onetime-token.r
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { lockPerson, markRemoved } from './sales.repository.ts';
+import { lockPerson, markRemoved } from './sales-partner.repository.ts';
 import { partnerOf } from './sales-session.ts';
 
 export const bindRemoveSalesPerson = bind(removeSalesPerson, async ({ db, now, session }, { params }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import * as sales from '#contract/sales.ts';
+import * as activation from '#contract/activation.ts';
 import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import {
   asHead,
@@ -114,7 +114,7 @@ const personOf = (id: number) => ({ id: NO_UUID, customerId: String(id) });
 
 export const salesActivationScenarios = scenarios({
   calls: [
-    callScenarios(sales.createPresenceCode, {
+    callScenarios(activation.createPresenceCode, {
       refusals: {
         AUTHENTICATION: ({ call }) => call('POST /presencerequests/current/code'),
         FORBIDDEN: async (scene) =>
@@ -132,7 +132,7 @@ export const salesActivationScenarios = scenarios({
         owner: 'PRESENCE_NOT_ASKED',
       },
     }),
-    callScenarios(sales.endCard, {
+    callScenarios(activation.endCard, {
       refusals: {
         ...without(
           activating(
@@ -159,7 +159,7 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.giveCard, {
+    callScenarios(activation.giveCard, {
       refusals: {
         ...activating(giveCardTo, (scene) => freeCard(scene, 'R1')),
         CARD_HELD: async (scene) => {
@@ -179,14 +179,14 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.listSalesActivations, {
+    callScenarios(activation.listSalesActivations, {
       refusals: forSalesOnly(({ call }, as) => call('GET /salesactivations', { query: {} }, as)),
       rights: {
         try: ({ call }, _, as) => call('GET /salesactivations', { query: {} }, as),
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.noteOriginals, {
+    callScenarios(activation.noteOriginals, {
       refusals: activating(noteOriginalsOf, async () => undefined),
       rights: {
         try: ({ call }, { id }, as) =>
@@ -198,7 +198,7 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.passActivation, {
+    callScenarios(activation.passActivation, {
       refusals: {
         ...activating(passAt, async (scene, at) => {
           await noteOriginalsOf(scene, at.params, at.as);
@@ -231,7 +231,7 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.provePresence, {
+    callScenarios(activation.provePresence, {
       refusals: {
         ...activating(proveBy, prove),
         PRESENCE_CODE_WRONG: async (scene) => {
@@ -254,7 +254,7 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.sendPresenceCode, {
+    callScenarios(activation.sendPresenceCode, {
       refusals: activating(sendCodeTo, async () => undefined),
       rights: {
         try: ({ call }, { id }, as) =>
@@ -262,7 +262,7 @@ export const salesActivationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
-    callScenarios(sales.showPresenceRequest, {
+    callScenarios(activation.showPresenceRequest, {
       refusals: {
         AUTHENTICATION: ({ call }) => call('GET /presencerequests/current'),
         FORBIDDEN: async (scene) =>
@@ -274,7 +274,7 @@ export const salesActivationScenarios = scenarios({
         partner: 'FORBIDDEN',
       },
     }),
-    callScenarios(sales.showSalesActivation, {
+    callScenarios(activation.showSalesActivation, {
       refusals: {
         ...forSalesOnly(({ call }, as) =>
           call('GET /salesactivations/{id}', { params: { id: UNKNOWN_REGISTRATION }, query: {} }, as),

@@ -1,13 +1,18 @@
 import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
-import { insertSalesAccount } from '#server/features/customer/customer.repository.ts';
+import { insertSalesAccount } from '#server/features/customer/new-customer.repository.ts';
 import {
   createOnetimeToken,
   spendAllOnetimeTokens,
 } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { salesPersonInvited } from './sales.letters.ts';
-import { insertPerson, nextSalesLogin, noteSalesInvitation, type Partner } from './sales.repository.ts';
+import {
+  insertPerson,
+  nextSalesLogin,
+  noteSalesInvitation,
+  type Partner,
+} from './sales-partner.repository.ts';
 
 type NewPerson = { prename: string; name: string; email: string; isHead: boolean; now: Temporal.Instant };
 

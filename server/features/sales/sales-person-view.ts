@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { inviteSalesPerson } from '#contract/sales.ts';
 import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
-import type { PersonRow } from './sales.repository.ts';
+import type { PersonRow } from './sales-partner.repository.ts';
 
 export const personName = (row: { prename: string | null; name: string | null }): string =>
   [row.prename, row.name].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import { sendPresenceCode } from '#contract/sales.ts';
+import { sendPresenceCode } from '#contract/activation.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { PRESENCE_MINUTES } from '#domain/sales/activation.ts';
 import { countAttempts } from '#server/http/attempts.repository.ts';
@@ -9,7 +9,7 @@ import { refuseObstacle } from './activation-standing.ts';
 import { replacePresenceCode } from './presence-code.repository.ts';
 import { presenceHash } from './presence-hash.ts';
 import { presenceCodeMade } from './sales.letters.ts';
-import { findPeople } from './sales.repository.ts';
+import { findPeople } from './sales-partner.repository.ts';
 import { personName } from './sales-person-view.ts';
 import { takeActivationStep } from './take-activation-step.ts';
 

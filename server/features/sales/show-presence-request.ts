@@ -1,4 +1,4 @@
-import { showPresenceRequest } from '#contract/sales.ts';
+import { showPresenceRequest } from '#contract/activation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findAskedAccount, findPresenceCode } from './presence-code.repository.ts';
 

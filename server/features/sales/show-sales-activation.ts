@@ -1,4 +1,4 @@
-import { showSalesActivation } from '#contract/sales.ts';
+import { showSalesActivation } from '#contract/activation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findStanding } from './activation-standing.ts';

@@ -1,6 +1,6 @@
 import { showSalesPartner } from '#contract/sales.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findPartner, findPartnerCities, findPeople } from './sales.repository.ts';
+import { findPartner, findPartnerCities, findPeople } from './sales-partner.repository.ts';
 import { salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
 

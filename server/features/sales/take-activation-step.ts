@@ -1,5 +1,5 @@
+import type { showSalesActivation } from '#contract/activation.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { showSalesActivation } from '#contract/sales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isRefused, type Refusal } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';

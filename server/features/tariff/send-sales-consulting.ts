@@ -4,7 +4,7 @@ import { consult } from '#domain/sales/consulting.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
 import { findCurrentPriceList } from '#server/features/provider/price-list.repository.ts';
-import { findPartner, findPartnerCity } from '#server/features/sales/sales.repository.ts';
+import { findPartner, findPartnerCity } from '#server/features/sales/sales-partner.repository.ts';
 import { partnerOf } from '#server/features/sales/sales-session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';

@@ -1,4 +1,4 @@
-import { createBlock } from '#contract/task.ts';
+import { createBlock } from '#contract/block.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
 import { taskTitle } from '#domain/task/car-event.ts';
 import { insertBlock } from '#server/features/vehicle/out-of-service.repository.ts';

@@ -1,4 +1,4 @@
-import { createMoveRequest } from '#contract/task.ts';
+import { createMoveRequest } from '#contract/block.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
 import { checkMoveRequest } from '#domain/task/move-request.ts';
 import type { Db } from '#server/db/connect.ts';

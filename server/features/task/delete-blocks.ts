@@ -1,4 +1,4 @@
-import { deleteBlocks } from '#contract/task.ts';
+import { deleteBlocks } from '#contract/block.ts';
 import { endBlocks } from '#server/features/vehicle/out-of-service.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

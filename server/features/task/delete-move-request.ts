@@ -1,4 +1,4 @@
-import { deleteMoveRequest } from '#contract/task.ts';
+import { deleteMoveRequest } from '#contract/block.ts';
 import { withdrawMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

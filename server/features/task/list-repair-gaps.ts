@@ -1,4 +1,4 @@
-import { listRepairGaps } from '#contract/task.ts';
+import { listRepairGaps } from '#contract/block.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { movablePeriods } from '#domain/task/move-request.ts';
 import { repairGaps } from '#domain/task/repair-gap.ts';

@@ -1,5 +1,5 @@
+import type { createMoveRequest } from '#contract/block.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { createMoveRequest } from '#contract/task.ts';
 import type { ShownMoveRequest } from '#server/features/move-request/move-request.repository.ts';
 
 /** Returns a request as employees see it: when the bookings are and what was answered, but not by whom. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
-import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { beginTrips } from '#server/features/booking/booking-state.repository.ts';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { settleMoveRequests } from '#server/features/move-request/settle-move-requests.ts';

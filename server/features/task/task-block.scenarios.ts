@@ -1,4 +1,4 @@
-import * as task from '#contract/task.ts';
+import * as block from '#contract/block.ts';
 import { booked } from '#server/test/booked-cars.ts';
 import { forStaff, fromOurPages, OF_FLEET, UNKNOWN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
@@ -25,7 +25,7 @@ function blockCar({ call, freshPeriod }: Scene, id: number, as: As, timeRange = 
 
 export const taskBlockScenarios = scenarios({
   calls: [
-    callScenarios(task.createBlock, {
+    callScenarios(block.createBlock, {
       refusals: {
         ...forStaff((scene, as) => blockCar(scene, UNKNOWN, as)),
         ...fromOurPages((scene, as) => blockCar(scene, UNKNOWN, as)),
@@ -55,7 +55,7 @@ export const taskBlockScenarios = scenarios({
         ...OF_FLEET,
       },
     }),
-    callScenarios(task.createMoveRequest, {
+    callScenarios(block.createMoveRequest, {
       refusals: {
         ...forStaff((scene, as) => askToMove(scene, UNKNOWN, as)),
         ...fromOurPages((scene, as) => askToMove(scene, UNKNOWN, as)),
@@ -100,7 +100,7 @@ export const taskBlockScenarios = scenarios({
         ...OF_FLEET,
       },
     }),
-    callScenarios(task.deleteBlocks, {
+    callScenarios(block.deleteBlocks, {
       refusals: {
         ...forStaff(({ call }, as) =>
           call('DELETE /tasks/{id}/blocks', { params: { id: String(UNKNOWN) } }, as),
@@ -116,7 +116,7 @@ export const taskBlockScenarios = scenarios({
         ...OF_FLEET,
       },
     }),
-    callScenarios(task.deleteMoveRequest, {
+    callScenarios(block.deleteMoveRequest, {
       refusals: {
         ...forStaff((scene, as) => withdrawRequest(scene, UNKNOWN, as)),
         ...fromOurPages((scene, as) => withdrawRequest(scene, UNKNOWN, as)),
@@ -128,7 +128,7 @@ export const taskBlockScenarios = scenarios({
         ...OF_FLEET,
       },
     }),
-    callScenarios(task.listRepairGaps, {
+    callScenarios(block.listRepairGaps, {
       refusals: {
         ...forStaff((scene, as) => gaps(scene, UNKNOWN, as)),
         TASK_UNKNOWN: (scene) => gaps(scene, UNKNOWN, { token: scene.fleet.token }),

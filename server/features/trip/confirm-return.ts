@@ -2,12 +2,8 @@ import { earlier, later } from '#domain/booking/instant-order.ts';
 import { confirmationTime } from '#domain/trip/may-return.ts';
 import type { Db } from '#server/db/connect.ts';
 import { takeKm } from '#server/features/allotment/take-km.ts';
-import {
-  type BookingRow,
-  endTrip,
-  lockBooking,
-  setDrivenKm,
-} from '#server/features/booking/booking.repository.ts';
+import { type BookingRow, lockBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
+import { endTrip } from '#server/features/booking/booking-state.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { relieveWaiting } from '#server/features/late-car/late-car.repository.ts';

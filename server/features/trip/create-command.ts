@@ -8,9 +8,9 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { insertCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
+import { refuseAtCar } from './refuse-at-car.ts';
 import { findTrip } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
-import { refuseAtCar } from './way-out.ts';
 
 /**
  * Writes the command down; it leaves for the car after the transaction, so that no car opens without its event.

@@ -5,9 +5,9 @@ import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { hasReport } from '#server/features/damage/damage.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { refuseAtCar } from './refuse-at-car.ts';
 import { insertDepartureCheck, tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
-import { refuseAtCar } from './way-out.ts';
 
 export const bindCreateDepartureCheck = bind(createDepartureCheck, {
   handle: async ({ db, now, session }, { params, body }) => {

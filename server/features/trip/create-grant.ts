@@ -7,9 +7,9 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keepGrant } from './grant.repository.ts';
 import { signGrant, signingKey } from './grant-key.ts';
+import { refuseAtCar } from './refuse-at-car.ts';
 import { tripOf } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
-import { refuseAtCar } from './way-out.ts';
 
 /** @param door where simulated cars listen to phones beside them; undefined: nowhere */
 export const bindCreateGrant = bind(

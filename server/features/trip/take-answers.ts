@@ -1,7 +1,7 @@
 import { believableTime } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AnswerMessage } from '#server/features/telematics/message-batches.ts';
-import { beginHeardTrips } from './begin-heard-trips.ts';
+import { beginOpenedTrips } from './begin-opened-trips.ts';
 import { answerCommands } from './command.repository.ts';
 
 /**
@@ -26,6 +26,6 @@ export async function takeAnswers(
         ? [{ bookingId, vehicleId, at: doneAt }]
         : [],
     );
-    return beginHeardTrips(transaction, unlocks, now);
+    return beginOpenedTrips(transaction, unlocks, now);
   });
 }

@@ -1,7 +1,7 @@
 import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
 import { believableTime } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
-import { beginHeardTrips } from './begin-heard-trips.ts';
+import { beginOpenedTrips } from './begin-opened-trips.ts';
 import { noteOpenings } from './grant.repository.ts';
 import { noteOfflineChecks } from './trip.repository.ts';
 
@@ -26,6 +26,6 @@ export async function takeOpenings(
       unlocks.map(({ bookingId }) => bookingId),
       now,
     );
-    return beginHeardTrips(transaction, unlocks, now);
+    return beginOpenedTrips(transaction, unlocks, now);
   });
 }

@@ -1,15 +1,15 @@
-import { showCarGuide } from '#contract/trip.ts';
+import { showCarGuide } from '#contract/car-secret.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
 import { estimatedRange, rangeAt } from '#domain/vehicle/range.ts';
 import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
+import { hasCharger, tripOf } from '#server/features/trip/trip.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findGuide, type GuideRow } from './car-guide.repository.ts';
 import { findSecretsOf } from './car-secret.repository.ts';
-import { hasCharger, tripOf } from './trip.repository.ts';
 
 export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);

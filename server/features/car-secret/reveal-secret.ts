@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { revealSecret } from '#contract/trip.ts';
+import { revealSecret } from '#contract/car-secret.ts';
 import { mayPrepare } from '#domain/trip/may-prepare.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { refuseAtCar } from '#server/features/trip/refuse-at-car.ts';
+import { tripOf } from '#server/features/trip/trip.repository.ts';
+import { toTripFacts } from '#server/features/trip/trip-facts.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findSealed, noteView, secretPurpose } from './car-secret.repository.ts';
-import { tripOf } from './trip.repository.ts';
-import { toTripFacts } from './trip-facts.ts';
-import { refuseAtCar } from './way-out.ts';
 
 export const bindRevealSecret = bind(
   revealSecret,

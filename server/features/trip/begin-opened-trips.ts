@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connect.ts';
-import { beginTrips, forgiveNoShows } from '#server/features/booking/booking.repository.ts';
+import { beginTrips, forgiveNoShows } from '#server/features/booking/booking-state.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { endAwaited, endTakenOver } from './confirm-return.ts';
 import { findAwaited, findTakenOver, reopenChecks } from './return.repository.ts';
 
-type HeardUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
+type CarUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
 
 /**
  * Begins the trips of which cars tell that they were opened, however late they tell it, and ends what that brings to its
@@ -12,9 +12,9 @@ type HeardUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant 
  * nothing. The events of these unlocks are written. Returns the ids of bookings whose trip can begin no more, which a
  * person must look at.
  */
-export async function beginHeardTrips(
+export async function beginOpenedTrips(
   db: Db,
-  unlocks: readonly HeardUnlock[],
+  unlocks: readonly CarUnlock[],
   now: Temporal.Instant,
 ): Promise<number[]> {
   if (unlocks.length === 0) return [];

@@ -1,4 +1,4 @@
-import * as trip from '#contract/trip.ts';
+import * as carSecret from '#contract/car-secret.ts';
 import { FOREIGN, salesPartner, UNKNOWN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { beforeCar, readyToDrive } from '#server/test/ready-to-drive.ts';
@@ -25,9 +25,9 @@ const look = ({ call }: Scene, id: number, as: As) =>
     as,
   );
 
-export const tripSecretScenarios = scenarios({
+export const carSecretScenarios = scenarios({
   calls: [
-    callScenarios(trip.noteSecretLook, {
+    callScenarios(carSecret.noteSecretLook, {
       refusals: {
         AUTHENTICATION: (scene) => look(scene, UNKNOWN, {}),
         FORBIDDEN: async (scene) => look(scene, UNKNOWN, await salesPartner(scene)),
@@ -54,7 +54,7 @@ export const tripSecretScenarios = scenarios({
         owner: 'SECRET_UNKNOWN',
       },
     }),
-    callScenarios(trip.revealSecret, {
+    callScenarios(carSecret.revealSecret, {
       refusals: {
         ...beforeCar((scene, id, as) => reveal(scene, id, as)),
         SECRET_UNKNOWN: async (scene) => {
@@ -91,7 +91,7 @@ export const tripSecretScenarios = scenarios({
         owner: 'TRIP_TOO_EARLY',
       },
     }),
-    callScenarios(trip.showCarGuide, {
+    callScenarios(carSecret.showCarGuide, {
       refusals: {
         AUTHENTICATION: ({ call }) => call('GET /bookings/{id}/car', { params: { id: '1' } }),
         BOOKING_UNKNOWN: ({ ben, call }) =>

@@ -1,4 +1,4 @@
-import { noteSecretLook } from '#contract/trip.ts';
+import { noteSecretLook } from '#contract/car-secret.ts';
 import { believableTime } from '#domain/telematics/car-state.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
