@@ -15,17 +15,15 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { StepTabs } from '#web/ui/stepper.tsx';
 import { bookingDamagesQuery } from './damage-queries.ts';
 import { OwnDamages } from './own-damages.tsx';
-import { type ReportDraft, useReportDraft, type YesNo } from './report-draft.ts';
-import { ReportFields } from './report-fields.tsx';
 import {
-  incompleteSteps,
-  missingIn,
   REPORT_STEPS,
+  type ReportDraft,
   type ReportStep,
-  STEP_TABS,
-  STEP_TITLES,
-  stepsOf,
-} from './report-step.ts';
+  useReportDraft,
+  type YesNo,
+} from './report-draft.ts';
+import { ReportFields } from './report-fields.tsx';
+import { incompleteSteps, missingIn, STEP_TABS, STEP_TITLES, stepsOf } from './report-step.ts';
 import { ReportNotKept, useReportForm } from './use-report-form.ts';
 
 const isStep = (text: string | undefined): text is ReportStep => REPORT_STEPS.some((step) => step === text);

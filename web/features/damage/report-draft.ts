@@ -3,7 +3,10 @@ import type { DamagePlace } from '#domain/damage/car-part.ts';
 import type { DamageKind, DamageSeverity } from '#domain/damage/damage-kind.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
-import type { ReportStep } from './report-step.ts';
+
+/** The steps of a report, as they stand in its address. */
+export const REPORT_STEPS = ['unfall', 'gegner', 'stelle', 'schaden', 'fotos', 'pruefen'] as const;
+export type ReportStep = (typeof REPORT_STEPS)[number];
 
 export type YesNo = '' | 'YES' | 'NO';
 export const ACCIDENT_FIELDS = [

@@ -18,7 +18,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ACCIDENT_FACTS } from './accident-facts.ts';
 import { PlacePicker } from './place-picker.tsx';
-import type { ReportStep } from './report-step.ts';
+import type { ReportStep } from './report-draft.ts';
 import { ReportSummary } from './report-summary.tsx';
 import type { ReportForm } from './use-report-form.ts';
 

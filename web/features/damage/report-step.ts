@@ -1,8 +1,4 @@
-import type { ReportDraft } from './report-draft.ts';
-
-/** The steps of a report, as they stand in its address. */
-export const REPORT_STEPS = ['unfall', 'gegner', 'stelle', 'schaden', 'fotos', 'pruefen'] as const;
-export type ReportStep = (typeof REPORT_STEPS)[number];
+import { REPORT_STEPS, type ReportDraft, type ReportStep } from './report-draft.ts';
 
 export const STEP_TITLES: Record<ReportStep, string> = {
   unfall: 'Zuerst: Sicherheit',

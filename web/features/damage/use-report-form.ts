@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/shell/paths.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
-import { type ReportDraft, toReport } from './report-draft.ts';
+import { type ReportDraft, type ReportStep, toReport } from './report-draft.ts';
 import { keepReport } from './report-outbox.ts';
-import { missingIn, type ReportStep } from './report-step.ts';
+import { missingIn } from './report-step.ts';
 
 /** The browser cannot store the report. */
 export class ReportNotKept extends Error {}
