@@ -340,7 +340,11 @@ describe('what the law, and who asks, look for (§S16)', () => {
       [/\{\{phone\.hours\}\}, \{\{phone\.cost\}\}/],
     ],
     ['when a voucher ends', 'faq/bezahlen', [/am Ende des dritten Jahres, nachdem er ausgegeben wurde/]],
-    ['how a contract ends', 'faq/app', [/zum Ende des Monats/, /\{\{withdrawal\.days\}\} Tage lang \[widerrufen\]/]],
+    [
+      'how a contract ends',
+      'faq/app',
+      [/zum Ende des Monats/, /\{\{withdrawal\.days\}\} Tage lang \[widerrufen\]/],
+    ],
     [
       'the terms: the release of companies comes on top',
       'page/agb',
