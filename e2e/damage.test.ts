@@ -316,6 +316,8 @@ journey(
     await tab(/Fotos – fertig/).waitFor();
     await page.getByText('Bevor du die Meldung senden kannst, fehlt noch etwas').waitFor();
     expect(await page.getByRole('button', { name: 'Meldung senden' }).count()).toBe(0);
+    // Nobody has said that nobody else was involved.
+    expect(await page.getByText('Jemand anderes beteiligt', { exact: true }).count()).toBe(0);
     const main = page.getByRole('main');
     await main.getByRole('listitem').getByRole('link', { name: 'Stelle', exact: true }).click();
     await describeDent(page);

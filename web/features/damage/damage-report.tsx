@@ -163,12 +163,16 @@ function StepForm({
       failureAction={<CallButtons />}
       label={STEP_TITLES[step]}
       className="grid gap-6"
-      submit={{
-        label: next ? 'Weiter' : 'Meldung senden',
-        busyLabel: 'Deine Meldung wird gespeichert',
-        size: 'L',
-        needsConnection: false,
-      }}
+      submit={
+        gaps.length > 0
+          ? undefined
+          : {
+              label: next ? 'Weiter' : 'Meldung senden',
+              busyLabel: 'Deine Meldung wird gespeichert',
+              size: 'L',
+              needsConnection: false,
+            }
+      }
       buttonsClassName="flex flex-col gap-2 sm:flex-row-reverse sm:items-center sm:justify-between"
       other={
         <Link to={paths.damageReport(booking.id, steps[at - 1])} className={buttonClass({ theme: 'LINK' })}>

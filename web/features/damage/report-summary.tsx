@@ -5,7 +5,8 @@ import { SummaryList } from '#web/ui/summary-list.tsx';
 import { ACCIDENT_FACTS } from './accident-facts.ts';
 import type { ReportDraft, YesNo } from './report-draft.ts';
 
-const yesOrNo = (answer: YesNo): string => (answer === 'YES' ? 'Ja' : 'Nein');
+/** Returns undefined where a step was left without an answer. */
+const yesOrNo = (answer: YesNo): string | undefined => ({ YES: 'Ja', NO: 'Nein', '': undefined })[answer];
 
 const accidentEntries = ({ injured, policeCalled, facts }: ReportDraft) => [
   { term: 'Verletzte', value: yesOrNo(injured) },
