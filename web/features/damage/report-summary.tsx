@@ -31,7 +31,10 @@ export function ReportSummary({ draft }: { draft: ReportDraft }) {
           { term: 'Beschreibung', value: draft.description.trim() || undefined },
           {
             term: 'Fotos',
-            value: photos.length > 0 ? String(photos.length) : `Keins: ${draft.noPhotoReason.trim()}`,
+            value:
+              photos.length > 0
+                ? String(photos.length)
+                : draft.noPhotoReason.trim() && `Keins: ${draft.noPhotoReason.trim()}`,
           },
         ]}
       />
