@@ -109,16 +109,14 @@ export const bind${pascal(call)} = bind(${name}, () => Promise.resolve({}));
       ),
   );
   edit(folder, `server/features/${feature}/${feature}.scenarios.ts`, (text) =>
-    text.replace(
-      /\n {2}\],\n/,
-      `
+    text.replace(/(calls: \[)\],|\n {2}\],\n/, (end, empty: string | undefined) => {
+      const block = `
     callScenarios(${camel(feature)}.${name}, {
       refusals: {},
       rights: { try: ({ call }, _, as) => call('GET /${call.replaceAll('-', '')}', undefined, as), ...EVERYBODY },
+    }),`;
+      return empty === undefined ? `${block}${end}` : `${empty}${block}\n  ],`;
     }),
-  ],
-`,
-    ),
   );
 }
 

@@ -33,8 +33,12 @@ async function watch() {
   return noteLogout;
 }
 
+// Requests that a page holds would be held for the next test, also of another file: modules are shared.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a page on which somebody is logged in', () => {
   it('reloads after a logout in another tab, and after nothing else', async () => {
