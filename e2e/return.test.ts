@@ -52,9 +52,15 @@ journey(
       await logIn(JONAS);
       await unlock(page, open, path);
       drive(car, 12, { doorOpen: true, lightsOn: true });
-      await open(`${path}/fahrtpreis`);
       const soFar = page.getByRole('table', { name: 'Deine Fahrt bis jetzt' });
-      await soFar.getByText(/^12 km ×/).waitFor();
+      // What the car tells is on its way.
+      await expect
+        .poll(async () => {
+          await open(`${path}/fahrtpreis`);
+          await soFar.waitFor();
+          return soFar.getByText(/^12 km ×/).count();
+        })
+        .toBe(1);
       await soFar.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
       // What a return now would cost, with what makes it cheaper.
       const returnedNow = page.getByRole('table', { name: 'Wenn du jetzt zurückgibst' });
