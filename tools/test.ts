@@ -16,8 +16,8 @@ const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium chromium
 /** Length of the lists of the slowest at the end; what took less than the second figure is left out. */
 const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
-/** As many files of journeys are run once more if they fail (docs/decisions/096-second-run-of-journeys.md). */
-const SECOND_RUN_FILES = 3;
+/** As many files of journeys are run once more if they fail (docs/decisions/096-second-run-of-journeys.md, 107). */
+const SECOND_RUN_FILES = 6;
 /** Of a failure that is told again at the end: the message and where it was, not the whole stack. */
 const FAILURE_LINES = 30;
 const USAGE = `npm test                        Prüfungen und alle Tests; was sich oft wiederholt, wiederholt sich weniger
