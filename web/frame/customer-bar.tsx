@@ -31,7 +31,7 @@ export function CustomerBar({ customer }: { customer: Customer }) {
       <BottomBar
         items={items}
         mode={mode}
-        logo={<MapLogo className="size-11 min-[84rem]:hidden" />}
+        logo={<MapLogo className="size-11 max-[20rem]:hidden min-[84rem]:hidden" />}
         renderLink={({ href, ...link }) => <Link to={href} {...link} />}
       />
       <header className="print-hidden hidden items-center gap-1 rounded-pill bg-paper p-1.5 shadow-float min-[84rem]:flex">
