@@ -90,6 +90,7 @@ function useDamageForm({ task, customerId, initial, draft }: DamageFormProps) {
     }),
     toRequest: (found) => ({ params: { id: String(task.id) }, body: toBody(found) }),
     draft,
+    isUrgent: true,
     onDone: async ({ id }, { photos }) => {
       announce('Der Schaden ist festgehalten.');
       // Before the draft is cleared: a reload between finds the photos at one of both places.

@@ -98,6 +98,7 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
   {
     toRequest,
     onDone,
+    isUrgent = false,
     ...options
   }: {
     initial: Values;
@@ -105,6 +106,8 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
     toRequest: (values: Values) => RequestOf<N>;
     onDone: (output: AnswerOf<N>, values: Values) => unknown;
     draft?: { save: (values: Values) => void; clear: () => unknown };
+    /** `onDone` does not wait for what is shown: it keeps what a reload would lose. */
+    isUrgent?: boolean;
   },
 ) {
   const invalidate = useInvalidateTasks();
@@ -115,7 +118,8 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
       return call(name, request, { idempotencyKey: keyFor(request) });
     },
     onSent: async (output, values) => {
-      await invalidate();
+      const shown = invalidate();
+      if (!isUrgent) await shown;
       await onDone(output, values);
     },
     // Somebody else was faster: the page shows who.
