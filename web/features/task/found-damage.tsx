@@ -63,15 +63,19 @@ export function FoundDamage({ car, task, customerId }: Props) {
   });
   if (!draft) return null;
   return (
-    <DamageForm
-      // What is sent or discarded makes room for another one.
-      key={draft.id}
-      car={car}
-      task={task}
-      customerId={customerId}
-      initial={draft}
-      draft={{ save: change, clear }}
-    />
+    // It stays open with the next one: the photos on their way stand in it.
+    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={isBegun(draft)}>
+      <KeptOfDamage task={task} customerId={customerId} />
+      <DamageForm
+        // What is sent or discarded makes room for another one.
+        key={draft.id}
+        car={car}
+        task={task}
+        customerId={customerId}
+        initial={draft}
+        draft={{ save: change, clear }}
+      />
+    </Disclosure>
   );
 }
 
@@ -90,70 +94,59 @@ function useDamageForm({ task, customerId, initial, draft }: DamageFormProps) {
     }),
     toRequest: (found) => ({ params: { id: String(task.id) }, body: toBody(found) }),
     draft,
-    isUrgent: true,
-    onDone: async ({ id }, { photos }) => {
-      announce('Der Schaden ist festgehalten.');
-      // Before the draft is cleared: a reload between finds the photos at one of both places.
-      await keepPhotos(photos, { customerId, taskId: task.id, moment: 'DAMAGE', damageId: id });
-    },
+    keep: ({ id }, { photos }) =>
+      keepPhotos(photos, { customerId, taskId: task.id, moment: 'DAMAGE', damageId: id }),
+    onDone: () => announce('Der Schaden ist festgehalten.'),
   });
 }
 
 function DamageForm(props: DamageFormProps) {
-  const { car, task, customerId, draft } = props;
+  const { car, draft } = props;
   const { field, sending, values, change, messageAt } = useDamageForm(props);
-  const hasBegun = isBegun(values);
   return (
-    <Disclosure summary="Neuen Schaden festhalten" mustBeOpen={sending.failure !== undefined || hasBegun}>
-      <KeptOfDamage task={task} customerId={customerId} />
-      <FormShell
-        {...sending}
-        label="Neuer Schaden"
-        className="grid gap-5"
-        submit={{ label: 'Schaden festhalten', busyLabel: 'Wird festgehalten', theme: 'SECONDARY' }}
-        footer={
-          hasBegun && (
-            <Button theme="LINK" className="text-ink-soft!" onClick={() => void draft.clear()}>
-              Verwerfen
-            </Button>
-          )
-        }
-      >
-        <PlacePicker
-          vehicleClass={car.bookee.class}
-          place={values.place}
-          onChange={(place) => change('place', place)}
-          error={messageAt('place')}
-        />
-        <SelectField
-          {...field.select('kind')}
-          label="Art des Schadens"
-          required
-          placeholder="Bitte wählen"
-          options={DAMAGE_KINDS.map((value) => ({ value, label: DAMAGE_TITLES[value] }))}
-        />
-        <RadioCards
-          legend="Wie schwer ist er?"
-          name="severity"
-          required
-          value={values.severity === undefined ? '' : String(values.severity)}
-          onValueChange={(value) => change('severity', Number(value) as DamageSeverity)}
-          options={SEVERITIES}
-          error={messageAt('severity')}
-        />
-        <TextAreaField
-          {...field.text('description')}
-          label="Beschreibung"
-          rows={2}
-          maxLength={MAX_DESCRIPTION_LENGTH}
-        />
-        <PhotoPicker
-          photos={values.photos}
-          max={MAX_PHOTOS}
-          onChange={(photos) => change('photos', photos)}
-        />
-      </FormShell>
-    </Disclosure>
+    <FormShell
+      {...sending}
+      label="Neuer Schaden"
+      className="grid gap-5"
+      submit={{ label: 'Schaden festhalten', busyLabel: 'Wird festgehalten', theme: 'SECONDARY' }}
+      footer={
+        isBegun(values) && (
+          <Button theme="LINK" className="text-ink-soft!" onClick={() => void draft.clear()}>
+            Verwerfen
+          </Button>
+        )
+      }
+    >
+      <PlacePicker
+        vehicleClass={car.bookee.class}
+        place={values.place}
+        onChange={(place) => change('place', place)}
+        error={messageAt('place')}
+      />
+      <SelectField
+        {...field.select('kind')}
+        label="Art des Schadens"
+        required
+        placeholder="Bitte wählen"
+        options={DAMAGE_KINDS.map((value) => ({ value, label: DAMAGE_TITLES[value] }))}
+      />
+      <RadioCards
+        legend="Wie schwer ist er?"
+        name="severity"
+        required
+        value={values.severity === undefined ? '' : String(values.severity)}
+        onValueChange={(value) => change('severity', Number(value) as DamageSeverity)}
+        options={SEVERITIES}
+        error={messageAt('severity')}
+      />
+      <TextAreaField
+        {...field.text('description')}
+        label="Beschreibung"
+        rows={2}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+      />
+      <PhotoPicker photos={values.photos} max={MAX_PHOTOS} onChange={(photos) => change('photos', photos)} />
+    </FormShell>
   );
 }
 

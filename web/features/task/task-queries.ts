@@ -97,8 +97,8 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
   name: N,
   {
     toRequest,
+    keep,
     onDone,
-    isUrgent = false,
     ...options
   }: {
     initial: Values;
@@ -106,8 +106,8 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
     toRequest: (values: Values) => RequestOf<N>;
     onDone: (output: AnswerOf<N>, values: Values) => unknown;
     draft?: { save: (values: Values) => void; clear: () => unknown };
-    /** `onDone` does not wait for what is shown: it keeps what a reload would lose. */
-    isUrgent?: boolean;
+    /** Keeps on this device what a reload would lose: before anything is read anew, and before the draft is cleared. */
+    keep?: (output: AnswerOf<N>, values: Values) => Promise<void>;
   },
 ) {
   const invalidate = useInvalidateTasks();
@@ -118,8 +118,8 @@ export function useTaskForm<N extends StepName, Values extends FieldValues>(
       return call(name, request, { idempotencyKey: keyFor(request) });
     },
     onSent: async (output, values) => {
-      const shown = invalidate();
-      if (!isUrgent) await shown;
+      await keep?.(output, values);
+      await invalidate();
       await onDone(output, values);
     },
     // Somebody else was faster: the page shows who.
