@@ -169,6 +169,18 @@ function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
       <p className="mt-3 text-detail text-ink-soft">
         {state ? connectionText(state, now) : 'Dieses Auto hat keine Box: Es meldet nichts von sich.'}
       </p>
+      {state && state.refused.length > 0 && (
+        <Note tone="warning" title="Nicht alles, was es meldet, zählt" className="mt-3">
+          <ul>
+            {state.refused.map(({ text, since, count }) => (
+              <li key={text} className="digits">
+                {text}: {formatWhole(count)}-mal, zuerst {momentInSentence(Temporal.Instant.from(since), now)}{' '}
+                Uhr
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
     </SummaryList>
   );
 }
