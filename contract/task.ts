@@ -254,6 +254,7 @@ export const showCar = defineCall({
           position: position.optional().describe('nicht, solange jemand damit unterwegs ist'),
           refused: z
             .array(z.object({ text: z.string(), since: instant, count: z.int().min(1) }))
+            .optional()
             .describe('was es gerade meldet, ohne dass es zählt: seit wann und wie oft'),
         })
         .optional()

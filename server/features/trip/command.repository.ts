@@ -202,7 +202,7 @@ export async function answerCommands(
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
         answered.done_at, answered.answered_at, answered.id, answered.reason, ${JUDGED_VALUES}
       from answered join answer on answer.command_id = answered.id
-        cross join ${judgedReading({ told: sql`answer`, vehicleId: sql`answered.vehicle_id`, at: sql`answered.done_at` })} reading
+        cross join ${judgedReading(sql`answer`, sql`answered.vehicle_id`, sql`answered.done_at`)} reading
     )
     select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
       done_at as "doneAt" from answered`.execute(db);

@@ -158,7 +158,7 @@ export async function noteOpenings(
       select "grant".booking_id, "grant".vehicle_id, "grant".customer_id, noted.kind || 'ED', noted.happened_at,
         noted.recorded_at, noted.id, ${JUDGED_VALUES}
       from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial join told on told.id = noted.id
-        cross join ${judgedReading({ told: sql`told`, vehicleId: sql`"grant".vehicle_id`, at: sql`noted.happened_at` })} reading
+        cross join ${judgedReading(sql`told`, sql`"grant".vehicle_id`, sql`noted.happened_at`)} reading
       order by noted.happened_at
     )
     select "grant".booking_id as "bookingId", noted.kind, noted.happened_at as "happenedAt"

@@ -17,18 +17,16 @@ export const lastReadingBefore = (vehicleId: RawBuilder<number>, at: RawBuilder<
   ) known order by measured_at desc limit 1
 )`;
 
-type Told = {
-  /** Of the row with what the car told, whose `odometer_m` is null if it told none. */
-  told: RawBuilder<unknown>;
-  vehicleId: RawBuilder<number>;
-  at: RawBuilder<unknown>;
-};
-
 /**
  * What of a told reading an event keeps: the kilometres that count beside those that the car tells now (§S10.22), or the last
  * ones before and what was told instead. A lateral subquery of one row, to be called `reading`.
+ * @param told the row with what the car told, whose `odometer_m` is null if it told none
  */
-export const judgedReading = ({ told, vehicleId, at }: Told) => sql`lateral (
+export const judgedReading = (
+  told: RawBuilder<unknown>,
+  vehicleId: RawBuilder<number>,
+  at: RawBuilder<unknown>,
+) => sql`lateral (
   select case when word.is_there then ${told}.lat else before.lat end as lat,
     case when word.is_there then ${told}.lng else before.lng end as lng,
     coalesce(${told}.energy_percent, before.energy_percent) as energy_percent,
@@ -52,7 +50,7 @@ export const judgedReading = ({ told, vehicleId, at }: Told) => sql`lateral (
     ) word
 )`;
 
-const COLUMNS = ['lat', 'lng', 'odometer_m', 'told_odometer_m', 'energy_percent', 'measured_at', 'path_m'];
 /** The columns of an event that a reading fills, and what fills them. */
-export const JUDGED = sql.raw(COLUMNS.join(', '));
-export const JUDGED_VALUES = sql.raw(COLUMNS.map((column) => `reading.${column}`).join(', '));
+export const JUDGED = sql`lat, lng, odometer_m, told_odometer_m, energy_percent, measured_at, path_m`;
+export const JUDGED_VALUES = sql`reading.lat, reading.lng, reading.odometer_m, reading.told_odometer_m,
+  reading.energy_percent, reading.measured_at, reading.path_m`;

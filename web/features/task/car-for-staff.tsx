@@ -136,7 +136,7 @@ function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
 
 function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
   const now = useNow();
-  const { position, odometerKm } = state ?? {};
+  const { position, odometerKm, refused = [] } = state ?? {};
   return (
     <SummaryList
       title="So steht das Auto da"
@@ -169,10 +169,10 @@ function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
       <p className="mt-3 text-detail text-ink-soft">
         {state ? connectionText(state, now) : 'Dieses Auto hat keine Box: Es meldet nichts von sich.'}
       </p>
-      {state && state.refused.length > 0 && (
+      {refused.length > 0 && (
         <Note tone="warning" title="Nicht alles, was es meldet, zählt" className="mt-3">
           <ul>
-            {state.refused.map(({ text, since, count }) => (
+            {refused.map(({ text, since, count }) => (
               <li key={text} className="digits">
                 {text}: {formatWhole(count)}-mal, zuerst {momentInSentence(Temporal.Instant.from(since), now)}{' '}
                 Uhr
