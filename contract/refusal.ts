@@ -71,6 +71,11 @@ export const REFUSALS = {
     de: 'Das ist mit deinem Account nicht möglich.',
     en: 'Your profile does not allow this.',
   },
+  TABLET_TURNED_ROUND: {
+    status: 403,
+    de: 'Dieses Gerät zeigt gerade nur die eine Registrierung. Alles andere geht wieder, wenn der Vertriebspartner es mit seinem Passwort zurückgenommen hat.',
+    en: 'This device shows that one registration only. Everything else works again once the sales partner has taken it back with their password.',
+  },
   ORIGIN_FORBIDDEN: {
     status: 403,
     de: 'Diese Anfrage kam nicht von unserer Seite und wurde deshalb nicht ausgeführt.',
@@ -962,6 +967,8 @@ export const COMMON_REFUSALS = [
   'FIELD_INVALID',
   // The session's customer has meanwhile got a state that may not log in (§4.10, §4.12).
   'USER_DATA_INVALID',
+  // A sales partner's tablet in the hands of the person who registers.
+  'TABLET_TURNED_ROUND',
   'CUSTOMER_STATE',
   'RATE_LIMITED',
   'INTERNAL',

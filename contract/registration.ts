@@ -122,6 +122,7 @@ export const showRegistration = defineCall({
   path: '/registrations/current',
   summary: 'Der Entwurf der eigenen Registrierung',
   public: true,
+  whileTurnedRound: true,
   output: draft,
   refusals: ['REGISTRATION_UNKNOWN'],
 });
@@ -133,6 +134,7 @@ export const saveRegistration = defineCall({
   path: '/registrations/current/data',
   summary: 'Den Entwurf der eigenen Registrierung speichern',
   public: true,
+  whileTurnedRound: true,
   body: registrationData,
   maxBytes: MAX_BYTES_WITH_SIGNATURE,
   output: draft,
@@ -158,6 +160,7 @@ export const showAdmission = defineCall({
   summary:
     'Was vor dem Abschicken der eigenen Registrierung noch nötig ist: nichts, eine Rechenaufgabe, oder warten',
   public: true,
+  whileTurnedRound: true,
   output: z.object({
     waitUntil: instant
       .nullable()
@@ -188,6 +191,7 @@ export const createCustomer = defineCall({
   path: '/customers',
   summary: 'Kostenpflichtig registrieren',
   public: true,
+  whileTurnedRound: true,
   idempotent: true,
   proofOfWork: true,
   body: registrationData,
@@ -217,6 +221,7 @@ export const changeToMainAndSub = defineCall({
   path: '/customers/default/changetomainandsub',
   summary: 'Den neuen Account zum Hauptaccount machen und die erste fahrtberechtigte Person anlegen',
   public: true,
+  whileTurnedRound: true,
   idempotent: true,
   body: z.strictObject({ onetimeToken: z.string().min(1).max(200) }),
   errorMode: 'LOG',
@@ -236,6 +241,7 @@ export const checkBlocklist = defineCall({
   path: '/checkblocklist',
   summary: 'Prüft Angaben einer Registrierung gegen die Sperrliste (JSON oder Formulardaten)',
   public: true,
+  whileTurnedRound: true,
   proofOfWork: true,
   form: {},
   body: z.strictObject({

@@ -1081,6 +1081,7 @@ export interface StoredLogin {
   device: string | null;
   expires_at: Temporal.Instant;
   family_id: string;
+  handed_registration_id: string | null;
   rotated_at: Temporal.Instant | null;
   rotation_salt: Buffer;
   secret_hash: Buffer;
@@ -1123,6 +1124,7 @@ export interface Token {
   customer_id: number;
   device: string | null;
   expires_at: Temporal.Instant;
+  handed_registration_id: string | null;
   handle: Generated<string>;
   last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;

@@ -20,6 +20,9 @@ export type SalesEventKind =
   | 'CODE_SHOWN'
   | 'HANDED_OVER'
   | 'TAKEN_BACK'
+  /** The person has the partner's tablet; the partner has it again. */
+  | 'TABLET_TURNED'
+  | 'TABLET_BACK'
   | 'CONTRACT_SENT'
   | 'PASSWORD_SENT'
   | ActivationEventKind;
