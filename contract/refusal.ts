@@ -140,8 +140,8 @@ export const REFUSALS = {
   },
   PROOF_OF_WORK_NEEDED: {
     status: 428,
-    de: 'Über deinen Internetanschluss registrieren sich gerade sehr viele. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
-    en: 'Very many people are registering through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
+    de: 'Über deinen Internetanschluss kommen gerade sehr viele Versuche. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
+    en: 'Very many attempts are coming through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
   },
   REGISTRATION_REJECTED: {
     status: 422,

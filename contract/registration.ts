@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, PUZZLE_WORDS, puzzle } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Registrierung und ihre Tarife';
@@ -168,15 +168,9 @@ export const showAdmission = defineCall({
     proofOfWork: z
       .object({
         needed: z.boolean().describe('jetzt schon; sonst erst, wenn ein Aufruf PROOF_OF_WORK_NEEDED sagt'),
-        challenge: z.string(),
-        parts: z.int().describe('so viele Zahlen werden gesucht, jede für sich'),
-        iterations: z.int(),
-        bits: z.int(),
-        expiresAt: instant,
+        ...puzzle.shape,
       })
-      .describe(
-        'Für jeden Teil t ab 0 die erste Zahl z ab 0, für die PBKDF2-HMAC-SHA-256 (Passwort „t.z“, Salz challenge, iterations Runden, 32 Bit) mit so vielen Nullbits beginnt, wie bits sagt. Kopfzeile X-Proof-Of-Work: challenge, Doppelpunkt, die Zahlen mit Kommas. Sie gilt einmal, für diese Registrierung',
-      ),
+      .describe(`${PUZZLE_WORDS} Sie gilt einmal, für diese Registrierung`),
   }),
   refusals: ['REGISTRATION_UNKNOWN'],
 });

@@ -623,7 +623,7 @@ const KEYS = {
   ADDRESS_ATTEMPTS: {
     schema: whole(1, 100_000_000),
     default: '100',
-    help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten',
+    help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten; danach löst das Gerät vor jedem Versuch eine Rechenaufgabe',
   },
   REGISTRATION_ATTEMPTS: {
     schema: whole(1, 100_000_000),
