@@ -635,6 +635,11 @@ const KEYS = {
     default: '8',
     help: 'Größe dieser Rechenaufgabe: 8 sind ein bis zwei Sekunden, jedes Bit mehr verdoppelt sie',
   },
+  STOP_WAIT_SECONDS: {
+    schema: whole(0, 300),
+    default: '0',
+    help: 'So lange antwortet ein Server, der enden soll, noch und sagt mit /readyz 503: so oft fragt der Proxy davor, und etwas mehr',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'muss silent, error, warn, info oder debug sein',
@@ -715,6 +720,8 @@ export type Config = {
     registrationsPerAddress: number;
     proofOfWorkBits: number;
   };
+  /** How long a server that is told to end answers on as not ready. */
+  stopWaitMs: number;
   logLevel: Values['LOG_LEVEL'];
 };
 
@@ -847,6 +854,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       registrationsPerAddress: values.REGISTRATION_ATTEMPTS,
       proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     },
+    stopWaitMs: values.STOP_WAIT_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
   };
 }

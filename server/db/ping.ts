@@ -5,3 +5,18 @@ import type { Db } from './connect.ts';
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
+
+/**
+ * Resolves when the database takes what is written; rejects when it is away, read-only or its disk is full. It sorts more than
+ * memory is given for, and so has to write a file: nothing is left of it, no row and no bloat.
+ */
+export async function pingWriting(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local work_mem = '64kB'`.execute(transaction);
+    const { rows } = await sql<{ readOnly: string }>`
+      select current_setting('transaction_read_only') as "readOnly", count(distinct text) from (
+        select repeat(md5(n::text), 4) as text from generate_series(1, 2000) n
+      ) written`.execute(transaction);
+    if (rows[0]?.readOnly !== 'off') throw new Error('the database is read-only');
+  });
+}
