@@ -351,6 +351,11 @@ export const REFUSALS = {
     de: 'Darüber ist schon entschieden, oder die Fotos haben sich geändert. Bitte sieh sie dir noch einmal an.',
     en: 'This was decided already, or the photos have changed. Please look at them again.',
   },
+  DOCUMENT_REASON_NEEDED: {
+    status: 403,
+    de: 'Darüber ist schon entschieden. Nenne, wofür du die Papiere noch einmal brauchst: Der Grund wird festgehalten.',
+    en: 'This was decided already. Please say what you need the papers for: the reason is kept.',
+  },
   DOCUMENT_CHECK_SUBMITTED: {
     status: 409,
     de: 'Wir prüfen deine Fotos gerade. Bis wir fertig sind, lässt sich daran nichts ändern.',
