@@ -42,6 +42,7 @@ async function run(
       user: userInfo().username,
       print: (text) => console.log(text),
       readSecret,
+      confirm,
     });
     if (fault) console.error(fault);
     return fault ? 1 : 0;
@@ -60,4 +61,16 @@ async function readSecret(question: string): Promise<string> {
   lines.close();
   if (stdin.isTTY) stderr.write('\n');
   return line;
+}
+
+/** Asks in the terminal; whoever cannot be asked has not said yes. */
+async function confirm(question: string): Promise<boolean> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return false;
+  const lines = createInterface({ input: stdin, output: stderr });
+  lines.setPrompt(`${question} [j/N] `);
+  lines.prompt();
+  const [line] = (await once(lines, 'line')) as [string];
+  lines.close();
+  return /^j(a)?$/i.test(line.trim());
 }

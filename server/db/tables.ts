@@ -237,6 +237,13 @@ export interface CollectionReturn {
   read_at: Temporal.Instant;
   reason: string;
   returned_on: string;
+  round: Generated<number>;
+}
+
+export interface CollectionReturnReversal {
+  collection_id: number;
+  round: number;
+  transaction_id: number;
 }
 
 export interface Consent {
@@ -581,6 +588,12 @@ export interface Invoice {
   year: number;
 }
 
+export interface InvoiceCancelAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cancellation_id: number;
+}
+
 export interface InvoicePosting {
   invoice_id: number;
   round: number;
@@ -801,6 +814,19 @@ export interface PasswordResetRequest {
   asked_at: Temporal.Instant;
   id: Generated<number>;
   login: string;
+}
+
+export interface PaymentAct {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  reference: string | null;
+  reverses_id: number | null;
+  round: Generated<number>;
+  transaction_id: number;
 }
 
 export interface Plan {
@@ -1373,6 +1399,7 @@ export interface DB {
   collection_file_outcome: CollectionFileOutcome;
   collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
+  collection_return_reversal: CollectionReturnReversal;
   consent: Consent;
   content_revision: ContentRevision;
   content_step: ContentStep;
@@ -1402,6 +1429,7 @@ export interface DB {
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1425,6 +1453,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;
+  payment_act: PaymentAct;
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;

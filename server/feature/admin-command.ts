@@ -12,6 +12,8 @@ export type AdminSetup = Services & {
   print: (text: string) => void;
   /** Asks in the terminal without showing what is typed. */
   readSecret: (question: string) => Promise<string>;
+  /** Asks for a yes in the terminal; without a terminal the answer is no. */
+  confirm: (question: string) => Promise<boolean>;
 };
 
 /** An option as commander writes it, `--by <Name>`, with what it is for. */
@@ -46,6 +48,8 @@ export type AdminCommand = {
 };
 
 export const BY: AdminOption = ['--by <Name>', 'wer entscheidet; sonst dein Anmeldename'];
+export const STAFF: AdminOption = ['--by <Account>', 'wer das tut: Account oder Name eines Mitarbeiters'];
+export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];
 export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];
 export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es mehrere gibt'];
 

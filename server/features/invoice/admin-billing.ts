@@ -10,8 +10,9 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, BY, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
+import { type AdminCommand, BY, PROVIDER, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { type KmRefundFault, refundKmPackages } from '#server/features/allotment/refund-km-packages.ts';
+import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -19,7 +20,7 @@ import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { ClockBehindInvoices } from './chain.ts';
 import { endSafetyPackage, type PackageEndFault } from './end-safety-package.ts';
-import { findByNumber } from './invoice.repository.ts';
+import { findByNumber, findCanceller } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 type Setup = {
@@ -114,13 +115,15 @@ const FAULTS: Record<CancelFault, string> = {
   IS_CANCELLATION: 'Eine Stornorechnung lässt sich nicht stornieren. Der nächste Lauf rechnet neu ab.',
 };
 
-async function cancel(number: string, { reason, provider }: Options, { db, now, print }: Setup) {
+async function cancel(number: string, { reason, provider, by }: Options, { db, now, print, user }: Setup) {
   const words = reason?.trim() ?? '';
   if (words === '' || words.length > MAX_REASON)
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen; er steht auf der Stornorechnung.`;
   const stored = await find(db, number, provider);
   if (typeof stored === 'string') return stored;
-  const done = await cancelInvoice(db, stored, { reason: words, now });
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
+  const done = await cancelInvoice(db, stored, { reason: words, now, by: staff.id });
   if ('fault' in done) return FAULTS[done.fault];
   print(`Storniert durch ${done.number}. Der nächste Lauf rechnet neu ab.`);
   return undefined;
@@ -169,7 +172,11 @@ async function show(number: string, { provider }: Options, { db, print }: Setup)
   print(`${invoice.number}, ${formatMonth(Temporal.PlainYearMonth.from(invoice.month))}`);
   print([recipient.customerNumber, recipient.name, ...recipient.addressLines].join(', '));
   if (invoice.cancels) print(`Storno von ${invoice.cancels.number}: ${invoice.cancels.reason}`);
-  if (stored.cancelledBy) print(`Storniert durch ${stored.cancelledBy}`);
+  if (stored.cancelledBy) {
+    const staff = await findCanceller(db, stored.id);
+    const by = staff ? ` von ${staffText(staff)}` : '';
+    print(`Storniert durch ${stored.cancelledBy}${by}`);
+  }
   for (const { subject, lines } of items) {
     print(subject.kind === 'BOOKING' ? `Buchung ${subject.bookingId}` : 'Account');
     for (const { text, cents } of lines) print(`${money(cents)}  ${text}`);
@@ -199,7 +206,7 @@ export const billingCommand: AdminCommand = {
       verb: 'cancel',
       words: '<Nummer>',
       about: 'storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste',
-      options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER],
+      options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER, STAFF],
     },
     { verb: 'show', words: '<Nummer>', about: 'zeigt eine Rechnung mit allen Zeilen', options: [PROVIDER] },
     {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** §3.16: who has one of the two properties, and may work. */
+export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
+  customer.add_props @> ${JSON.stringify(markOf(EMPLOYEE_PROP))}::jsonb
+  or customer.add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb)`;
+
+export type Staff = { id: number; customerNumber: string; prename: string | null; name: string | null };
+
+const staff = (db: Db) =>
+  db
+    .selectFrom('customer')
+    .where(isEmployeeSql)
+    .orderBy('customer_number')
+    .select(['id', 'customer_number as customerNumber', 'prename', 'name']);
+
+export const findStaffByNumber = (db: Db, customerNumber: string): Promise<Staff[]> =>
+  staff(db).where('customer_number', '=', customerNumber).execute();
+
+/** Those of this whole name, in any case of letters. */
+export const findStaffByName = (db: Db, name: string): Promise<Staff[]> =>
+  staff(db).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
