@@ -10,7 +10,10 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * supervisor to all processes and again through npm: the second one must not cut short what the first began.
  * Returns whether the process has been told to end: what fails from then on, fails because of that.
  */
-export function endWithGrace(close: () => Promise<void>, beforehand: () => Promise<unknown>): () => boolean {
+export function endWithGrace(
+  close: () => Promise<void>,
+  beforehand: () => Promise<unknown> = async () => undefined,
+): () => boolean {
   const { close: end } = closeWithGrace(
     { delay: false, logger: false, skip: [...SIGNALS] },
     async ({ err }) => {

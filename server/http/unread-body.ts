@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify';
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Ends the connection of a request that was answered before its body had arrived, instead of reading on to the end, however long
- * that is: whoever may not upload costs no more than what they have sent by then.
+ * Ends the connection of a request that was answered before its body had arrived, once more has come than that, instead of reading
+ * on to the end. Not at once: what a sender has not read is lost when the server closes while they still send.
  */
 export function endUnreadBodies(app: FastifyInstance, discardedBytes = DISCARDED_BYTES): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     const { raw } = request;
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
     if (raw.complete || (length === '0' && encoding === undefined)) return done();
-    void reply.header('connection', 'close');
     let left = discardedBytes;
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
