@@ -266,6 +266,9 @@ journey(
     await note(page, 'Otto Winterberg ist freigeschaltet').waitFor();
     expect(await customersNamed(product, person.name)).toMatchObject([{ state: 'ACTIVE' }]);
 
+    // A partner has no contract: nothing below Account is theirs but the login.
+    await open('/profil/rechnungen');
+    await page.waitForURL('**/vertrieb');
     await open('/vertrieb');
     await page
       .getByRole('listitem')

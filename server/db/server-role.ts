@@ -16,6 +16,7 @@ const ONLY_ADDED = [
   'collection_return',
   'collection_return_reversal',
   'payment_act',
+  'staff_act',
   'invoice_cancel_act',
   'reminder',
   'km_package_use',

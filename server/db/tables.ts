@@ -495,6 +495,7 @@ export interface DocumentView {
   customer_id: number;
   id: Generated<number>;
   kind: string | null;
+  reason: string | null;
   via: string;
   viewed_at: Temporal.Instant;
   viewed_by: string;
@@ -1087,6 +1088,15 @@ export interface Signature {
   typed_name: string | null;
 }
 
+export interface StaffAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  id: Generated<number>;
+  kind: string;
+  object: string;
+  reason: string | null;
+}
+
 export interface Station {
   access_notes: string | null;
   city_id: number;
@@ -1196,6 +1206,16 @@ export interface TripReturn {
   start_odometer_m: number | null;
   unmet: Generated<string[]>;
   vehicle_id: number;
+}
+
+export interface TripStop {
+  booking_id: number;
+  id: Generated<number>;
+  reason: string;
+  released_at: Temporal.Instant | null;
+  released_by: number | null;
+  stopped_at: Temporal.Instant;
+  stopped_by: number;
 }
 
 export interface UnlockGrant {
@@ -1479,6 +1499,7 @@ export interface DB {
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   signature: Signature;
+  staff_act: StaffAct;
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
@@ -1488,6 +1509,7 @@ export interface DB {
   transfer_request: TransferRequest;
   trip_event: TripEvent;
   trip_return: TripReturn;
+  trip_stop: TripStop;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;

@@ -56,3 +56,16 @@ export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es
 /** What a command answers whose words make no sense. */
 export const seeHelp = (noun: string): string =>
   `So geht das nicht. Was geht, sagt: npm run admin -- ${noun} --help`;
+
+/**
+ * Says what will happen and asks for a yes, before what nothing takes back. Undefined: it may happen; otherwise what is said to whoever
+ * has not agreed, as a script without `--yes`.
+ */
+export async function askFirst(
+  { confirm }: Pick<AdminSetup, 'confirm'>,
+  { yes }: { yes?: boolean | undefined },
+  what: string,
+): Promise<string | undefined> {
+  if (yes || (await confirm(`${what} Weiter?`))) return undefined;
+  return `${what} Es wurde nichts geändert. Ohne Rückfrage, für Skripte: --yes`;
+}

@@ -716,6 +716,7 @@ describe('operators', () => {
     payee: undefined,
     datev: { consultant: 1001, client: 1 },
     user: 'probe',
+    confirm: async () => false,
     print: (text: string) => void lines.push(text),
   });
 
