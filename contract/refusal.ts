@@ -682,6 +682,11 @@ export const REFUSALS = {
     de: 'Bitte wähle zuerst eine eigene PIN: Deine jetzige ist nur die erste, die jeder erraten könnte.',
     en: 'Please choose a PIN of your own first: your present one is only the initial one, which anybody could guess.',
   },
+  TRIP_STOPPED: {
+    status: 403,
+    de: 'Diese Fahrt ist angehalten: Das Auto öffnet nicht. Abschließen und zurückgeben kannst du es. Ruf uns bitte an.',
+    en: 'This trip was stopped: the car does not open. You can lock and return it. Please call us.',
+  },
   DEPARTURE_CHECK_MISSING: {
     status: 409,
     de: 'Bitte sieh dir das Auto zuerst an: Erst nach dem Check vor der Fahrt öffnet es sich.',

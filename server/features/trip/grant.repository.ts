@@ -92,7 +92,7 @@ export async function revokeOldestDevices(
 
 /**
  * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver or one who may not drive any more, because of us or the main account, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * or another driver or one who may not drive any more, because of us or the main account, was stopped, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -102,6 +102,7 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
       and "grant".valid_until > ${now}::timestamptz
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
         or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
+        or exists (select from trip_stop where trip_stop.booking_id = booking.id and released_at is null)
         or booking.state = 'RESERVED' and exists (
           select from customer
             left join driver on driver.customer_id = customer.id

@@ -13,6 +13,7 @@ import {
   command,
   commandBy,
   readyToDrive,
+  stopTrip,
 } from '#server/test/ready-to-drive.ts';
 import { addRunningTrip, addSampleBookings, type SampleScene } from '#server/test/sample-scene.ts';
 import { callScenarios, keyReused, scenarios } from '#server/test/scenarios.ts';
@@ -136,6 +137,11 @@ export const tripScenarios = scenarios({
         TRIP_NOT_BEGUN: async (scene) => {
           const { id, as } = await readyToDrive(scene);
           return command(scene, id, as, 'LOCK');
+        },
+        TRIP_STOPPED: async (scene) => {
+          const { id, as } = await readyToDrive(scene);
+          await stopTrip(scene, id);
+          return command(scene, id, as);
         },
         ...withoutEntitlement(async (scene, refuseThem) => {
           const { id, as, driver: ready } = await readyToDrive(scene);
