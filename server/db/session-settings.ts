@@ -20,6 +20,9 @@ export const setForSession = (client: pg.Client | pg.PoolClient): Promise<unknow
 export async function settleBehindPooler(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
+    await client.query('begin');
+    // Servers that start at the same moment change the role one after the other.
+    await client.query(`select pg_advisory_xact_lock(hashtext('session settings of the role'))`);
     const { rows } = await client.query<{ pid: number; database: string; settings: string[] | null }>(
       `select pg_backend_pid() as pid, current_database() as database,
          (select setconfig from pg_db_role_setting
@@ -29,14 +32,18 @@ export async function settleBehindPooler(pool: pg.Pool): Promise<boolean> {
     const [found] = rows;
     // A pooler gives its clients numbers of its own.
     const { processID } = client as pg.PoolClient & { processID: number | null };
-    if (!found || processID === found.pid) return false;
-    const known = new Set(found.settings?.map((setting) => setting.toLowerCase()));
-    for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
+    const isPooled = found !== undefined && processID !== found.pid;
+    const known = new Set(found?.settings?.map((setting) => setting.toLowerCase()));
+    for (const [name, value] of isPooled ? Object.entries(SESSION_SETTINGS) : []) {
       if (known.has(`${name}=${value}`.toLowerCase())) continue;
-      const database = client.escapeIdentifier(found.database);
+      const database = client.escapeIdentifier(found?.database ?? '');
       await client.query(`alter role current_user in database ${database} set ${name} = '${value}'`);
     }
-    return true;
+    await client.query('commit');
+    return isPooled;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   } finally {
     client.release();
   }
