@@ -158,7 +158,8 @@ export type AnsweredCommand = {
 /**
  * Writes down what cars answered, with its events, and returns the commands whose state it changed: an answer that
  * comes again changes nothing, and a car can only answer what it was asked itself. An answer that arrives after
- * the end of the validity tells what the car did before, and counts.
+ * the end of the validity tells what the car did before, and counts. By a clock that is behind it may have answered before it
+ * was asked: what happened then, happened when it was asked. `done_at` stays the car's own, which its states go by.
  */
 export async function answerCommands(
   db: Db,
@@ -199,7 +200,7 @@ export async function answerCommands(
         reason, lat, lng, odometer_m, energy_percent, measured_at)
       select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        answered.done_at, answered.answered_at, answered.id, answered.reason,
+        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason,
         coalesce(answer.lat, car.lat), coalesce(answer.lng, car.lng), coalesce(answer.odometer_m, car.odometer_m),
         coalesce(answer.energy_percent, car.energy_percent),
         case when answer.odometer_m is null then car.measured_at else answered.done_at end
@@ -207,6 +208,6 @@ export async function answerCommands(
         left join ${lastReadingBefore(sql`answered.vehicle_id`, sql`answered.done_at`)} car on true
     )
     select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
-      done_at as "doneAt" from answered`.execute(db);
+      greatest(done_at, asked_at) as "doneAt" from answered`.execute(db);
   return rows;
 }
