@@ -682,6 +682,11 @@ export const REFUSALS = {
     de: 'Bitte wähle zuerst eine eigene PIN: Deine jetzige ist nur die erste, die jeder erraten könnte.',
     en: 'Please choose a PIN of your own first: your present one is only the initial one, which anybody could guess.',
   },
+  OPENED_ELSEWHERE: {
+    status: 409,
+    de: 'Gerade hast du ein Auto an einem anderen Ort geöffnet. Stehst du jetzt an diesem Auto?',
+    en: 'You have just opened a car at another place. Are you at this car now?',
+  },
   TRIP_STOPPED: {
     status: 403,
     de: 'Diese Fahrt ist angehalten: Das Auto öffnet nicht. Abschließen und zurückgeben kannst du es. Ruf uns bitte an.',

@@ -22,3 +22,29 @@ export const findStaffByNumber = (db: Db, customerNumber: string): Promise<Staff
 /** Those of this whole name, in any case of letters. */
 export const findStaffByName = (db: Db, name: string): Promise<Staff[]> =>
   staff(db).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
+
+/** Who leads the fleet of the provider, and has an address for mail. */
+export const findFleetHeads = (
+  db: Db,
+  providerId: string,
+): Promise<{ email: string; prename: string | null }[]> =>
+  db
+    .selectFrom('customer')
+    .where('state', '=', 'ACTIVE')
+    .where(sql<boolean>`add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb`)
+    .where('provider_id', '=', providerId)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .select(['prename', sql<string>`email`.as('email')])
+    .execute();
+
+/** "Bea Beispiel (100010-1)" */
+export async function findStaffNameOf(db: Db, customerId: number): Promise<string> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['prename', 'name', 'customer_number as customerNumber'])
+    .executeTakeFirstOrThrow();
+  const name = [row.prename, row.name].filter(Boolean).join(' ');
+  return name === '' ? row.customerNumber : `${name} (${row.customerNumber})`;
+}

@@ -211,3 +211,31 @@ export async function answerCommands(
       greatest(done_at, asked_at) as "doneAt" from answered`.execute(db);
   return rows;
 }
+
+/** A car that an employee opens, and where it is: as it told last, otherwise its station. */
+export type StaffOpening = { at: Temporal.Instant; plate: string; lat: number; lng: number };
+
+/**
+ * The car that this employee has opened last for a task, another one than this, and this one. What they ask at the same moment
+ * waits until the transaction ends. Call it before the command is written down.
+ */
+export async function findStaffOpenings(
+  db: Db,
+  { customerId, vehicleId, now }: { customerId: number; vehicleId: number; now: Temporal.Instant },
+): Promise<{ last: StaffOpening | undefined; next: StaffOpening }> {
+  await sql`select pg_advisory_xact_lock(hashtext('task opening'), ${customerId}::integer)`.execute(db);
+  const { rows } = await sql<StaffOpening & { isNext: boolean }>`
+    with opened as (
+      (select vehicle_id, asked_at as at, false as is_next from vehicle_command
+        where customer_id = ${customerId} and task_id is not null and kind = 'UNLOCK' and vehicle_id <> ${vehicleId}
+        order by asked_at desc limit 1)
+      union all select ${vehicleId}::bigint, ${now}::timestamptz, true
+    )
+    select opened.at, opened.is_next as "isNext", vehicle.plate, coalesce(car.lat, station.lat) as lat,
+      coalesce(car.lng, station.lng) as lng
+    from opened join vehicle on vehicle.id = opened.vehicle_id join station on station.id = vehicle.station_id
+      left join vehicle_state car on car.vehicle_id = vehicle.id`.execute(db);
+  const next = rows.find(({ isNext }) => isNext);
+  if (!next) throw new Error(`vehicle ${vehicleId} vanished`);
+  return { last: rows.find(({ isNext }) => !isNext), next };
+}

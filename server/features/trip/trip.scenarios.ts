@@ -83,6 +83,15 @@ export const tripScenarios = scenarios({
         },
         TASK_NOT_TAKEN: async (scene) =>
           openForTask(scene, await openTask(scene), { token: scene.rolf.token }),
+        OPENED_ELSEWHERE: async (scene) => {
+          const { id } = await taskAtCarWithBox(scene);
+          await openForTask(scene, id, { token: scene.rolf.token });
+          const stationId = await scene.stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+          const { id: bookeeId } = await scene.stage.addVehicle({ stationId });
+          await issueBoxes(scene.db, [bookeeId], NOW);
+          const other = await taskInProgress(scene, { bookeeId });
+          return openForTask(scene, other, { token: scene.rolf.token });
+        },
         CAR_BOOKED_NOW: async (scene) => {
           const { id, bookeeId } = await taskAtCarWithBox(scene);
           await scene.call(
