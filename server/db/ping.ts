@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Resolves when the database has answered; rejects when it is away. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 /**
  * Resolves when the database takes what is written; rejects when it is away, read-only or its disk is full. It sorts more than
  * memory is given for, and so has to write a file: nothing is left of it, no row and no bloat.

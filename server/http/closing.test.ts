@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { serverTest } from '#server/test/server-test.ts';
-import { addClosing, closeGently } from './closing.ts';
+import { addClosing } from './closing.ts';
 import { addHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -29,6 +29,13 @@ async function startBackend(db: Db): Promise<Backend> {
   return { app, port, agent: new Agent({ keepAlive: true }), isReady: true, begun: 0 };
 }
 
+/** As the process does that is told to end. */
+async function closeGently(app: FastifyInstance, noticed: () => Promise<unknown>): Promise<void> {
+  app.announceClosing();
+  await noticed();
+  await app.close();
+}
+
 /** One request over a connection that is kept, as proxies do; rejects when the connection is reset. */
 const ask = ({ port, agent }: Backend, path: string) =>
   new Promise<number>((answered, failed) => {
@@ -39,11 +46,11 @@ const ask = ({ port, agent }: Backend, path: string) =>
 
 test('behind a proxy no request is reset, however often servers are restarted', async ({ db }) => {
   let backends = [await startBackend(db), await startBackend(db)];
-  let isOver = false;
+  const visits = { areOver: false };
   const failures: unknown[] = [];
   let answers = 0;
   const visit = async () => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !visits.areOver; turn++) {
       const ready = backends.filter(({ isReady }) => isReady);
       const backend = ready[turn % ready.length];
       if (!backend) throw new Error('no server is ready');
@@ -72,7 +79,7 @@ test('behind a proxy no request is reset, however often servers are restarted', 
     backends.pop();
     first.agent.destroy();
   }
-  isOver = true;
+  visits.areOver = true;
   await Promise.all(visitors);
   for (const { app, agent } of backends) {
     agent.destroy();

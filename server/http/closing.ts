@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` is 503 and each answer ends its connection; everything is still answered. */
+    /**
+     * From now on `/readyz` is 503 and each answer ends its connection; everything is still answered, until the proxy in front
+     * has noticed and `close` stops listening.
+     */
     announceClosing(): void;
     isClosing(): boolean;
   }
@@ -27,14 +30,4 @@ export function addClosing(app: FastifyInstance): void {
     if (closing) void reply.header('connection', 'close');
     done();
   });
-}
-
-/**
- * Ends the server so that nobody behind a proxy is cut off: it says that it is not ready, goes on answering until the proxy
- * has `noticed`, and only then stops listening and ends what is idle.
- */
-export async function closeGently(app: FastifyInstance, noticed: () => Promise<unknown>): Promise<void> {
-  app.announceClosing();
-  await noticed();
-  await app.close();
 }

@@ -83,7 +83,7 @@ export const totalCentsOf = (row: BookingRow): number =>
   row.timeCents + (priceKmOf(row)?.cents ?? 0) + row.feeCents;
 
 /** What a booking counts with under a limit (§S11.14): an estimate with no less than the suggested distance. */
-export const bindingCentsOf = (row: BookingRow): number =>
+export const countedCentsOf = (row: BookingRow): number =>
   row.state === 'RESERVED' || row.state === 'ACTIVE'
     ? row.timeCents + row.feeCents + kmCentsOf(row, bindingDistanceKm(row.plannedKm, periodOf(row)))
     : totalCentsOf(row);

@@ -13,7 +13,7 @@ import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Terms } from '#server/features/driver/driver.repository.ts';
 import { findDrivenBookings } from './booking.repository.ts';
-import { bindingCentsOf } from './booking-view.ts';
+import { countedCentsOf } from './booking-view.ts';
 
 type Wanted = {
   driverId: number;
@@ -57,5 +57,5 @@ export async function usedInMonth(
 ): Promise<number> {
   const rows = await findDrivenBookings(db, driverId, limitMonthPeriod(period.start));
   const others = rows.filter(({ id }) => id !== exceptBookingId);
-  return sumOf(others, bindingCentsOf);
+  return sumOf(others, countedCentsOf);
 }
