@@ -1,4 +1,5 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
+import { foldTyped } from '#domain/customer/plain-text.ts';
 
 /** The functions of the IBAN library that the check needs; `ibantools` itself fits. */
 export type IbanLibrary = {
@@ -8,9 +9,9 @@ export type IbanLibrary = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Removes spaces and hyphens, and converts to capitals (§5.10). */
+/** Removes spaces and hyphens of all kinds, and converts to capitals (§5.10). */
 export function normaliseIban(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return foldTyped(text).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** Checks that we can debit the account: it is in a SEPA country, with the right length and check digits. */
