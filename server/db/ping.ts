@@ -8,8 +8,8 @@ import type { Db } from './connect.ts';
 export async function pingWriting(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local work_mem = '64kB'`.execute(transaction);
-    const { rows } = await sql<{ readOnly: string }>`
-      select current_setting('transaction_read_only') as "readOnly", count(distinct text) from (
+    const { rows } = await sql<{ readOnly: string; written: number }>`
+      select current_setting('transaction_read_only') as "readOnly", count(distinct text) as written from (
         select repeat(md5(n::text), 4) as text from generate_series(1, 2000) n
       ) written`.execute(transaction);
     if (rows[0]?.readOnly !== 'off') throw new Error('the database is read-only');

@@ -23,7 +23,7 @@ test('a database of one’s own compiles plans and counts on slow disks: our con
     Array.from({ length: 5 }, () =>
       sql<{ jit: string; random_page_cost: string; timezone: string }>`
         select current_setting('jit') as jit, current_setting('random_page_cost') as random_page_cost,
-          current_setting('timezone') as timezone, pg_sleep(0.01)`.execute(db),
+          current_setting('timezone') as timezone from pg_sleep(0.01)`.execute(db),
     ),
   );
   for (const { rows } of shown) expect(rows[0]).toMatchObject(SESSION_SETTINGS);

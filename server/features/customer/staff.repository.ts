@@ -24,19 +24,20 @@ export const findStaffByName = (db: Db, name: string): Promise<Staff[]> =>
   staff(db).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
 
 /** Who leads the fleet of the provider, and has an address for mail. */
-export const findFleetHeads = (
+export async function findFleetHeads(
   db: Db,
   providerId: string,
-): Promise<{ email: string; prename: string | null }[]> =>
-  db
+): Promise<{ email: string; prename: string | null }[]> {
+  const rows = await db
     .selectFrom('customer')
     .where('state', '=', 'ACTIVE')
     .where(sql<boolean>`add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb`)
     .where('provider_id', '=', providerId)
-    .where('email', 'is not', null)
     .orderBy('id')
-    .select(['prename', sql<string>`email`.as('email')])
+    .select(['prename', 'email'])
     .execute();
+  return rows.flatMap(({ prename, email }) => (email === null ? [] : [{ prename, email }]));
+}
 
 /** "Bea Beispiel (100010-1)" */
 export async function findStaffNameOf(db: Db, customerId: number): Promise<string> {
