@@ -443,13 +443,20 @@ export const createTaskCommand = defineCall({
   summary: 'Das Auto für eine Aufgabe öffnen oder abschließen, an der man gerade arbeitet',
   idempotent: true,
   params: taskParams,
-  body: z.strictObject({ kind: commandKind }),
+  body: z.strictObject({
+    kind: commandKind,
+    elsewhere: z
+      .boolean()
+      .default(false)
+      .describe('nach OPENED_ELSEWHERE bestätigt: wirklich an diesem Auto; die Flottenleitung erfährt es'),
+  }),
   status: 201,
   output: command,
   refusals: [
     ...ONCE,
     'TASK_UNKNOWN',
     'TASK_NOT_TAKEN',
+    'OPENED_ELSEWHERE',
     'CAR_BOOKED_NOW',
     'CAR_WITHOUT_BOX',
     'COMMAND_OUTSTANDING',

@@ -247,6 +247,13 @@ export interface CollectionReturn {
   read_at: Temporal.Instant;
   reason: string;
   returned_on: string;
+  round: Generated<number>;
+}
+
+export interface CollectionReturnReversal {
+  collection_id: number;
+  round: number;
+  transaction_id: number;
 }
 
 export interface Consent {
@@ -498,6 +505,7 @@ export interface DocumentView {
   customer_id: number;
   id: Generated<number>;
   kind: string | null;
+  reason: string | null;
   via: string;
   viewed_at: Temporal.Instant;
   viewed_by: string;
@@ -589,6 +597,12 @@ export interface Invoice {
   sequence: number;
   total_cents: number;
   year: number;
+}
+
+export interface InvoiceCancelAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cancellation_id: number;
 }
 
 export interface InvoicePosting {
@@ -822,6 +836,19 @@ export interface PasswordResetRequest {
   asked_at: Temporal.Instant;
   id: Generated<number>;
   login: string;
+}
+
+export interface PaymentAct {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  reference: string | null;
+  reverses_id: number | null;
+  round: Generated<number>;
+  transaction_id: number;
 }
 
 export interface Plan {
@@ -1082,6 +1109,15 @@ export interface Signature {
   typed_name: string | null;
 }
 
+export interface StaffAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  id: Generated<number>;
+  kind: string;
+  object: string;
+  reason: string | null;
+}
+
 export interface Station {
   access_notes: string | null;
   city_id: number;
@@ -1102,6 +1138,7 @@ export interface StoredLogin {
   device: string | null;
   expires_at: Temporal.Instant;
   family_id: string;
+  handed_registration_id: string | null;
   rotated_at: Temporal.Instant | null;
   rotation_salt: Buffer;
   secret_hash: Buffer;
@@ -1144,6 +1181,7 @@ export interface Token {
   customer_id: number;
   device: string | null;
   expires_at: Temporal.Instant;
+  handed_registration_id: string | null;
   handle: Generated<string>;
   last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;
@@ -1193,6 +1231,16 @@ export interface TripReturn {
   start_odometer_m: number | null;
   unmet: Generated<string[]>;
   vehicle_id: number;
+}
+
+export interface TripStop {
+  booking_id: number;
+  id: Generated<number>;
+  reason: string;
+  released_at: Temporal.Instant | null;
+  released_by: number | null;
+  stopped_at: Temporal.Instant;
+  stopped_by: number;
 }
 
 export interface UnlockGrant {
@@ -1404,6 +1452,7 @@ export interface DB {
   collection_file_outcome: CollectionFileOutcome;
   collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
+  collection_return_reversal: CollectionReturnReversal;
   consent: Consent;
   content_revision: ContentRevision;
   content_step: ContentStep;
@@ -1433,6 +1482,7 @@ export interface DB {
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1457,6 +1507,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;
+  payment_act: PaymentAct;
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;
@@ -1482,6 +1533,7 @@ export interface DB {
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   signature: Signature;
+  staff_act: StaffAct;
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
@@ -1491,6 +1543,7 @@ export interface DB {
   transfer_request: TransferRequest;
   trip_event: TripEvent;
   trip_return: TripReturn;
+  trip_stop: TripStop;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;
