@@ -517,9 +517,6 @@ export interface DriverEvent {
 }
 
 export interface Employee {
-  changed_at: Temporal.Instant;
-  changed_by: string | null;
-  city_id: number | null;
   customer_id: number;
 }
 
@@ -530,6 +527,16 @@ export interface EmployeeTarget {
   valid_from: string;
   weekdays: number[];
   weekly_minutes: number;
+}
+
+export interface Employment {
+  customer_id: number;
+  day: string;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  kind: string;
+  role: string;
 }
 
 export interface FavouritePlace {
@@ -1348,6 +1355,15 @@ export interface WorkingTimeEntry {
   sequence: Generated<number>;
 }
 
+export interface Workplace {
+  city_id: number;
+  customer_id: number;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  valid_from: string;
+}
+
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
@@ -1395,6 +1411,7 @@ export interface DB {
   driver_event: DriverEvent;
   employee: Employee;
   employee_target: EmployeeTarget;
+  employment: Employment;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   grant_key: GrantKey;
@@ -1471,4 +1488,5 @@ export interface DB {
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
+  workplace: Workplace;
 }

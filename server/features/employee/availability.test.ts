@@ -5,6 +5,7 @@ import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { setCity } from './employee.repository.ts';
 
+const HIRED = Temporal.PlainDate.from('2027-01-01');
 type Day = RequestOf<'PUT /availabilities/days/{id}'>['body'];
 type Windows = RequestOf<'PUT /availabilities/current/week'>['body']['windows'];
 
@@ -17,7 +18,7 @@ const test = serverTest()
       .set({ prename: name, name: 'Probe', ...addProps })
       .where('id', '=', hired.id)
       .execute();
-    await setCity(db, city, { customerId: hired.id, by: 'test', now: NOW });
+    await setCity(db, city, { validFrom: HIRED, customerId: hired.id, by: 'test', now: NOW });
     return hired;
   })
   .extend(

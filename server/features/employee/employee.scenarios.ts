@@ -9,6 +9,8 @@ import type { Scene } from '#server/test/scene.ts';
 import { NOW } from '#server/test/stage.ts';
 import { setCity } from './employee.repository.ts';
 
+const HIRED = Temporal.PlainDate.from('2027-01-01');
+
 /** Only for employees: nobody who is not logged in, and no customer. */
 const ofEmployees = (ask: (scene: Scene, as: As) => Promise<Refused>) => ({
   AUTHENTICATION: (scene: Scene) => ask(scene, {}),
@@ -42,7 +44,7 @@ const WEEK = { from: '2027-05-10', to: '2027-05-16' };
 /** An employee who works in Nürnberg. */
 async function colleague({ db, stage }: Scene): Promise<As & { token: string }> {
   const { id, token } = await stage.addCustomer({ employee: true });
-  await setCity(db, 'nuernberg', { customerId: id, by: 'test', now: NOW });
+  await setCity(db, 'nuernberg', { validFrom: HIRED, customerId: id, by: 'test', now: NOW });
   return { token };
 }
 
@@ -278,7 +280,7 @@ export const employeeScenarios = scenarios({
     }),
   ],
   samples: async ({ call, db, rolf }) => {
-    await setCity(db, 'nuernberg', { customerId: rolf.id, by: 'fuzz', now: NOW });
+    await setCity(db, 'nuernberg', { validFrom: HIRED, customerId: rolf.id, by: 'fuzz', now: NOW });
     const absences = Array.from({ length: 40 }, () => crypto.randomUUID() as string);
     const today = NOW.toZonedDateTimeISO(BERLIN).toPlainDate();
     for (const [week, id] of absences.entries()) {

@@ -20,8 +20,9 @@ type View = z.input<typeof showOwnAvailability.output>;
 export async function citiesOf(
   db: Db,
   { customerId, providerId, staff }: Caller,
+  now: Temporal.Instant,
 ): Promise<{ own: City | undefined; cities: City[] }> {
-  const own = await findCity(db, customerId);
+  const own = await findCity(db, customerId, now.toZonedDateTimeISO(BERLIN).toPlainDate());
   if (staff === 'FLEET') return { own, cities: await findCities(db, providerId) };
   return { own, cities: own ? [own] : [] };
 }
@@ -29,7 +30,7 @@ export async function citiesOf(
 export async function viewAvailability(db: Db, caller: Caller, now: Temporal.Instant): Promise<View> {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const { customerId } = caller;
-  const { own, cities } = await citiesOf(db, caller);
+  const { own, cities } = await citiesOf(db, caller, now);
   const [week, days, written, colleagues] = [
     await findWeek(db, customerId),
     await findDayEntries(db, customerId, today),

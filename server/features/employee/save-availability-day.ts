@@ -12,13 +12,13 @@ export const bindSaveAvailabilityDay = bind(
   saveAvailabilityDay,
   async ({ db, now, session }, { params: { id }, body }) => {
     const { customerId } = session;
-    await lockEmployee(db, customerId, now);
+    await lockEmployee(db, customerId);
     const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
     const from = Temporal.PlainDate.from(body.from);
     const before = await removeDay(db, customerId, id);
     if ([from, before].some((day) => day && Temporal.PlainDate.compare(day, today) < 0))
       return refuse('AVAILABILITY_PAST');
-    const { cities } = await citiesOf(db, session);
+    const { cities } = await citiesOf(db, session, now);
     const city = body.kind === 'AVAILABLE' ? cities.find(({ slug }) => slug === body.city) : undefined;
     if (body.kind === 'AVAILABLE' && !city) return refuse('CITY_UNKNOWN');
     const isAdded = await insertDay(db, {

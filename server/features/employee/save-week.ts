@@ -7,8 +7,8 @@ import { lockEmployee } from './employee.repository.ts';
 import { citiesOf, viewAvailability } from './read-availability.ts';
 
 export const bindSaveWeek = bind(saveWeek, async ({ db, now, session }, { body }) => {
-  await lockEmployee(db, session.customerId, now);
-  const { cities } = await citiesOf(db, session);
+  await lockEmployee(db, session.customerId);
+  const { cities } = await citiesOf(db, session, now);
   const windows = body.windows.map((window) => ({
     ...window,
     from: minuteOf(window.from),

@@ -10,8 +10,8 @@ import { citiesOf } from './read-availability.ts';
 const SHOWN_DAYS = 14;
 
 /** Who covers a city: those who can work, and nobody who cannot, so that no reason can be read out of it. */
-export const bindShowCover = bind(showCover, async ({ db, session }, { query }) => {
-  const { own, cities } = await citiesOf(db, session);
+export const bindShowCover = bind(showCover, async ({ db, now, session }, { query }) => {
+  const { own, cities } = await citiesOf(db, session, now);
   const city = query.city === undefined ? own : cities.find(({ slug }) => slug === query.city);
   if (!city) return refuse('CITY_UNKNOWN');
   const from = Temporal.PlainDate.from(query.from);
