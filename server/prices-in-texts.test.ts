@@ -223,6 +223,15 @@ const test = serverTest()
       .values({ provider_id: 'sw', currency: 'EUR', valid_from: clock.now(), prices: JSON.stringify(list) })
       .execute();
     await db
+      .insertInto('tariff_version')
+      .values({
+        tariff_id: 'PLUS',
+        valid_from: clock.now(),
+        monthly_cents: plus.monthlyCents,
+        time_discount_percent: plus.timeDiscountPercent,
+      })
+      .execute();
+    await db
       .updateTable('tariff')
       .set({ monthly_cents: plus.monthlyCents, time_discount_percent: plus.timeDiscountPercent })
       .where('id', '=', 'PLUS')

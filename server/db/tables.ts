@@ -115,6 +115,7 @@ export interface Booking {
   station_id: number;
   tariff_id: string;
   time_cents: number;
+  time_discount_percent: Generated<number>;
   vehicle_id: number;
 }
 
@@ -853,6 +854,16 @@ export interface PresenceCode {
   tries: Generated<number>;
 }
 
+export interface PriceImport {
+  applied_at: Temporal.Instant | null;
+  content: Json;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  provider_id: string;
+  valid_from: Temporal.Instant;
+}
+
 export interface PriceList {
   currency: string;
   id: Generated<number>;
@@ -1099,6 +1110,13 @@ export interface Tariff {
   monthly_cents: number;
   time_discount_percent: number;
   title: string;
+}
+
+export interface TariffVersion {
+  monthly_cents: number;
+  tariff_id: string;
+  time_discount_percent: number;
+  valid_from: Temporal.Instant;
 }
 
 export interface TaskPhoto {
@@ -1443,6 +1461,7 @@ export interface DB {
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;
+  price_import: PriceImport;
   price_list: PriceList;
   product_assignment: ProductAssignment;
   provider: Provider;
@@ -1468,6 +1487,7 @@ export interface DB {
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
+  tariff_version: TariffVersion;
   task_photo: TaskPhoto;
   task_photo_part: TaskPhotoPart;
   token: Token;
