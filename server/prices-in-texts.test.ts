@@ -206,7 +206,7 @@ const test = serverTest()
         })),
       )
       .execute();
-    await loadContent(db, join(ROOT, 'content'), NOW);
+    await loadContent(db, [join(ROOT, 'content'), join(ROOT, 'content/demonstration')], NOW);
     return createContentStore({
       db,
       identity: { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR },

@@ -13,9 +13,9 @@ export const LIST_ROWS: readonly Row<ListKey>[] = [
   { key: 'kmNearLimit', name: 'nah-bis-km', unit: 'WHOLE', title: 'Naher Kilometerpreis bis km' },
   {
     key: 'electricKmDiscountCents',
-    name: 'elektro-nachlass-je-km',
+    name: 'elektro-rabatt-je-km',
     unit: 'EURO',
-    title: 'Nachlass je km elektrisch',
+    title: 'Rabatt je km elektrisch',
   },
   { key: 'lateFeeCents', name: 'verspaetung', unit: 'EURO', title: 'Verspätung' },
   {

@@ -249,6 +249,12 @@ export interface Consent {
   withdrawn_at: Temporal.Instant | null;
 }
 
+export interface ContentConfirmation {
+  confirmed_at: Temporal.Instant;
+  confirmed_by: string;
+  version_id: number;
+}
+
 export interface ContentRevision {
   id: number;
   number: number;
@@ -1406,6 +1412,7 @@ export interface DB {
   collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
   consent: Consent;
+  content_confirmation: ContentConfirmation;
   content_revision: ContentRevision;
   content_step: ContentStep;
   content_version: ContentVersion;
