@@ -164,7 +164,7 @@ export const employeeScenarios = scenarios({
             saveDay(scene, { token, key }, again ? { to: '2027-07-06' } : {}, id),
           );
         },
-        CITY_UNKNOWN: async (scene) => {
+        WORKS_ELSEWHERE: async (scene) => {
           const time = { from: '08:00', to: '12:00' };
           return saveDay(scene, await employeeAs(scene), { kind: 'AVAILABLE', time, city: 'bonn' });
         },
@@ -217,7 +217,7 @@ export const employeeScenarios = scenarios({
           const { token } = await colleague(scene);
           return keyReused((key, again) => saveWeek(scene, { token, key }, again ? [] : [MORNING]));
         },
-        CITY_UNKNOWN: async (scene) =>
+        WORKS_ELSEWHERE: async (scene) =>
           saveWeek(scene, await colleague(scene), [{ ...MORNING, city: 'bonn' }]),
         AVAILABILITY_OVERLAPS: async (scene) =>
           saveWeek(scene, await colleague(scene), [MORNING, { ...MORNING, from: '11:59', to: '13:00' }]),
@@ -230,13 +230,13 @@ export const employeeScenarios = scenarios({
     callScenarios(employee.showCover, {
       refusals: {
         ...ofEmployees((scene, as) => showCover(scene, as)),
-        CITY_UNKNOWN: async (scene) => showCover(scene, await employeeAs(scene), 'bonn'),
+        WORKS_ELSEWHERE: async (scene) => showCover(scene, await employeeAs(scene), 'bonn'),
       },
       // Where an employee works an operator says first.
       rights: {
         try: ({ call }, _, as) => call('GET /availabilities/cover', { query: { from: WEEK.from } }, as),
         ...OF_EMPLOYEES,
-        employee: 'CITY_UNKNOWN',
+        employee: 'WORKS_ELSEWHERE',
       },
     }),
     callScenarios(employee.showOwnAvailability, {

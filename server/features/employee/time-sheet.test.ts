@@ -104,6 +104,21 @@ describe('a week of an employee', () => {
     expect(await admin('hours', mia.number, '40')).toContain('arbeitet niemand');
   });
 
+  test('with twenty hours at a stretch is entered, and says what the law does not want', async ({
+    stage,
+    enter,
+    call,
+  }) => {
+    const { token, ...long } = await stage.addCustomer({ employee: true });
+    await enter({ token, ...long }, 'Störung in der Nacht', ['2027-05-25T05:00', '2027-05-26T01:00']);
+    const { output } = await call('GET /workingtimes', { query: WEEK }, { token });
+    expect(output.days.find(({ date }) => date === '2027-05-25')).toMatchObject({
+      workedMinutes: 1200,
+      broken: ['TEN_HOURS', 'BREAK_45'],
+    });
+    expect(output.entries.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+  });
+
   test('comes as a table that is no formula and as a PDF, for its owner alone', async ({
     stage,
     mia,
