@@ -16,6 +16,8 @@ const ONLY_ADDED = [
   'collection_return',
   'collection_return_reversal',
   'payment_act',
+  'bank_entry',
+  'bank_entry_outcome',
   'invoice_cancel_act',
   'reminder',
   'km_package_use',

@@ -81,6 +81,24 @@ export interface AwaitedReturn {
   recorded_at: Temporal.Instant;
 }
 
+export interface BankEntry {
+  facts: Json;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  read_at: Temporal.Instant;
+  read_by: number | null;
+  unmatched_reason: string | null;
+}
+
+export interface BankEntryOutcome {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  entry_id: number;
+  invoice_id: number | null;
+  outcome: string;
+  reason: string | null;
+}
+
 export interface BlocklistEntry {
   created_at: Temporal.Instant;
   id: Generated<number>;
@@ -1209,15 +1227,6 @@ export interface UnlockGrant {
   vehicle_id: number;
 }
 
-export interface UnmatchedReturn {
-  cleared_at: Temporal.Instant | null;
-  cleared_by: string | null;
-  facts: Json;
-  fingerprint: Buffer;
-  id: Generated<number>;
-  read_at: Temporal.Instant;
-}
-
 export interface UsageEvent {
   day: string;
   event: string;
@@ -1382,6 +1391,8 @@ export interface DB {
   availability_day: AvailabilityDay;
   availability_window: AvailabilityWindow;
   awaited_return: AwaitedReturn;
+  bank_entry: BankEntry;
+  bank_entry_outcome: BankEntryOutcome;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;
@@ -1487,7 +1498,6 @@ export interface DB {
   trip_event: TripEvent;
   trip_return: TripReturn;
   unlock_grant: UnlockGrant;
-  unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;
   vapid_key: VapidKey;
   vehicle: Vehicle;
