@@ -17,6 +17,8 @@ const ONLY_ADDED = [
   'collection_return_reversal',
   'payment_act',
   'bank_entry',
+  'datev_export',
+  'datev_export_posting',
   'bank_entry_outcome',
   'invoice_cancel_act',
   'reminder',

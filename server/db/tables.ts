@@ -450,6 +450,20 @@ export interface DataExport {
   id: string;
 }
 
+export interface DatevExport {
+  exported_at: Temporal.Instant;
+  exported_by: number;
+  id: Generated<number>;
+  month: string;
+  provider_id: string;
+}
+
+export interface DatevExportPosting {
+  document: string;
+  export_id: number;
+  transaction_id: number;
+}
+
 export interface Declaration {
   contract: string;
   customer_number: string | null;
@@ -1423,6 +1437,8 @@ export interface DB {
   damage_photo: DamagePhoto;
   damage_photo_part: DamagePhotoPart;
   data_export: DataExport;
+  datev_export: DatevExport;
+  datev_export_posting: DatevExportPosting;
   declaration: Declaration;
   deletion_request: DeletionRequest;
   departure_check: DepartureCheck;
