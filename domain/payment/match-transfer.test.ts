@@ -70,3 +70,12 @@ test('a slip is one other digit, or two neighbours that changed places', () => {
   expect(isSlip('2027-000123', '2027-000145')).toBe(false);
   expect(isSlip('100001', '1000012')).toBe(false);
 });
+
+test('another of the same surname who names the invoice by a slip is not taken for its account', () => {
+  const one = candidate(1, { names: ['Markus Öztürk'], invoices: ['2027-000001'], isNearAnother: true });
+  expect(paid(4_530, [one], 'Paul Öztürk')).toBe('SIMILAR_NUMBER');
+  expect(paid(4_530, [one, candidate(2, { names: ['Paul Öztürk'], hasSum: true })], 'Paul Öztürk')).toBe(
+    'OTHER_NAME',
+  );
+  expect(paid(4_530, [one], 'Öztürk, Markus')).toEqual({ customerId: 1 });
+});

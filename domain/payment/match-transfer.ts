@@ -11,7 +11,7 @@ export type OpenItem = {
 /** An account that the words of a transfer may mean. */
 export type TransferCandidate = {
   customerId: number;
-  /** The surname, the company: who pays may be somebody else. */
+  /** Prename and surname, the company: who pays may be somebody else. */
   names: readonly string[];
   /** Invoices of it that are named by their whole number. */
   invoices: readonly string[];
@@ -110,7 +110,7 @@ export function isSlip(number: string, other: string): boolean {
   );
 }
 
-/** Each word of the surname, or of the company, is in the payer's name. */
+/** Each word of prename and surname, or of the company, is in the payer's name. */
 export function isNamedLike(payer: string, { names }: Pick<TransferCandidate, 'names'>): boolean {
   const told = new Set(nameWords(payer));
   return names.some((name) => {

@@ -354,10 +354,10 @@ describe('money that came in', () => {
   }) => {
     const [ada, bo] = [await debtor(1_111, 'Zimmermann'), await debtor(1_111, 'Kaya')];
     const entries = [
-      { cents: 1_111, payer: 'Mia Zimmermann', lines: ['Carsharing Mai'], reference: `P1-${ada.id}` },
+      { cents: 1_111, payer: 'Ada Zimmermann', lines: ['Carsharing Mai'], reference: `P1-${ada.id}` },
       { cents: 1_111, payer: 'X', lines: [`${ada.invoice} ${bo.invoice}`], reference: `P2-${ada.id}` },
       // A wrong digit names somebody else, who owes the same.
-      { cents: 1_111, payer: 'Mia Zimmermann', lines: [`RE ${bo.invoice}`], reference: `P3-${ada.id}` },
+      { cents: 1_111, payer: 'Ada Zimmermann', lines: [`RE ${bo.invoice}`], reference: `P3-${ada.id}` },
       { cents: 7_777, payer: 'Kaya', lines: [`RE ${bo.invoice}`], reference: `P4-${ada.id}` },
     ];
     expect(await statement({ entries })).toMatchObject({ paid: 0, unmatched: 4 });
@@ -473,11 +473,12 @@ describe('the open invoices of a month', () => {
   }) => {
     const customers: StageCustomer[] = [];
     for (let count = 0; count < 300; count++) customers.push(await stage.addCustomer());
+    const prenameOf = (index: number) => ['Ada', 'Bo', 'Cem', 'Dilan', 'Eva'][index % 5] ?? '';
     const nameOf = (index: number) => NAMES[(index * 7) % NAMES.length] ?? '';
     for (const [index, { id }] of customers.entries())
       await db
         .updateTable('customer')
-        .set({ name: nameOf(index) })
+        .set({ name: nameOf(index), prename: prenameOf(index) })
         .where('id', '=', id)
         .execute();
     await owe(
@@ -497,7 +498,7 @@ describe('the open invoices of a month', () => {
       const invoice = open.get(customer.id);
       const purpose = written[(index * 37) % written.length];
       if (!invoice || !purpose) throw new Error('no invoice');
-      const payer = index % 9 === 0 ? 'Erika Anders' : `Ada ${nameOf(index)}`;
+      const payer = index % 9 === 0 ? 'Erika Anders' : `${prenameOf(index)} ${nameOf(index)}`;
       const lines = purpose.lines({ ...customer, invoice: invoice.number });
       return {
         customer,

@@ -36,6 +36,11 @@ export async function findMandateHolders(db: Db, references: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
+/** By which a payer is known: a surname alone is that of many, who may owe the same. */
+const NAMES = sql`array_remove(array[
+  nullif(concat_ws(' ', nullif(split_part(customer.prename, ' ', 1), ''), customer.name), ''),
+  nullif(company_addition, '')], null)`;
+
 /** So many with the same sum are looked at. */
 const AT_MOST = 5_000;
 
@@ -47,7 +52,7 @@ export async function findAccountsOfSum(
   { cents, until }: { cents: number; until: string },
 ): Promise<AccountOfSum[]> {
   const { rows } = await sql<AccountOfSum>`
-    select customer.id, account_number as account, array_remove(array[customer.name, company_addition], null) as names,
+    select customer.id, account_number as account, ${NAMES} as names,
       array_agg(${invoiceNumber('invoice')} order by invoice.id desc) as invoices
     from invoice join customer on customer.id = invoice.customer_id
     where ${IS_COUNTED} and payable_cents = ${cents} and currency = 'EUR' and issued_on <= ${until}::date
@@ -59,14 +64,13 @@ export type AccountName = {
   id: number;
   account: string;
   customerNumber: string;
-  prename: string | null;
   names: string[];
 };
 
 export async function findNames(db: Db, ids: readonly number[]): Promise<AccountName[]> {
   const { rows } = await sql<AccountName>`
-    select id, account_number as account, customer_number as "customerNumber", prename,
-      array_remove(array[name, company_addition], null) as names
+    select id, account_number as account, customer_number as "customerNumber",
+      ${NAMES} as names
     from customer where id = any(${ids}) order by id`.execute(db);
   return rows;
 }

@@ -60,10 +60,10 @@ export async function findCandidates(db: Db, entry: BankEntry): Promise<NamedCan
         [other.account, ...other.invoices].some((near) => numbers.some((number) => isSlip(number, near))),
     );
   };
-  return names.map(({ id, account, customerNumber, prename, names: of }) => ({
+  return names.map(({ id, account, customerNumber, names: of }) => ({
     customerId: id,
     customerNumber,
-    payerName: [prename, ...of].filter(Boolean).join(' '),
+    payerName: of[0] ?? '',
     names: of,
     invoices: numbersOf(invoices, id),
     hintedInvoices: numbersOf(hinted, id),
