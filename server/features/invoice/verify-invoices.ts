@@ -43,7 +43,7 @@ export async function verifyInvoices(db: Db): Promise<{ count: number; faults: s
 export async function verifyMoney(db: Db, atMost: number): Promise<string[]> {
   const [bookings, rows] = await Promise.all([findDiscrepancies(db, atMost), findMoneyFaults(db, atMost)]);
   const words = (cents: number | null) =>
-    cents === null ? 'nichts' : `${(cents / 100).toFixed(2).replace('.', ',')}`;
+    cents === null ? 'nichts' : (cents / 100).toFixed(2).replace('.', ',');
   return [
     ...bookings.map(
       ({ bookingId, owedCents, postedCents }) =>
