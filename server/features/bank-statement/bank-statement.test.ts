@@ -515,7 +515,9 @@ describe('the open invoices of a month', () => {
     });
     await statement({ entries: entries.map(({ sample }) => sample) }, '2027-07-06');
     const { rows } = await sql<{ reference: string; customer: number }>`
-      select reference, customer_id as customer from payment_act where reference like 'M-%'`.execute(db);
+      select coalesce(reference, '') as reference, customer_id as customer from payment_act where reference like 'M-%'`.execute(
+      db,
+    );
     const wrong = rows.filter(({ reference, customer }) => reference !== `M-${customer}`);
     expect(wrong).toEqual([]);
     const paid = new Set(rows.map(({ customer }) => customer));

@@ -66,7 +66,7 @@ const NUMBERED: readonly CauseKind[] = [
 ];
 
 /** On which invoice it is, or which it pays: so that open items find each other. Of a transfer the latest with its sum. */
-const DOCUMENT = sql<string | null>`coalesce(
+const DOCUMENT = sql`coalesce(
   (select ${invoiceNumber('invoice')} from invoice_posting billed join invoice on invoice.id = billed.invoice_id
     where billed.transaction_id = posting.id order by billed.round desc limit 1),
   case when cause = any(${NUMBERED}) and cause_key not like 'transfer%' then substring(cause_key from '[0-9]{4}-[0-9]{6,9}') end,
