@@ -16,6 +16,50 @@ const classPrices = z.object({
   kmFarCents: cents,
 });
 
+/** §3.26: the public fields of a plan. */
+export const plan = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    kundenart: z.string(),
+    kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
+    mainPlan: z.boolean(),
+    productIds: z.array(z.string()),
+    productPackageIds: z.array(z.string()),
+    tarif: z.object({
+      id: z.string(),
+      title: z.string(),
+      monthlyCents: z.int(),
+      timeDiscountPercent: z.int(),
+    }),
+    sipak: z
+      .object({
+        cents: z.int().describe('brutto im Jahr'),
+        deductibleCents: z.int().describe('Selbstbeteiligung je Schaden ohne das Paket'),
+        reducedDeductibleCents: z.int().describe('und mit ihm'),
+      })
+      .nullable()
+      .describe('null: ohne Sicherheitspaket'),
+    company: z.string().nullable(),
+    firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
+    severalDrivers: z.boolean(),
+    qualities: z.array(z.string()),
+    extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+    registerLogic: z.object({ existingCardRequired: z.boolean() }),
+  })
+  .meta({ id: 'Plan' });
+
+export const listPlans = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/plans',
+  summary: 'Tarife, für die man sich registrieren kann',
+  public: true,
+  output: z.object({ items: z.array(plan) }),
+  refusals: [],
+});
+
 /** Everything that a price depends on: the calculator uses the same function as a booking (§S5.20). */
 export const listTariffs = defineCall({
   base: 'content',

@@ -23,6 +23,13 @@ const openOverlay = async ({ page }: Visitor) => {
 journey('a passkey is made, named, used instead of the password, and removed', async ({ enter }) => {
   const visitor = await enter();
   const { page, open, context, logIn } = visitor;
+  await context.addInitScript(() => {
+    const ask = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      if (options?.mediation === 'conditional') document.documentElement.dataset['offersPasskey'] = '';
+      return ask(options);
+    };
+  });
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -60,6 +67,7 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   // The customer does not touch the sensor before the prompt.
   await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await openOverlay(visitor);
+  await page.locator('html[data-offers-passkey]').waitFor();
   await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await loginOverlay(page).getByRole('button', { name: 'Mit Passkey einloggen' }).click();
   await title(page).getByText('Jonas Albrecht').waitFor();
@@ -105,9 +113,13 @@ journey('a passkey is offered in the field itself: who picks it there is logged 
 journey('a passkey that the account no longer has is refused in words', async ({ enter, product }) => {
   const visitor = await enter();
   const { page, open, context, logIn, expectFault } = visitor;
+  // The button is tried: no passkey is offered in the field, which the virtual device would accept before the tap.
+  await context.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+  await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -126,9 +138,7 @@ journey('a passkey that the account no longer has is refused in words', async ({
   await open('/profil');
   await page.getByRole('button', { name: 'Ausloggen' }).click();
   await title(page).getByText('Dein Profil').waitFor();
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await openOverlay(visitor);
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   expectFault(/status of 401/);
   await loginOverlay(page).getByRole('button', { name: 'Mit Passkey einloggen' }).click();
   await message(page, 'Mit diesem Passkey konnten wir dich nicht einloggen.').waitFor();

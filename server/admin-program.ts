@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
-import type { AdminCommand } from './feature/admin-command.ts';
+import type { AdminCommand, OfflineCommand } from './feature/admin-command.ts';
 
 /** Runs a command that was understood; returns the exit code. */
-type Run = (
-  command: AdminCommand,
+type Run<Given> = (
+  command: Given,
   words: readonly string[],
   options: Record<string, unknown>,
 ) => Promise<number>;
@@ -14,7 +14,10 @@ const EXIT_CODE = Symbol('exit code');
 type Program = Command & { [EXIT_CODE]?: number };
 
 /** Returns the program of all commands; each takes the words and options that it names, and no others. */
-export function adminProgram(commands: readonly AdminCommand[], run: Run): Program {
+export function adminProgram<Given extends AdminCommand | OfflineCommand>(
+  commands: readonly Given[],
+  run: Run<Given>,
+): Program {
   const program: Program = prepared(new Command('npm run admin --')).description(INTRODUCTION);
   for (const [noun, ofNoun] of Map.groupBy(commands, (command) => command.noun)) {
     const notes = ofNoun.flatMap(({ note = [] }) => note);

@@ -22,6 +22,12 @@ it('as many words as a command takes lead to the database; one too many is told 
   expect(status).toBe(1);
 });
 
+it('a command that needs no database does not open one', () => {
+  const { status, stderr } = run('database', 'upgrade');
+  expect(stderr).toContain('Die Datenbank ist nicht die eingebaute');
+  expect(status).toBe(1);
+});
+
 /** Understands the words; what would be run stands in `ran`. */
 async function understand(...words: string[]) {
   const ran: [noun: string, words: readonly string[], options: Record<string, unknown>][] = [];

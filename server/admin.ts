@@ -4,15 +4,23 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { adminProgram, runProgram } from './admin-program.ts';
 import { backupCommand, restoreCommand } from './backup/admin-backup.ts';
+import { databaseCommand } from './backup/admin-database.ts';
 import { readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { demoCommand } from './demo/admin-demo.ts';
-import type { AdminCommand } from './feature/admin-command.ts';
+import type { AdminCommand, OfflineCommand } from './feature/admin-command.ts';
 import { FEATURES } from './features.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices } from './services.ts';
 
-const COMMANDS = [...FEATURES.flatMap(({ admin }) => admin), backupCommand, restoreCommand, demoCommand];
+const COMMANDS = [
+  ...FEATURES.flatMap(({ admin }) => admin),
+  backupCommand,
+  restoreCommand,
+  databaseCommand,
+  demoCommand,
+];
+const print = (text: string) => console.log(text);
 
 try {
   process.exitCode = await runProgram(adminProgram(COMMANDS, run), process.argv.slice(2));
@@ -21,13 +29,15 @@ try {
   console.error(error instanceof StartFault ? error.message : error);
 }
 
-/** Runs a command on the database of the installation. Returns the exit code. */
+/** Runs a command on the installation. Returns the exit code. */
 async function run(
-  command: AdminCommand,
+  command: AdminCommand | OfflineCommand,
   words: readonly string[],
   options: Record<string, unknown>,
 ): Promise<number> {
   const config = readConfig();
+  if ('runOffline' in command)
+    return exitCode(await command.runOffline(words, options, { ...config, print }));
   const database = await openDatabase(config, {
     shareRunning: !command.alone,
     connections: 2,
@@ -40,15 +50,19 @@ async function run(
       ownerUrl: database.ownerUrl,
       now: Temporal.Now.instant(),
       user: userInfo().username,
-      print: (text) => console.log(text),
+      print,
       readSecret,
       confirm,
     });
-    if (fault) console.error(fault);
-    return fault ? 1 : 0;
+    return exitCode(fault);
   } finally {
     await database.close();
   }
+}
+
+function exitCode(fault: string | undefined): number {
+  if (fault) console.error(fault);
+  return fault ? 1 : 0;
 }
 
 /** Asks in the terminal without showing what is typed; otherwise reads the first line of the standard input. */

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isSEPACountry, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
@@ -471,10 +471,7 @@ const KEYS = {
       z
         .string()
         .transform(normaliseIban)
-        .refine(
-          (iban) => checkIban(iban, { isSEPACountry, isValidIBAN }) === undefined,
-          'muss eine gültige IBAN sein',
-        ),
+        .refine((iban) => checkIban(iban, { isValidIBAN }) === undefined, 'muss eine gültige IBAN sein'),
     ]),
     default: '',
     help: 'Konto, auf dem Lastschriften und Überweisungen eingehen (ohne es wird in production nichts abgebucht)',

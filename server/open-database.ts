@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { finishUpgrade } from './backup/upgrade-database.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
@@ -83,6 +84,7 @@ async function startOwn({ dataDir }: Config, { shareRunning, onNotice }: Options
       );
     }
     try {
+      await finishUpgrade(dataDir);
       const postgres = await startEmbeddedPostgres({ folder, ...(onNotice ? { onNotice } : {}) });
       const release = async () => {
         await postgres.stop();

@@ -81,7 +81,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server/backup',
-    holds: 'backup and restore of database and photos as of one instant',
+    holds: 'backup and restore of database and photos as of one instant, and the way to a newer PostgreSQL',
     mayImport: ['server/feature', 'server/db', 'server/adapters'],
   },
   {

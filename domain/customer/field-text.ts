@@ -83,8 +83,8 @@ const FIELD_TEXTS = {
     en: 'This postal code does not exist. In Germany it has five digits.',
   },
   STREET_NR_INVALID: {
-    de: 'Bitte gib eine Hausnummer an, zum Beispiel 12 oder 12a.',
-    en: 'Please give a house number, for example 12 or 12a.',
+    de: 'Bitte gib eine Hausnummer an, zum Beispiel 12 oder 12a; wenn es keine gibt: ohne.',
+    en: 'Please give a house number, for example 12 or 12a; if there is none: ohne.',
   },
   LICENCE_NUMBER_INVALID: {
     de: 'Eine Führerscheinnummer besteht aus 5 bis 20 Buchstaben und Ziffern (Feld 5 auf dem Führerschein).',

@@ -1,23 +1,24 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
+import { foldTyped } from '#domain/customer/plain-text.ts';
+import { SEPA_COUNTRIES } from '#domain/customer/sepa-countries.ts';
 
-/** The functions of the IBAN library that the check needs; `ibantools` itself fits. */
+/** What the check needs of the IBAN library; `ibantools` itself fits. Which countries are in SEPA is ours to know. */
 export type IbanLibrary = {
   isValidIBAN(iban: string): boolean;
-  isSEPACountry(country: string): boolean;
 };
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Removes spaces and hyphens, and converts to capitals (§5.10). */
+/** Removes spaces and hyphens of all kinds, and converts to capitals (§5.10). */
 export function normaliseIban(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return foldTyped(text).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** Checks that we can debit the account: it is in a SEPA country, with the right length and check digits. */
 export function checkIban(text: string, book: IbanLibrary): FieldCode | undefined {
   const iban = normaliseIban(text);
   if (!SHAPE.test(iban)) return 'IBAN_FORMAT';
-  if (!book.isSEPACountry(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';
+  if (!SEPA_COUNTRIES.has(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';
   return book.isValidIBAN(iban) ? undefined : 'IBAN_CHECK_DIGITS';
 }
 

@@ -13,7 +13,7 @@ import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#do
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { checkPhone, normalisePhone, type PhoneLibrary } from '#domain/customer/phone.ts';
 import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
-import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
+import { checkText, emptyToNull, foldTyped } from '#domain/customer/plain-text.ts';
 
 const TODAY = Temporal.PlainDate.from('2027-05-12');
 const server: PhoneLibrary = { parse: parseAll, knows: 'ALL' };
@@ -252,6 +252,9 @@ describe('an IBAN', () => {
     ['DE03 1203 0000 0000 2020 51', 'IBAN_CHECK_DIGITS'],
     ['DE02 1203 0000 0000 2020 5', 'IBAN_CHECK_DIGITS'],
     ['TR33 0006 1005 1978 6457 8413 26', 'IBAN_NOT_SEPA'],
+    // In the area since October 2025 and May 2026, and not yet in the library's list.
+    ['AL47 2121 1009 0000 0002 3569 8741', undefined],
+    ['RS35 2600 0560 1001 6113 79', undefined],
     ['XX02 1203 0000 0000 2020 51', 'IBAN_NOT_SEPA'],
     ['12345678', 'IBAN_FORMAT'],
     ['', 'IBAN_FORMAT'],
@@ -276,6 +279,12 @@ describe('an IBAN', () => {
     );
   });
 
+  test('copied with spaces and hyphens of another kind it is the same', () => {
+    expect(normaliseIban('\u202aDE02\u00a01203\u202f0000\u20110000 2020 51\u202c')).toBe(
+      'DE02120300000000202051',
+    );
+  });
+
   test('masked, only country and the last four characters are left', () => {
     expect(maskIban('DE02120300000000202051')).toBe('DE** **** **** **** **20 51');
     expect(normaliseIban(' de02-1203 0000\t0000202051')).toBe('DE02120300000000202051');
@@ -294,9 +303,24 @@ describe('address, licence, pin and texts', () => {
   ])('the postal code %s in %s: %s', (text, country, code) =>
     expect(checkPostalCode(text, country)).toBe(code),
   );
-  test.each(['1', '12a', '12 b', '3-5', '7/9', '12a-12c', 'Q7', 'C 4, 12'])('house number %s', (text) =>
-    expect(checkStreetNr(text)).toBeUndefined(),
-  );
+  test.each([
+    '1',
+    '12a',
+    '12 b',
+    '3-5',
+    '7/9',
+    '12a-12c',
+    'Q7',
+    'C 4, 12',
+    '12 1/2',
+    '12 1/2 a',
+    '7 Haus B',
+    '12 (Hinterhaus)',
+    '34 + 36',
+    'ohne',
+    'o. Nr.',
+    's/n',
+  ])('house number %s', (text) => expect(checkStreetNr(text)).toBeUndefined());
   test.each(['', 'zwölf', '12<', 'a'.repeat(30)])('%j is no house number', (text) =>
     expect(checkStreetNr(text)).toBeDefined(),
   );
@@ -344,7 +368,7 @@ describe('address, licence, pin and texts', () => {
     // People cannot delete a character that they do not see, so it is removed for them.
     expect(emptyToNull('An\u200bna\u00ad\ufeff')).toBe('Anna');
     expect(emptyToNull('\u200b')).toBeNull();
-    expect(checkText(emptyToNull('An\u202ena') ?? '')).toBe('TEXT_CHARACTERS');
+    expect(emptyToNull('An\u202ena')).toBe('Anna');
     expect(checkText('a'.repeat(101))).toBe('TOO_LONG');
     expect(emptyToNull(' \t')).toBeNull();
     expect(emptyToNull(undefined)).toBeNull();
@@ -354,8 +378,23 @@ describe('address, licence, pin and texts', () => {
     expect(emptyToNull('\ufeffAn\u200bna \u200d')).toBe('Anna');
     expect(emptyToNull('Wald\u00adstraße\u2060 \u200c5')).toBe('Waldstraße 5');
     expect(emptyToNull('\u200b')).toBeNull();
-    // Characters that change the writing direction are never accidental: they stay, and are refused.
-    expect(checkText(emptyToNull('a\u202eb') ?? '')).toBe('TEXT_CHARACTERS');
+    // Phones put a number between these two when it is copied out of a contact.
+    expect(emptyToNull('\u202a0911 123456\u202c')).toBe('0911 123456');
+    expect(emptyToNull('\u20685\ufe0e\u2069')).toBe('5');
+  });
+  test('folded once is folded for good, and keeps what a keyboard types', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const folded = foldTyped(text);
+        expect(foldTyped(folded)).toBe(folded);
+        expect(folded).not.toMatch(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\u00A0\u2011\u2019]/);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ -_a-~äöüßÄÖÜéñ€]*$/), (text) => {
+        expect(foldTyped(text)).toBe(text);
+      }),
+    );
   });
   test('no rule throws, whatever is typed', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
+import { foldTyped } from '#domain/customer/plain-text.ts';
 
 type ParsedPhone = {
   /** "+4915112345678" */
@@ -22,11 +23,16 @@ const GERMANY = '49';
 /** "+49" and five digits: no subscriber's number is shorter, though the browser's metadata accept some. */
 const MIN_LANDLINE_LENGTH = 8;
 // The characters of a phone field; the library would also accept the digits of other scripts.
-const TYPED_PHONE = /^[0-9+()/ .\-–]{4,40}$/;
+const TYPED_PHONE = /^[0-9+()/ .-]{4,40}$/;
+
+function parsed(text: string, book: PhoneLibrary): ParsedPhone | undefined {
+  const typed = foldTyped(text).trim();
+  return TYPED_PHONE.test(typed) ? book.parse(typed, 'DE') : undefined;
+}
 
 /** Checks a phone number: it must be German, and for a mobile field a mobile number (§5.9). */
 export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneLibrary): FieldCode | undefined {
-  const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
+  const phone = parsed(text, book);
   if (!phone) return 'PHONE_INVALID';
   if (phone.countryCallingCode !== GERMANY) return 'PHONE_NOT_GERMAN';
   const isMobile = phone.isValid() && phone.getType() === 'MOBILE';
@@ -42,6 +48,5 @@ export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneLibr
 
 /** "0151 / 123 456 78" → "+4915112345678". A text that is not a number is returned without its spaces. */
 export function normalisePhone(text: string, book: PhoneLibrary): string {
-  const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
-  return phone?.number ?? text.replace(/\s/g, '');
+  return parsed(text, book)?.number ?? foldTyped(text).replace(/\s/g, '');
 }

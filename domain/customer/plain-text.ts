@@ -1,14 +1,30 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
-// Invisible characters, which get into a text when it is copied from a web page or a PDF.
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+/** Comes along with what is copied and is not seen: soft hyphens, marks of direction, isolates, characters without width. */
+const UNSEEN = /[\u00AD\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** They choose between two pictures of the character before them. */
+const VARIATION_SELECTORS = /[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+const HYPHENS = /[\u2010-\u2013\u2212\uFE58\uFE63\uFF0D]/g;
+const APOSTROPHES = /[\u2018\u2019\u201B\u02B9\u02BC\u2032\u00B4`\uFF07]/g;
 
 /**
- * Trims a text, removes characters without width and composes letters; an empty text becomes null (§5.23).
- * Characters that change the writing direction stay, so that the check refuses them.
+ * What somebody types or pastes into a field of one line, as it would be on a keyboard (§S18.1): without characters that
+ * nobody sees, and with the plain space, hyphen and apostrophe.
  */
+export const foldTyped = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(VARIATION_SELECTORS, '')
+    .replace(SPACES, ' ')
+    .replace(HYPHENS, '-')
+    .replace(APOSTROPHES, "'");
+
+/** Folds and trims a text of one line and composes its letters; an empty text becomes null (§5.23, §S18.1). */
 export function emptyToNull(text: string | null | undefined): string | null {
-  const trimmed = (text ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
+  const trimmed = foldTyped(text ?? '')
+    .normalize('NFC')
+    .trim();
   return trimmed === '' ? null : trimmed;
 }
 

@@ -41,7 +41,8 @@ export function adminRestore(
   });
 }
 
-async function saying(work: () => Promise<void>): Promise<string | undefined> {
+/** Returns undefined when the work is done, otherwise the German line of its BackupFault. */
+export async function saying(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
     return undefined;
@@ -56,8 +57,8 @@ function summary({ tables, files }: Manifest): string {
   return `${number(tables.length)} Tabellen mit ${number(rows)} Zeilen, ${number(files.length)} Fotos`;
 }
 
-const number = (value: number) => value.toLocaleString('de-DE');
-const seconds = (started: number) =>
+export const number = (value: number) => value.toLocaleString('de-DE');
+export const seconds = (started: number) =>
   `${((performance.now() - started) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
 
 export const backupCommand: AdminCommand = {

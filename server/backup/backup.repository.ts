@@ -162,6 +162,22 @@ export async function setTriggers(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${state} trigger user`);
 }
 
+/**
+ * Returns for each table a text that differs when a row of it does, by its name; the order of the rows does not count, nor
+ * does the version of PostgreSQL.
+ */
+export async function fingerprints(client: Client, tables: readonly Table[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ fingerprint: string }>(
+      `select count(*) || ' ' || coalesce(sum(('x' || left(md5(row(${listOf(columns)})::text), 15))::bit(60)::bigint), 0)
+         as fingerprint from ${quoted(name)}`,
+    );
+    found.set(name, rows[0]?.fingerprint ?? '');
+  }
+  return found;
+}
+
 /** Lets PostgreSQL plan with the rows that are there now. */
 export async function analyze(client: Client): Promise<void> {
   await client.query('analyze');

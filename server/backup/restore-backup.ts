@@ -24,13 +24,15 @@ type Options = {
   folder: string;
   /** Deletes what the database holds. Without it, only a database without customers is filled. */
   overwrite: boolean;
+  /** Compares the tables with those that the backup is of, before newer migrations change them; throws BackupFault. */
+  compare?: (client: Client, tables: Manifest['tables']) => Promise<void>;
 };
 
 /**
  * Fills database and file store with a backup, after every file of it was compared with its manifest; then runs the
  * migrations that are newer than it. No server may use the database. Throws BackupFault for what an operator can mend.
  */
-export async function restoreBackup({ url, files, folder, overwrite }: Options): Promise<Manifest> {
+export async function restoreBackup({ url, files, folder, overwrite, compare }: Options): Promise<Manifest> {
   const backup = await readManifest(folder);
   const known = new Set((await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')));
   const newer = backup.migrations.find((name) => !known.has(name));
@@ -45,6 +47,7 @@ export async function restoreBackup({ url, files, folder, overwrite }: Options):
     await emptyDatabase(client);
     await migrate(url, { only: backup.migrations });
     await fillTables(client, backup, folder);
+    await compare?.(client, backup.tables);
   });
   await migrate(url);
   return backup;

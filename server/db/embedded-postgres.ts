@@ -38,6 +38,8 @@ type Options = {
   settings?: Record<string, string>;
   /** Gets a German line whenever PostgreSQL has ended by itself and is started again. */
   onNotice?: (line: string) => void;
+  /** Of a cluster that is to be upgraded: the folder of its own programs, and its major version. */
+  former?: { binaries: string; version: string };
 };
 
 const isRoot = () => process.getuid?.() === 0;
@@ -52,6 +54,7 @@ export async function startEmbeddedPostgres({
   durable = true,
   settings = {},
   onNotice = () => undefined,
+  former,
 }: Options): Promise<EmbeddedPostgres> {
   const root = resolve(folder);
   const owner = isRoot() ? UNPRIVILEGED : undefined;
@@ -60,7 +63,7 @@ export async function startEmbeddedPostgres({
   // Whoever reads it expects a PostgreSQL that answers.
   await rm(join(root, 'url'), { force: true });
 
-  const binaries = await installBinaries(root);
+  const binaries = former?.binaries ?? (await installBinaries(root));
   const run = (program: string, args: string[]) =>
     runToEnd(join(binaries, 'bin', program), args, root, owner);
   const { data, password } = await ensureCluster({
@@ -68,6 +71,7 @@ export async function startEmbeddedPostgres({
     user: USER,
     owner,
     initdb: (args) => run('initdb', args),
+    ...(former ? { version: former.version } : {}),
   });
   await stopLeftOver(data, () => run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']));
 

@@ -8,7 +8,8 @@ import { syncFile, syncName } from './sync-folder.ts';
 const FIRST_OWN_DATABASE = 16_384;
 /** The database "postgres", which initdb creates last. */
 const LAST_OF_INITDB = 5;
-const MAJOR_VERSION = '18';
+/** The major version of the embedded PostgreSQL. */
+export const CLUSTER_VERSION = '18';
 
 type Cluster = { data: string; password: string };
 type Setup = {
@@ -17,13 +18,21 @@ type Setup = {
   /** The user that PostgreSQL runs as; undefined: our own. */
   owner: { uid: number; gid: number } | undefined;
   initdb: (args: string[]) => Promise<void>;
+  /** Default: the embedded one; another for a cluster that is upgraded. */
+  version?: string;
 };
 
 /**
  * Returns the cluster below `root`, which it creates if needed: beside its place, and moved there when it is
  * complete and on the disk. What a killed start has left behind is recognised by its name and removed.
  */
-export async function ensureCluster({ root, user, owner, initdb }: Setup): Promise<Cluster> {
+export async function ensureCluster({
+  root,
+  user,
+  owner,
+  initdb,
+  version = CLUSTER_VERSION,
+}: Setup): Promise<Cluster> {
   const data = join(root, 'cluster');
   const passwordFile = join(root, 'password');
   for (const name of await readdir(root)) {
@@ -32,7 +41,7 @@ export async function ensureCluster({ root, user, owner, initdb }: Setup): Promi
       await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
-  const state = await stateOf(data);
+  const state = await stateOf(data, version);
   if (state === 'complete') return { data, password: await readPassword(passwordFile) };
   // Earlier versions created the cluster in its place. Nothing is deleted that we have not named ourselves.
   if (state === 'unfinished') {
@@ -61,7 +70,7 @@ export async function ensureCluster({ root, user, owner, initdb }: Setup): Promi
  * An unfinished cluster has neither a database that was created in it nor the last one of initdb: it cannot
  * hold data.
  */
-async function stateOf(data: string): Promise<'none' | 'unfinished' | 'complete'> {
+async function stateOf(data: string, expected: string): Promise<'none' | 'unfinished' | 'complete'> {
   const entries = await readdir(data).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -72,11 +81,17 @@ async function stateOf(data: string): Promise<'none' | 'unfinished' | 'complete'
   if (!numbers.some((number) => number >= FIRST_OWN_DATABASE || number === LAST_OF_INITDB)) {
     return 'unfinished';
   }
-  const version = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (version === MAJOR_VERSION) return 'complete';
+  const version = await clusterVersion(data);
+  if (version === expected) return 'complete';
   throw new StartFault(
-    `DATA_DIR: In ${data} liegt eine Datenbank von PostgreSQL ${version || 'unbekannter Version'}; die eingebaute hat Version ${MAJOR_VERSION}. Übertrage sie mit pg_upgrade, oder nenne einen anderen Ordner.`,
+    `DATA_DIR: In ${data} liegt eine Datenbank von PostgreSQL ${version ?? 'unbekannter Version'}; die eingebaute hat Version ${CLUSTER_VERSION}. Übertrage sie mit „npm run admin -- database upgrade“, oder nenne einen anderen Ordner.`,
   );
+}
+
+/** Returns the major version of PostgreSQL that has made the cluster; undefined if there is none. */
+export async function clusterVersion(data: string): Promise<string | undefined> {
+  const text = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '');
+  return text.trim() || undefined;
 }
 
 async function readPassword(file: string): Promise<string> {

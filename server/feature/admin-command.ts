@@ -47,6 +47,19 @@ export type AdminCommand = {
   run: (words: readonly string[], options: never, setup: AdminSetup) => Promise<string | undefined>;
 };
 
+/** Where an installation keeps what it has. */
+export type Installation = { dataDir: string; databaseUrl: string | undefined };
+
+/** A command that runs while the database cannot be opened. */
+export type OfflineCommand = Pick<AdminCommand, 'noun' | 'about' | 'verbs' | 'note'> & {
+  /** Returns undefined when done, otherwise a German text that says what is wrong. */
+  runOffline: (
+    words: readonly string[],
+    options: Record<string, unknown>,
+    setup: Installation & { print: (text: string) => void },
+  ) => Promise<string | undefined>;
+};
+
 export const BY: AdminOption = ['--by <Name>', 'wer entscheidet; sonst dein Anmeldename'];
 export const STAFF: AdminOption = ['--by <Account>', 'wer das tut: Account oder Name eines Mitarbeiters'];
 export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];

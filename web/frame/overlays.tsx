@@ -25,6 +25,7 @@ import { MessageDialogs } from '#web/ui/message-dialog.tsx';
 import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
 import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
+import { foldTypedInput } from './fold-typed-input.ts';
 import { usePreviousRouteMemory } from './previous-route-memory.ts';
 import { useUsageCount } from './usage-count.ts';
 import { useLinkParameters } from './use-link-parameters.ts';
@@ -54,6 +55,7 @@ export function Overlays({ arrival }: { arrival: Location }) {
   useEffect(fetchFirstServer, []);
   useEffect(watchActivity, []);
   useEffect(watchSoftKeyboard, []);
+  useEffect(foldTypedInput, []);
   const isHome = useLocation().pathname === paths.home();
   return (
     <QueryProvider>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IDLE_AFTER_MS, isIdle, onWake, watchActivity } from './activity.ts';
 import { createCaller } from './call.ts';
 import { callerOf, callQuery, createQueryClient } from './query.tsx';
+import { evenWhileIdle } from './skip-while-idle.ts';
 
 let stop: (() => void) | undefined;
 beforeEach(() => {
@@ -99,9 +100,9 @@ it('lists of several pages are skipped too, and what was skipped is asked for by
 
 it('what somebody waits for without touching the device is asked for all the same', async () => {
   const { asked, client } = clientThatCounts();
-  const command = callQuery('GET /bookings/{id}/commands/{commandId}', {
-    params: { id: '1', commandId: 'a' },
-  });
+  const command = evenWhileIdle(
+    callQuery('GET /bookings/{id}/commands/{commandId}', { params: { id: '1', commandId: 'a' } }),
+  );
   const ask = () => client.fetchQuery({ ...command, staleTime: 0 });
   await ask();
   stop = watchActivity();

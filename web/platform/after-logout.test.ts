@@ -27,8 +27,7 @@ function openPage() {
 }
 
 async function watch() {
-  const { reloadAfterLogout } = await import('./after-logout.ts');
-  const { noteLogout } = await import('./stored-text.ts');
+  const { noteLogout, reloadAfterLogout } = await import('./after-logout.ts');
   reloadAfterLogout(() => undefined);
   return noteLogout;
 }

@@ -1,5 +1,21 @@
 import { holdRequests } from './hold-requests.ts';
-import { hasLoggedOutSince, isOwnLogout, takeBackTexts } from './stored-text.ts';
+import { LOGOUT_KEY } from './refilled-forms.ts';
+import { hasLoggedOutSince, readText, storageOf, takeBackTexts } from './stored-text.ts';
+
+/** The text of the logout that this page has noted. */
+let ownLogout: string | undefined;
+
+/**
+ * Notes a logout on this page for all tabs; the page then loads itself anew.
+ * @throws what the browser throws when its storage is not writable
+ */
+export function noteLogout(): void {
+  ownLogout = String(Date.now() + Math.random());
+  storageOf('local')?.setItem(LOGOUT_KEY, ownLogout);
+}
+
+/** Is the last logout the one that this page has noted? */
+const isOwnLogout = (): boolean => ownLogout !== undefined && readText('local', LOGOUT_KEY) === ownLogout;
 
 /**
  * Loads this page anew after a logout in another tab: what it shows is that person’s. Returns the end of the watch.

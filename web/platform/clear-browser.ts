@@ -1,6 +1,7 @@
+import { noteLogout } from './after-logout.ts';
 import { appShell } from './app-shell.ts';
 import { pushDevice } from './push.ts';
-import { noteLogout, removePersonalTexts } from './stored-text.ts';
+import { removePersonalTexts } from './stored-text.ts';
 
 /** Caches of our own public files (`web/service-worker.ts`). */
 const PUBLIC_CACHES = /^dateien-/;

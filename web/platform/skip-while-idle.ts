@@ -1,20 +1,14 @@
 import type { QueryClient, QueryPersister } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
 import { isIdle, onWake } from './activity.ts';
 
-/** What somebody waits for with their eyes only: they act at the car, at a desk or on another device. */
-const AWAITED: ReadonlySet<unknown> = new Set<CallName | 'current customer'>([
-  'GET /bookings/{id}/commands/{commandId}',
-  'GET /bookings/{id}/latecar',
-  'GET /bookings/{id}/return',
-  'GET /bookings/{id}/trip',
-  'GET /presencerequests/current',
-  'GET /salesregistrations/{id}',
-  'GET /tasks/{id}/commands/{commandId}',
-  'GET /tasks/cars/{plate}',
-  // A desk makes the account active while its holder stands there.
-  'current customer',
-]);
+/**
+ * For the options of queries whose answer somebody waits for with their eyes only, while they act at the car, at a desk or on another
+ * device: they are asked for again also while the visitor is idle.
+ */
+export const evenWhileIdle = <Options extends object>(query: Options): Options => ({
+  ...query,
+  persister: undefined,
+});
 
 const skipped = new WeakMap<QueryClient, Set<string>>();
 
@@ -23,7 +17,7 @@ const skipped = new WeakMap<QueryClient, Set<string>>();
  * For the option `persister`, which sees each run of each query.
  */
 export const skipWhileIdle: QueryPersister = (ask, context, query) => {
-  if (query.state.data === undefined || AWAITED.has(query.queryKey[0]) || !isIdle()) return ask(context);
+  if (query.state.data === undefined || !isIdle()) return ask(context);
   skippedOf(context.client).add(query.queryHash);
   void query.cancel({ revert: true });
   return query.state.data;

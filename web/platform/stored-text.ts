@@ -46,7 +46,8 @@ export function storageOf(area: Area): Storage | undefined {
   }
 }
 
-function readText(area: Area, key: string): string | null {
+/** Returns null if there is none, and where the browser refuses access. */
+export function readText(area: Area, key: string): string | null {
   try {
     return storageOf(area)?.getItem(key) ?? null;
   } catch {
@@ -63,22 +64,6 @@ if (!onServer) removeOfFormerPerson();
 
 /** Has somebody logged out since this page was loaded, here or in another tab? */
 export const hasLoggedOutSince = (): boolean => readText('local', LOGOUT_KEY) !== loadedAfter;
-
-/** The text of the logout that this page has noted. */
-let ownLogout: string | undefined;
-
-/**
- * Notes a logout on this page for all tabs; the page then loads itself anew.
- * @throws what the browser throws when its storage is not writable
- */
-export function noteLogout(): void {
-  ownLogout = String(Date.now() + Math.random());
-  storageOf('local')?.setItem(LOGOUT_KEY, ownLogout);
-}
-
-/** Is the last logout the one that this page has noted? */
-export const isOwnLogout = (): boolean =>
-  ownLogout !== undefined && readText('local', LOGOUT_KEY) === ownLogout;
 
 /**
  * Writes a text, unless it may be of somebody who has logged out since this page was loaded.

@@ -283,6 +283,18 @@ describe('the leave guard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/andere'));
   });
 
+  it('asks once for each attempt, whatever else the router does', async () => {
+    const { send } = server();
+    await show({ send, guardsLeaving: true });
+    await type('Vorname', 'Ada');
+    await leave();
+    await act(() => router.revalidate());
+    expect(openDialogs()).toHaveLength(1);
+    await leave();
+    expect(openDialogs()).toHaveLength(2);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
   it('lets go what is empty, back to what it was, or sent', async () => {
     const { send, answer } = server();
     await show({ send, guardsLeaving: true, onSent: () => router.navigate('/andere') });

@@ -1,4 +1,4 @@
-import { listPlans } from '#contract/registration.ts';
+import { listPlans } from '#contract/tariff.ts';
 import { slugify } from '#domain/registration/extra-fields.ts';
 import { isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';

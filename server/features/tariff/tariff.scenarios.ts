@@ -1,5 +1,4 @@
 import type { RequestOf } from '#contract/calls.ts';
-import * as registration from '#contract/registration.ts';
 import * as sales from '#contract/sales.ts';
 import * as tariff from '#contract/tariff.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
@@ -100,7 +99,7 @@ const OWN_CONTRACT = {
 
 export const tariffScenarios = scenarios({
   calls: [
-    callScenarios(registration.listPlans, {
+    callScenarios(tariff.listPlans, {
       refusals: {},
       rights: { try: ({ call }, _, as) => call('GET /plans', undefined, as), ...EVERYBODY },
     }),

@@ -1,3 +1,5 @@
+import { foldTyped } from '#domain/customer/plain-text.ts';
+
 /** A fault in a file. `line` counts from 1; a line has one fault, with all its reasons in German. */
 export type Fault = { file: 'stations' | 'vehicles'; line: number; reason: string };
 
@@ -48,7 +50,7 @@ export function readText(
     reasons.push(`„${field}“ muss ein Text sein`);
     return undefined;
   }
-  const text = value?.trim().replaceAll('\r\n', '\n') ?? '';
+  const text = (options.lines ? value : value && foldTyped(value))?.trim().replaceAll('\r\n', '\n') ?? '';
   if (text === '') {
     if (options.required) reasons.push(`„${field}“ fehlt`);
     return undefined;

@@ -12,6 +12,7 @@ import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { countUsage } from '#web/shell/count-usage.ts';
 import { type TimeRange, toTimeRange } from './time-range.ts';
 
@@ -92,7 +93,7 @@ export const bookingQuery = (id: string | number) => ({
 
 /** Whether the car of a booking is late, or somebody waits for it; only its driver is answered. */
 export const lateCarQuery = (id: string | number) => ({
-  ...callQuery('GET /bookings/{id}/latecar', { params: { id: String(id) } }),
+  ...evenWhileIdle(callQuery('GET /bookings/{id}/latecar', { params: { id: String(id) } })),
   networkMode: OFFLINE_TOO,
 });
 

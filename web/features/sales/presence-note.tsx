@@ -4,6 +4,7 @@ import { formatTime } from '#domain/booking/format-period.ts';
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,7 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 const REFRESH_MS = 10_000;
 
 const presenceRequestQuery = queryOptions({
-  ...callQuery('GET /presencerequests/current', {}),
+  ...evenWhileIdle(callQuery('GET /presencerequests/current', {})),
   staleTime: 0,
   refetchOnWindowFocus: true,
   refetchInterval: REFRESH_MS,

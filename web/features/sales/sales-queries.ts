@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { OutputOf } from '#contract/calls.ts';
 import { call } from '#web/platform/call.ts';
 import { callerOf, callQuery } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 
@@ -31,7 +32,7 @@ export const salesRegistrationsQuery = infiniteQueryOptions({
 export const firstSalesRegistrationsQuery = callQuery('GET /salesregistrations', { query: {} });
 
 export const salesRegistrationQuery = (id: string) =>
-  callQuery('GET /salesregistrations/{id}', { params: { id } });
+  evenWhileIdle(callQuery('GET /salesregistrations/{id}', { params: { id } }));
 
 export type ShownRegistration = OutputOf<'GET /salesregistrations/{id}'>;
 

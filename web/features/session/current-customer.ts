@@ -12,6 +12,8 @@ const NOT_LOGGED_IN: readonly RefusalCode[] = ['AUTHENTICATION', 'CUSTOMER_STATE
 /** The logged-in customer, or null for a visitor. The root loader loads it before anything is rendered. */
 export const currentCustomerQuery = queryOptions<Customer | null>({
   queryKey: ['current customer'],
+  // A desk makes the account active while its holder stands there.
+  persister: undefined,
   // A visitor's answer stays fresh: a login, here or in another tab, loads the customer itself.
   staleTime: ({ state }) => (state.data === null && !mayBeLoggedIn() ? Number.POSITIVE_INFINITY : 60_000),
   // Not the whole person: the answer is in the page, and what is readable offline is kept on the device.

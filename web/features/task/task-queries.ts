@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { AnswerOf, CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isQueryOf, isRefusal } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { type FormFaults, useFormShell } from '#web/shell/use-form-shell.ts';
@@ -28,7 +29,7 @@ export const foundCarsQuery = (plate: string) => callQuery('GET /tasks/cars', { 
 
 export const carQuery = (plate: string) =>
   queryOptions({
-    ...callQuery('GET /tasks/cars/{plate}', { params: { plate } }),
+    ...evenWhileIdle(callQuery('GET /tasks/cars/{plate}', { params: { plate } })),
     staleTime: 0,
     refetchInterval: CAR_REFRESH_MS,
   });
@@ -180,9 +181,11 @@ export function useTaskCommand(task: Pick<Task, 'id'>) {
     },
   });
   const { data: followed } = useQuery({
-    ...callQuery('GET /tasks/{id}/commands/{commandId}', {
-      params: { ...idOf(task), commandId: sent?.id ?? '' },
-    }),
+    ...evenWhileIdle(
+      callQuery('GET /tasks/{id}/commands/{commandId}', {
+        params: { ...idOf(task), commandId: sent?.id ?? '' },
+      }),
+    ),
     networkMode: 'always',
     enabled: sent?.state === 'SENT',
     staleTime: 0,

@@ -5,6 +5,7 @@ import { type Booking, bookingQuery, invalidateBookings } from '#web/features/bo
 import { ConnectionFailed, call } from '#web/platform/call.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { keepReturn, type Override, type ToldPlace } from './kept-return.ts';
@@ -23,7 +24,7 @@ const PRICE_REFRESH_MS = 30_000;
 export const returnQuery = (id: string | number) =>
   queryOptions({
     // Without a connection nothing is asked: the screen takes the driver's word then.
-    ...callQuery('GET /bookings/{id}/return', { params: { id: String(id) } }),
+    ...evenWhileIdle(callQuery('GET /bookings/{id}/return', { params: { id: String(id) } })),
     staleTime: 0,
   });
 

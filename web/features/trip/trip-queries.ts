@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
+import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 
@@ -23,7 +24,7 @@ const paramsOf = (booking: Pick<Booking, 'id'>) => ({ id: String(booking.id) });
 /** Trip and car of a booking; it runs offline too, when the service worker has the last answer. */
 export const tripQuery = (id: string | number) =>
   queryOptions({
-    ...callQuery('GET /bookings/{id}/trip', { params: { id: String(id) } }),
+    ...evenWhileIdle(callQuery('GET /bookings/{id}/trip', { params: { id: String(id) } })),
     networkMode: 'always',
     staleTime: 0,
   });
@@ -44,9 +45,11 @@ export function useFollowedCommand(booking: Booking, command: Command | undefine
   const queryClient = useQueryClient();
   const isSent = command?.state === 'SENT';
   const { data: followed } = useQuery({
-    ...callQuery('GET /bookings/{id}/commands/{commandId}', {
-      params: { ...paramsOf(booking), commandId: command?.id ?? '' },
-    }),
+    ...evenWhileIdle(
+      callQuery('GET /bookings/{id}/commands/{commandId}', {
+        params: { ...paramsOf(booking), commandId: command?.id ?? '' },
+      }),
+    ),
     networkMode: 'always',
     enabled: isSent,
     staleTime: 0,
