@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { demoCommand } from './demo/admin-demo.ts';
 import type { AdminCommand, OfflineCommand } from './feature/admin-command.ts';
+import { withKnownStaff } from './features/customer/find-staff.ts';
 import { FEATURES } from './features.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices } from './services.ts';
@@ -44,7 +45,9 @@ async function run(
     onNotice: console.error,
   });
   try {
-    const fault = await command.run(words, options as never, {
+    const known = await withKnownStaff(database.db, options);
+    if (typeof known === 'string') return exitCode(known);
+    const fault = await command.run(words, known as never, {
       ...createServices(config, database.db),
       db: database.db,
       ownerUrl: database.ownerUrl,

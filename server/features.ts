@@ -1,6 +1,7 @@
 import type { Feature } from './feature/feature.ts';
 import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
+import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
 import { bookingFeature } from './features/booking/booking.feature.ts';
 import { bookingMessageFeature } from './features/booking-message/booking-message.feature.ts';
 import { calendarFeedFeature } from './features/calendar-feed/calendar-feed.feature.ts';
@@ -42,6 +43,7 @@ import { voucherFeature } from './features/voucher/voucher.feature.ts';
 export const FEATURES: readonly Feature[] = [
   agreementFeature,
   allotmentFeature,
+  bankStatementFeature,
   bookingFeature,
   bookingMessageFeature,
   calendarFeedFeature,

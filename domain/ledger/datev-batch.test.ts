@@ -71,7 +71,7 @@ const withoutZeros = (sums: Map<string, number>) =>
   [...sums].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const posting = (entries: readonly LedgerEntry[], id = 1): DatevPosting => ({
-  id,
+  document: String(id),
   on: Temporal.PlainDate.from('2027-05-04'),
   text: 'Fahrt beendet, „Zeit“; Buchung 12',
   account: id % 5 === 0 ? undefined : '100001',

@@ -15,10 +15,12 @@ export type DatevBatch = {
 };
 
 export type DatevPosting = {
-  /** Of the ledger. */
-  id: number;
-  /** In Berlin. */
+  /** The number of the invoice by which open items are matched; otherwise that of the posting. */
+  document: string;
+  /** In Berlin, in the month of the batch. */
   on: Temporal.PlainDate;
+  /** Of what came after its month was closed: its own day, which counts for the VAT. */
+  performedOn?: Temporal.PlainDate | undefined;
   /** What it is, for the adviser. */
   text: string;
   /** The number of the main account without its suffix; undefined of what belongs to nobody. */
@@ -42,7 +44,7 @@ const AUTOMATIC: ReadonlySet<Account> = new Set<Account>([
 const NO_AUTOMATIC = '40';
 
 /** Personal accounts have a digit more; with six there is a debtor for every account number. */
-const ACCOUNT_DIGITS = 6;
+export const ACCOUNT_DIGITS = 6;
 /** Of what belongs to nobody, as a voucher that was sold over the counter. */
 const OTHER_DEBTORS = '1000000';
 
@@ -152,7 +154,7 @@ function header({ consultant, client, month, createdAt }: DatevBatch): string {
   ].join(';');
 }
 
-function row({ id, on, text, account }: DatevPosting, line: DatevLine): string {
+function row({ document, on, performedOn, text, account }: DatevPosting, line: DatevLine): string {
   const number = (key: Account) => (key === 'RECEIVABLES' ? debtor(account) : ledgerAccount(key));
   const cells: string[] = Array.from({ length: COLUMNS.length }, () => '');
   const set = (name: (typeof COLUMNS)[number], value: string) => {
@@ -165,24 +167,33 @@ function row({ id, on, text, account }: DatevPosting, line: DatevLine): string {
   set('Gegenkonto (ohne BU-Schlüssel)', number(line.contra));
   set('BU-Schlüssel', line.key === '' ? '' : quoted(line.key));
   set('Belegdatum', `${String(on.day).padStart(2, '0')}${String(on.month).padStart(2, '0')}`);
-  set('Belegfeld 1', quoted(String(id)));
+  set('Belegfeld 1', quoted(document));
   set('Buchungstext', quoted(text.replace(/\s+/g, ' ').trim().slice(0, 60)));
   set('Festschreibung', '0');
+  if (performedOn) {
+    set('Leistungsdatum', wholeDay(performedOn));
+    // DATEV takes the day of performance only with it.
+    set('Datum Zuord. Steuerperiode', wholeDay(on));
+  }
   return cells.join(';');
 }
+
+/** "18062027" */
+const wholeDay = (day: Temporal.PlainDate): string =>
+  `${String(day.day).padStart(2, '0')}${String(day.month).padStart(2, '0')}${day.year}`;
 
 const ledgerAccount = (account: Account): string => ACCOUNTS[account].number.padEnd(ACCOUNT_DIGITS, '0');
 
 /** 100001 → 1100001 */
-const debtor = (account: string | undefined): string =>
+export const debtor = (account: string | undefined): string =>
   account === undefined ? OTHER_DEBTORS : `1${account.padStart(ACCOUNT_DIGITS, '0')}`;
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const numbered = (count: number, ...names: ((number: number) => string)[]) =>
+export const numbered = (count: number, ...names: ((number: number) => string)[]) =>
   Array.from({ length: count }, (_, index) => names.map((name) => name(index + 1))).flat();
 
-/** In their order and spelling of version 13; ours are nine of them. */
+/** In their order and spelling of version 13; ours are a dozen of them. */
 const COLUMNS: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',

@@ -81,6 +81,24 @@ export interface AwaitedReturn {
   recorded_at: Temporal.Instant;
 }
 
+export interface BankEntry {
+  facts: Json;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  read_at: Temporal.Instant;
+  read_by: number | null;
+  unmatched_reason: string | null;
+}
+
+export interface BankEntryOutcome {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  entry_id: number;
+  invoice_id: number | null;
+  outcome: string;
+  reason: string | null;
+}
+
 export interface BlocklistEntry {
   created_at: Temporal.Instant;
   id: Generated<number>;
@@ -447,6 +465,20 @@ export interface DataExport {
   downloads: Generated<number>;
   expires_at: Temporal.Instant;
   id: string;
+}
+
+export interface DatevExport {
+  exported_at: Temporal.Instant;
+  exported_by: number;
+  id: Generated<number>;
+  month: string;
+  provider_id: string;
+}
+
+export interface DatevExportPosting {
+  document: string;
+  export_id: number;
+  transaction_id: number;
 }
 
 export interface Declaration {
@@ -1287,15 +1319,6 @@ export interface UnlockGrant {
   vehicle_id: number;
 }
 
-export interface UnmatchedReturn {
-  cleared_at: Temporal.Instant | null;
-  cleared_by: string | null;
-  facts: Json;
-  fingerprint: Buffer;
-  id: Generated<number>;
-  read_at: Temporal.Instant;
-}
-
 export interface UsageEvent {
   day: string;
   event: string;
@@ -1476,6 +1499,8 @@ export interface DB {
   availability_day: AvailabilityDay;
   availability_window: AvailabilityWindow;
   awaited_return: AwaitedReturn;
+  bank_entry: BankEntry;
+  bank_entry_outcome: BankEntryOutcome;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;
@@ -1508,6 +1533,8 @@ export interface DB {
   damage_photo: DamagePhoto;
   damage_photo_part: DamagePhotoPart;
   data_export: DataExport;
+  datev_export: DatevExport;
+  datev_export_posting: DatevExportPosting;
   declaration: Declaration;
   deletion_request: DeletionRequest;
   departure_check: DepartureCheck;
@@ -1589,7 +1616,6 @@ export interface DB {
   trip_return: TripReturn;
   trip_stop: TripStop;
   unlock_grant: UnlockGrant;
-  unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;
   vapid_key: VapidKey;
   vehicle: Vehicle;

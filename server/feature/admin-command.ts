@@ -60,7 +60,10 @@ export type OfflineCommand = Pick<AdminCommand, 'noun' | 'about' | 'verbs' | 'no
   ) => Promise<string | undefined>;
 };
 
-export const BY: AdminOption = ['--by <Name>', 'wer entscheidet; sonst dein Anmeldename'];
+export const BY: AdminOption = [
+  '--by <Account>',
+  'wer entscheidet: Account oder Name eines Mitarbeiters; sonst dein Anmeldename',
+];
 export const STAFF: AdminOption = ['--by <Account>', 'wer das tut: Account oder Name eines Mitarbeiters'];
 export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];
 export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];

@@ -12,6 +12,8 @@ const ELSEWHERE: Record<string, string> = {
   'server/test/two-servers.endurance.test.ts': 'a table of the queue, which the queue makes',
   'server/who-may.test.ts': 'any table, one after the other',
   'server/http/attempts.repository.ts': 'each part names the one before it',
+  'server/features/invoice/verify-money.repository.ts':
+    'one check after the other, all with the same columns',
 };
 
 test('the rows of every statement are what its type says: names, kinds, and null where it is known', async ({

@@ -7,6 +7,7 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { adminVouchers } from '#server/features/voucher/admin-vouchers.ts';
 import { expireVouchers } from '#server/features/voucher/expire-vouchers.ts';
+import { pastTriggers } from '#server/test/past-triggers.ts';
 import { expectWhole, JUNE_2ND, prepaidTest, sumOf, TIME_CENTS, vault } from '#server/test/prepaid-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
@@ -156,16 +157,14 @@ describe('a km package', () => {
     const later = (await buy(ada, 250)).output.id;
     const sooner = (await buy(ada, 100)).output.id;
     const gone = (await buy(ada, 100)).output.id;
-    await db
-      .updateTable('km_package')
-      .set({ expires_at: NOW.add({ hours: 48 }) })
-      .where('id', '=', sooner)
-      .execute();
-    await db
-      .updateTable('km_package')
-      .set({ expires_at: NOW.add({ minutes: 30 }) })
-      .where('id', '=', gone)
-      .execute();
+    const ends = [
+      { id: sooner, at: NOW.add({ hours: 48 }) },
+      { id: gone, at: NOW.add({ minutes: 30 }) },
+    ];
+    for (const { id, at } of ends)
+      await pastTriggers(db, 'km_package', (transaction) =>
+        transaction.updateTable('km_package').set({ expires_at: at }).where('id', '=', id).execute(),
+      );
     const [first, second] = [await begin(ada, 2), await begin(ada, 50)];
     // Bought after the trip had begun.
     clock.set(NOW.add({ hours: 3 }));

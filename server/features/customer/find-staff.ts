@@ -3,9 +3,10 @@ import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findStaffByName, findStaffByNumber, type Staff } from './staff.repository.ts';
 
-/** Who works for us and is named by their account or whole name (§S11.28); a German sentence if that is nobody, or several. */
+/** Who works for us and is named by their account, whole name or `staffText` (§S11.28); a German sentence if that is nobody, or several. */
 export async function findStaff(db: Db, by: string): Promise<Staff | string> {
-  const named = oneLine(by);
+  const written = oneLine(by);
+  const named = /\((\d{6,}-\d+)\)$/.exec(written)?.[1] ?? written;
   const found = /^\d{6,}(-\d+)?$/.test(named)
     ? await findStaffByNumber(db, withSuffix(named))
     : await findStaffByName(db, named);
@@ -15,6 +16,20 @@ export async function findStaff(db: Db, by: string): Promise<Staff | string> {
   if (others.length > 0)
     return `„${named}“ heißen mehrere: --by ${found.map(({ customerNumber }) => customerNumber).join(' oder ')}`;
   return first;
+}
+
+/**
+ * The options of a command with `--by` as a person whom the product knows, in the words of `staffText`; without `--by` as they
+ * are. A German sentence if nobody is called so, or several are.
+ */
+export async function withKnownStaff<Options extends Record<string, unknown>>(
+  db: Db,
+  options: Options,
+): Promise<Options | string> {
+  const { by } = options;
+  if (typeof by !== 'string') return options;
+  const staff = await findStaff(db, by);
+  return typeof staff === 'string' ? staff : { ...options, by: staffText(staff) };
 }
 
 /** "Bea Beispiel (100010-1)" */

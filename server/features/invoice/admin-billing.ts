@@ -30,7 +30,8 @@ import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { ClockBehindInvoices } from './chain.ts';
 import { endSafetyPackage, type PackageEndFault, previewPackageEnd } from './end-safety-package.ts';
 import { findByNumber, findCanceller } from './invoice.repository.ts';
-import { verifyInvoices } from './verify-invoices.ts';
+import { verifyInvoices, verifyMoney } from './verify-invoices.ts';
+import { countMoney } from './verify-money.repository.ts';
 
 type Setup = {
   db: Db;
@@ -94,12 +95,15 @@ function tellClock(error: unknown): string {
 }
 
 async function verify({ db, print }: Setup) {
-  const { count, faults } = await verifyInvoices(db);
+  if ((await countMoney(db)) === 0)
+    return 'In dieser Datenbank steht weder eine Rechnung noch ein Buchungssatz: Zu prüfen ist nichts. Ist es die richtige?';
+  const { count, faults: ofInvoices } = await verifyInvoices(db);
+  const faults = [...ofInvoices, ...(await verifyMoney(db, SHOWN + 1))];
   if (faults.length > 0) {
     return [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? ['… und weitere.'] : [])].join('\n');
   }
   print(
-    `${formatWhole(count)} Rechnungen: Die Nummern sind lückenlos, die Prüfsummen stimmen, und das Hauptbuch sagt dasselbe.`,
+    `${formatWhole(count)} Rechnungen: Die Nummern sind lückenlos, die Prüfsummen stimmen, und das Hauptbuch sagt dasselbe wie sie, die Buchungen, Gutscheine, Kilometerpakete, Abbuchungen, Mahnungen und Zahlungen.`,
   );
   return undefined;
 }
@@ -223,7 +227,7 @@ export const billingCommand: AdminCommand = {
     {
       verb: 'verify',
       about:
-        'prüft alle Rechnungen: lückenlose Nummern, Prüfsummen, Summen, und ob das Hauptbuch dasselbe sagt',
+        'prüft alle Rechnungen (lückenlose Nummern, Prüfsummen, Summen) und jede Tabelle, in der Geld steht, gegen das Hauptbuch; endet mit 1, wenn etwas nicht stimmt oder nichts da ist',
     },
     {
       verb: 'cancel',

@@ -10,10 +10,10 @@ import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { collect } from '#server/features/payment/collect.ts';
 import { findDebitsOfFile, findFiles } from '#server/features/payment/collection.repository.ts';
-import { importReturns } from '#server/features/payment/import-returns.ts';
 import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
 import { remind } from '#server/features/payment/remind.ts';
 import { submitFile } from '#server/features/payment/submit-file.ts';
+import { takeBackDebit } from '#server/features/payment/take-back-debit.ts';
 import { billMonth } from './bill-month.ts';
 import { findLastBilledMonth, findPayable } from './invoice.repository.ts';
 import { postRunningYears, settleSafetyPackages } from './settle-safety-packages.ts';
@@ -135,17 +135,13 @@ async function giveBack(
 ): Promise<void> {
   const files = await findFiles(db);
   const debits = (await Promise.all(files.map(({ id }) => findDebitsOfFile(db, id)))).flat();
-  const entries = debits
-    .filter(({ customerId }) => customerId === debtorId)
-    .map(({ endToEndId, mandate, cents }) => ({
-      endToEndId,
-      mandate,
-      cents: cents + 300,
-      chargeCents: 300,
-      currency: 'EUR',
-      bookedOn: returnedOn.toString(),
-      reason: 'AM04',
-      reference: OPERATOR,
-    }));
-  await importReturns(db, entries, { now, payee });
+  await db.transaction().execute(async (transaction) => {
+    for (const debit of debits.filter(({ customerId }) => customerId === debtorId))
+      await takeBackDebit(
+        transaction,
+        debit,
+        { chargeCents: 300, returnedOn, reason: 'AM04' },
+        { now, payee },
+      );
+  });
 }

@@ -2,9 +2,11 @@ import { feeCents, type Invoice, taxed, voucherCents } from '#domain/invoice/inv
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { type ChainLink, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
+import { findMoneyFaults } from './verify-money.repository.ts';
 
 const AT_ONCE = 1_000;
 
@@ -35,6 +37,24 @@ export async function verifyInvoices(db: Db): Promise<{ count: number; faults: s
     faults.push(`Der Buchungssatz ${id} steht auf zwei Rechnungen, die gelten.`);
   }
   return { count, faults };
+}
+
+/** Proves that every other table that holds money says what the ledger says. Returns what does not, at most so much, in German. */
+export async function verifyMoney(db: Db, atMost: number): Promise<string[]> {
+  const [bookings, rows] = await Promise.all([findDiscrepancies(db, atMost), findMoneyFaults(db, atMost)]);
+  const words = (cents: number | null) =>
+    cents === null ? 'nichts' : (cents / 100).toFixed(2).replace('.', ',');
+  return [
+    ...bookings.map(
+      ({ bookingId, owedCents, postedCents }) =>
+        `Buchung ${bookingId}: ${words(owedCents)} geschuldet, ${words(postedCents)} im Hauptbuch.`,
+    ),
+    ...rows.map(({ what, id, toldCents, postedCents }) =>
+      toldCents === null && postedCents === null
+        ? `${what}: Buchungssatz ${id}.`
+        : `${what}, ${id}: ${words(toldCents)} in der Tabelle, ${words(postedCents)} verbucht.`,
+    ),
+  ];
 }
 
 function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {

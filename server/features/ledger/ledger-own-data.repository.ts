@@ -30,4 +30,8 @@ const SECTIONS: readonly OwnDataSection[] = [
 
 export const ledgerOwnData: OwnData = {
   sections: SECTIONS,
+  leftOut: {
+    'datev_export.exported_by':
+      'Welche Monate du als Mitarbeiter für das Steuerbüro ausgegeben hast: Das sind Daten des Anbieters.',
+  },
 };

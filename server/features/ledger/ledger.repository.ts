@@ -296,32 +296,6 @@ export async function findMonthLines(db: Db, customerId: number, month: string):
   return rows;
 }
 
-export type MonthPosting = {
-  id: number;
-  providerId: string;
-  currency: Currency;
-  cause: CauseKind;
-  bookingId: number | null;
-  customerNumber: string | null;
-  /** ISO 8601 date in Berlin. */
-  on: string;
-  postedAt: Temporal.Instant;
-  entries: LedgerEntry[];
-};
-
-/** All postings of a month of Berlin (its first day, ISO 8601), in the order in which they were made. */
-export async function findMonthPostings(db: Db, month: string): Promise<MonthPosting[]> {
-  const { rows } = await sql<Omit<MonthPosting, 'entries'> & { entries: EntryRow[] }>`
-    select posting.id, posting.provider_id as "providerId", currency, cause, booking_id as "bookingId",
-      customer_number as "customerNumber", posted_at as "postedAt",
-      to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
-      (select json_agg(json_build_object('account', account, 'cents', cents, 'vat_percent', vat_percent, 'rule', rule,
-        'text', text) order by line) from ledger_entry where transaction_id = posting.id) as entries
-    from ledger_transaction posting left join customer on customer.id = customer_id
-    where month = ${month}::date order by posting.id`.execute(db);
-  return rows.map((row) => ({ ...row, entries: row.entries.map(toEntry) }));
-}
-
 export type TrialBalanceRow = {
   providerId: string;
   currency: Currency;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import { formatIban } from '#domain/customer/iban.ts';
@@ -16,19 +16,10 @@ import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { collect, dayOf } from './collect.ts';
-import {
-  type CollectionFile,
-  clearUnmatched,
-  findFile,
-  findFileContent,
-  findFiles,
-  findUnmatched,
-} from './collection.repository.ts';
-import { importReturns } from './import-returns.ts';
+import { type CollectionFile, findFile, findFileContent, findFiles } from './collection.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { NO_PAYEE } from './payment.jobs.ts';
 import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
-import { type ReturnedEntry, readReturns } from './read-returns.ts';
 import { remind } from './remind.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 
@@ -55,8 +46,6 @@ const VERBS: Record<string, Verb> = {
   submit: (rest, options, setup) => decide('SUBMITTED', rest, options, setup),
   discard: (rest, options, setup) => decide('DISCARDED', rest, options, setup),
   refused,
-  returns: takeReturns,
-  unmatched,
   transfers,
   unblock,
   balances,
@@ -204,62 +193,10 @@ async function refused([id, ...rest]: readonly string[], { by }: Options, { db, 
     case 'NOT_SUBMITTED':
       return `Datei ${id} war nicht bei der Bank: ${stateOf(file, dayOf(now))}. Eine Datei, die nie eingereicht wird, verwirft „billing discard ${id}“.`;
     case 'DEBITED':
-      return `Die Lastschriften der Datei ${id} zählen seit dem ${day(file.collectOn)} als eingegangen. Was nicht kam, steht im Kontoauszug: billing returns.`;
+      return `Die Lastschriften der Datei ${id} zählen seit dem ${day(file.collectOn)} als eingegangen. Was nicht kam, steht im Kontoauszug: billing statement.`;
     case 'RETURNED':
-      return `Aus Datei ${id} kam schon etwas zurück, die Bank hat sie also angenommen. Der Rest kommt mit dem Kontoauszug: billing returns.`;
+      return `Aus Datei ${id} kam schon etwas zurück, die Bank hat sie also angenommen. Der Rest kommt mit dem Kontoauszug: billing statement.`;
   }
-}
-
-async function takeReturns(
-  [path, ...rest]: readonly string[],
-  _options: Options,
-  { db, now, print, mailer, payee }: Setup,
-) {
-  if (!path || rest.length > 0) return seeHelp('billing');
-  if (!payee) return NO_PAYEE;
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(path);
-  } catch {
-    return `${path} lässt sich nicht lesen.`;
-  }
-  const entries = readReturns(bytes);
-  if (typeof entries === 'string') return entries;
-  const done = await importReturns(db, entries, { now, payee, mailer });
-  if (typeof done === 'string') return done;
-  const { returned, known, unmatched: unknown } = done;
-  print(
-    `Rücklastschriften: ${formatWhole(returned)} neu, ${formatWhole(known)} schon bekannt, ${formatWhole(unknown)} ungeklärt.`,
-  );
-  if (unknown > 0) print('Was ungeklärt ist, zeigt „billing unmatched“.');
-  return undefined;
-}
-
-async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
-  if (rest.length > 0 || (id !== undefined && !isNumber(id))) return seeHelp('billing');
-  if (id !== undefined) {
-    const staff = await findStaff(db, by ?? user);
-    if (typeof staff === 'string') return staff;
-    const done = await clearUnmatched(db, { id: Number(id), by: staffText(staff), now });
-    if (!done) return `Eine offene Rücklastschrift ${id} gibt es nicht.`;
-    print(`Rücklastschrift ${id} ist geklärt.`);
-    return undefined;
-  }
-  const rows = await findUnmatched(db);
-  if (rows.length === 0) print('Keine ungeklärte Rücklastschrift.');
-  for (const row of rows) {
-    const entry = row.facts as ReturnedEntry;
-    const named = [
-      day(entry.bookedOn),
-      formatMoney({ cents: entry.cents, currency: entry.currency === 'CHF' ? 'CHF' : 'EUR' }),
-      `End-to-End ${entry.endToEndId || '–'}`,
-      `Mandat ${entry.mandate || '–'}`,
-      `Grund ${entry.reason || '–'}`,
-      `Bankreferenz ${entry.reference || '–'}`,
-    ];
-    print(oneLine(`${row.id}: ${named.join(', ')}`));
-  }
-  return undefined;
 }
 
 async function transfers(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
@@ -374,18 +311,6 @@ export const paymentsCommand: AdminCommand = {
       words: '<Datei>',
       about:
         'vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an. Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam',
-      options: [STAFF],
-    },
-    {
-      verb: 'returns',
-      words: '<Datei.xml>',
-      about:
-        'übernimmt Rücklastschriften aus einem Kontoauszug (camt.054, camt.053); zweimal gelesen zählt einmal',
-    },
-    {
-      verb: 'unmatched',
-      words: '[Nummer]',
-      about: 'zeigt Rücklastschriften, die zu keiner unserer Abbuchungen passen; mit Nummer: sie ist geklärt',
       options: [STAFF],
     },
     {

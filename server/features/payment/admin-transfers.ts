@@ -2,9 +2,9 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
+import { fitsOpen } from '#domain/payment/match-transfer.ts';
 import { parseEuro } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { sumOf } from '#domain/tariff/sum-of.ts';
 import {
   type AdminCommand,
   type AdminOption,
@@ -87,9 +87,10 @@ async function move(
   });
   if (typeof on === 'string') return on;
   const money = (value: number) => formatMoney({ cents: value, currency: account.currency });
-  if (kind === 'PAYMENT' && !options.yes && !(await findTransfer(db, kind, reference))) {
+  if (kind === 'PAYMENT' && !options.yes) {
     const open = (await invoicesWithOpen(db, [account.id])).filter(({ openCents }) => openCents > 0);
-    if (!fits(cents, open)) {
+    // In this order: what another server books meanwhile either fits still, or is found as booked.
+    if (!fitsOpen(cents, open) && !(await findTransfer(db, kind, reference))) {
       const question = `${openText(open, money)} Trotzdem ${money(cents)} von ${number} buchen?`;
       if (!(await confirm(question)))
         return `${openText(open, money)} ${money(cents)} passt dazu nicht, gebucht ist nichts. Wenn der Betrag stimmt: --yes`;
@@ -108,12 +109,6 @@ async function move(
         : `Gebucht: ${money(cents)} an ${number} ausgezahlt, Buchungssatz ${done}.`,
     );
   return undefined;
-}
-
-/** Does the sum pay one open invoice, all of them, or the oldest ones? They come latest first. */
-function fits(cents: number, open: readonly OpenInvoice[]): boolean {
-  const oldestSums = open.map((_, index) => sumOf(open.slice(index), ({ openCents }) => openCents));
-  return open.some(({ openCents }) => openCents === cents) || oldestSums.includes(cents);
 }
 
 function openText(open: readonly OpenInvoice[], money: (cents: number) => string): string {

@@ -286,6 +286,12 @@ export type WrittenDebit = {
   isSubmitted: boolean;
   /** With its whole file, by the bank. */
   isRefused: boolean;
+  /** ISO 8601 date in Berlin. */
+  writtenOn: string;
+  /** A return of it stands. */
+  isReturned: boolean;
+  /** A return of it was taken back. */
+  wasTakenBack: boolean;
 };
 
 const SELECT_DEBIT = sql`
@@ -294,7 +300,10 @@ const SELECT_DEBIT = sql`
     end_to_end_id as "endToEndId",
     ${invoiceNumber('invoice')} as number, entry.cents, mandate.reference as mandate,
     to_char(file.collect_on, 'YYYY-MM-DD') as "collectOn", outcome is not distinct from 'SUBMITTED' as "isSubmitted",
-    exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as "isRefused"
+    exists (select from collection_file_refusal where collection_file_refusal.file_id = entry.file_id) as "isRefused",
+    to_char(file.written_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "writtenOn",
+    exists (select from ${STANDING_RETURN} returned where returned.collection_id = entry.collection_id) as "isReturned",
+    exists (select from collection_return_reversal undone where undone.collection_id = entry.collection_id) as "wasTakenBack"
   from collection_entry entry
     join collection on collection.id = entry.collection_id
     join invoice on invoice.id = collection.invoice_id
@@ -305,6 +314,13 @@ const SELECT_DEBIT = sql`
 export async function findDebitsOfFile(db: Db, fileId: number): Promise<WrittenDebit[]> {
   const { rows } = await sql<WrittenDebit>`${SELECT_DEBIT}
     where entry.file_id = ${fileId} order by entry.collection_id`.execute(db);
+  return rows;
+}
+
+/** The debits of an invoice that were given to the bank, the latest first. */
+export async function findDebitsOfInvoice(db: Db, invoiceId: number): Promise<WrittenDebit[]> {
+  const { rows } = await sql<WrittenDebit>`${SELECT_DEBIT}
+    where collection.invoice_id = ${invoiceId} order by entry.collection_id desc`.execute(db);
   return rows;
 }
 
@@ -342,43 +358,6 @@ export async function insertReturnReversal(
     group by collection_id
     on conflict (collection_id, round) do nothing returning collection_id`.execute(db);
   return rows.length > 0;
-}
-
-/** Returns false if it is listed already. */
-export async function insertUnmatched(
-  db: Db,
-  { fingerprint, facts }: { fingerprint: Buffer; facts: object },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('unmatched_return')
-    .values({ fingerprint, facts: JSON.stringify(facts), read_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export const findUnmatched = (db: Db) =>
-  db
-    .selectFrom('unmatched_return')
-    .where('cleared_at', 'is', null)
-    .orderBy('id')
-    .select(['id', 'facts', 'read_at as readAt'])
-    .execute();
-
-/** Returns false if there is none, or somebody has cleared it up before. */
-export async function clearUnmatched(
-  db: Db,
-  { id, by, now }: { id: number; by: string; now: Temporal.Instant },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('unmatched_return')
-    .set({ cleared_at: now, cleared_by: by })
-    .where('id', '=', id)
-    .where('cleared_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export type Debit = {

@@ -10,6 +10,8 @@ import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Db } from '#server/db/connect.ts';
+import { importStatement } from '#server/features/bank-statement/import-statement.ts';
+import { readStatement } from '#server/features/bank-statement/read-statement.ts';
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
@@ -22,10 +24,8 @@ import { adminPayments } from './admin-payments.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile, findFileContent } from './collection.repository.ts';
-import { importReturns } from './import-returns.ts';
 import { endMandates, insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
-import { readReturns } from './read-returns.ts';
 import { remind } from './remind.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
@@ -121,9 +121,9 @@ const test = serverTest()
   });
 
 /** The employee who runs the commands. */
-let bea = '';
+let [bea, beaId] = ['', 0];
 test.beforeEach(async ({ stage }) => {
-  bea = (await stage.addCustomer({ employee: true })).number;
+  ({ number: bea, id: beaId } = await stage.addCustomer({ employee: true }));
 });
 
 test.afterEach(async ({ db }) => {
@@ -179,13 +179,11 @@ const statement = (
   .join('')}
 </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 
-const read = (text: string) => {
-  const entries = readReturns(new TextEncoder().encode(text));
-  if (typeof entries === 'string') throw new Error(entries);
-  return entries;
+const takeReturns = (db: Db, text: string, now = at('2027-06-18')) => {
+  const read = readStatement(new TextEncoder().encode(text));
+  if (typeof read === 'string') throw new Error(read);
+  return importStatement(db, read.statements, { now, payee: PAYEE, mailer, by: beaId });
 };
-const takeReturns = (db: Db, text: string, now = at('2027-06-18')) =>
-  importReturns(db, read(text), { now, payee: PAYEE, mailer });
 
 describe('an invoice that is due', () => {
   test('is announced five days before, then written for the bank, and paid when a person has submitted the file', async ({
@@ -642,8 +640,8 @@ describe('a returned debit', () => {
       },
       { endToEndId: 'FREMD-1', cents: 999 },
     ]);
-    expect(await takeReturns(db, text)).toEqual({ returned: 1, known: 0, unmatched: 1 });
-    expect(await takeReturns(db, text)).toEqual({ returned: 0, known: 2, unmatched: 0 });
+    expect(await takeReturns(db, text)).toEqual({ returned: 1, paid: 0, known: 0, unmatched: 1 });
+    expect(await takeReturns(db, text)).toEqual({ returned: 0, paid: 0, known: 2, unmatched: 0 });
     expect(await openOf(ada)).toEqual([4_530]);
     expect((await findBalances(db, ada.id)).owedCents).toBe(4_530 + 300);
     const mail = (await mailsTo(ada)).at(-1);
@@ -675,22 +673,6 @@ describe('a returned debit', () => {
     expect(await openOf(ada)).toEqual([1_490, 4_530]);
   });
 
-  test('of a file that nobody has told to be submitted is refused, and changes nothing', async ({
-    db,
-    payer,
-    run,
-    openOf,
-  }) => {
-    const ada = await payer(1_900);
-    await run('2027-06-11');
-    const { files } = await run('2027-06-14');
-    const debit = await debitOf(db, files[0], ada);
-    expect(await takeReturns(db, statement([{ endToEndId: debit.endToEndId, cents: 1_900 }]))).toContain(
-      `billing submit ${files[0]}`,
-    );
-    expect(await openOf(ada)).toEqual([1_900]);
-  });
-
   test('is read once by several at a time', async ({ db, payer, run, openOf, mailsTo }) => {
     const ada = await payer(2_100);
     await run('2027-06-11');
@@ -699,7 +681,7 @@ describe('a returned debit', () => {
     const debit = await debitOf(db, files[0], ada);
     const text = statement([{ endToEndId: debit.endToEndId, cents: 2_100 }]);
     const done = await Promise.all(Array.from({ length: 4 }, () => takeReturns(db, text)));
-    expect(done.filter((each) => typeof each !== 'string' && each.returned === 1)).toHaveLength(1);
+    expect(done.filter(({ returned }) => returned === 1)).toHaveLength(1);
     expect(await openOf(ada)).toEqual([2_100]);
     expect((await mailsTo(ada)).filter(({ template }) => template === 'lastschrift_zurueck')).toHaveLength(1);
   });
@@ -720,50 +702,6 @@ describe('a returned debit', () => {
     await bill(ada, 1_000, JUNE);
     await run('2027-07-11');
     expect((await mailsTo(ada)).at(-1)).toMatchObject({ template: 'bitte_ueberweisen' });
-  });
-
-  test('is found in a file with many, with its charge beside; other entries of a camt.053 are passed over', () => {
-    const statements = statement([{ endToEndId: 'A', cents: 100 }])
-      .replaceAll('camt.054.001.08', 'camt.053.001.08')
-      .replace(
-        '</Ntfctn>',
-        `<Ntry><Amt Ccy="EUR">900.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2027-06-18</Dt></BookgDt>
-         <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd></Ntry>
-         <Ntry><Amt Ccy="EUR">26.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2027-06-18</Dt></BookgDt>
-         <BkTxCd><Prtry><Cd>NRTI+109+00905</Cd></Prtry></BkTxCd><NtryDtls>
-         <TxDtls><Refs><EndToEndId>B</EndToEndId></Refs><Amt Ccy="EUR">10.00</Amt><Chrgs><Rcrd><Amt Ccy="EUR">3.25</Amt></Rcrd></Chrgs></TxDtls>
-         <TxDtls><Refs><EndToEndId>C</EndToEndId></Refs><Amt Ccy="EUR">10</Amt><Chrgs><Amt Ccy="EUR">3.25</Amt></Chrgs></TxDtls>
-         </NtryDtls></Ntry></Ntfctn>`,
-      );
-    expect(
-      read(statements).map(({ endToEndId, cents, chargeCents }) => [endToEndId, cents, chargeCents]),
-    ).toEqual([
-      ['A', 100, undefined],
-      ['B', 1_000, 325],
-      ['C', 1_000, 325],
-    ]);
-  });
-
-  test.each([
-    ['broken', '<Document><Ntry>', 'keine lesbare XML-Datei'],
-    ['none at all', 'Umsatz;Betrag\n1;2', 'keine lesbare XML-Datei'],
-    [
-      'of another kind',
-      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>',
-      'kein Kontoauszug',
-    ],
-    [
-      'with an entity of its own',
-      `<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/passwd">]>${statement([]).replace(/^<\?xml.*?>/, '')}`,
-      'keine lesbare XML-Datei',
-    ],
-    [
-      'without an amount',
-      statement([{ endToEndId: 'A', cents: 100 }]).replaceAll('1.00<', 'viel<'),
-      'fehlt bei einem Posten',
-    ],
-  ])('of a file that is %s: one German sentence', (_what, text, said) => {
-    expect(readReturns(new TextEncoder().encode(text))).toEqual(expect.stringContaining(said));
   });
 });
 
@@ -828,7 +766,7 @@ describe('reminders', () => {
     await submit(db, files[0]);
     const debit = await debitOf(db, files[0], ada);
     const entry = { endToEndId: debit.endToEndId, cents: 3_100, bookedOn: '2027-08-02' };
-    await takeReturns(db, statement([entry]));
+    await takeReturns(db, statement([entry]), at('2027-08-02'));
     await remindOn(db, '2027-08-15');
     expect(await reminders()).toEqual([]);
     await remindOn(db, '2027-08-16');
@@ -892,7 +830,7 @@ describe('commands', () => {
     expect(await unblock()).toContain('nicht gesperrt');
   });
 
-  test('say in German what is wrong', async ({ db, folder }) => {
+  test('say in German what is wrong', async ({ db }) => {
     const run = (verb: string, rest: string[] = [], options = {}) =>
       adminPayments(verb, rest, options, setupOf(db));
     expect(await run('collect', [], { date: '2027-06-31' })).toContain('--date');
@@ -900,8 +838,6 @@ describe('commands', () => {
     expect(await run('file', ['999'])).toContain('gibt es nicht');
     expect(await run('submit', ['x'])).toContain('Welche Datei');
     expect(await run('submit', ['999'])).toContain('gibt es nicht');
-    expect(await run('returns', [join(folder, 'fehlt.xml')])).toContain('lässt sich nicht lesen');
-    expect(await run('unmatched', ['999'])).toContain('gibt es nicht');
     expect(await adminPayments('collect', [], {}, { ...setupOf(db), payee: undefined })).toContain(
       'CREDITOR_IBAN',
     );

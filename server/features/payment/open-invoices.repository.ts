@@ -33,8 +33,9 @@ export type PayableInvoice = {
   number: string;
   currency: Currency;
   payableCents: number;
-  /** ISO 8601 date. */
+  /** ISO 8601 dates. */
   dueOn: string;
+  issuedOn: string;
   /** What was debited for it and has not come back. */
   collectedCents: number;
 };
@@ -45,6 +46,7 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
     select invoice.id, invoice.customer_id as "customerId", provider_id as "providerId",
       ${invoiceNumber('invoice')} as number, currency,
       payable_cents as "payableCents", to_char(due_on, 'YYYY-MM-DD') as "dueOn",
+      to_char(issued_on, 'YYYY-MM-DD') as "issuedOn",
       (select coalesce(sum(entry.cents), 0) from collection
         join collection_entry entry on entry.collection_id = collection.id
         join collection_file_outcome on collection_file_outcome.file_id = entry.file_id and outcome = 'SUBMITTED'

@@ -15,6 +15,24 @@ export async function findRound(db: Db, kind: TransferKind, reference: string): 
   return rows[0]?.round ?? 1;
 }
 
+/** The payment that is booked by this reference and stands. `on`: ISO 8601 date in Berlin. */
+export async function findStandingPayment(
+  db: Db,
+  reference: string,
+): Promise<{ id: number; customerId: number; cents: number; on: string } | undefined> {
+  const { rows } = await sql<{ id: number; customerId: number; cents: number; on: string }>`
+    select act.transaction_id as id, act.customer_id as "customerId",
+      to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
+      (select 0 - sum(cents) from ledger_entry where transaction_id = act.transaction_id and account = 'RECEIVABLES')::bigint
+        as cents
+    from payment_act act join ledger_transaction posting on posting.id = act.transaction_id
+    where act.kind = 'PAYMENT' and act.reference = ${reference}
+      and not exists (select from payment_act undone where undone.reverses_id = act.transaction_id)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 type NewTransfer = {
   kind: TransferKind;
   customerId: number;

@@ -14,12 +14,12 @@ import type { StageCustomer } from '#server/test/stage.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile } from './collection.repository.ts';
-import { importReturns } from './import-returns.ts';
 import { insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { recordPayment } from './record-transfer.ts';
 import { reversePosting } from './reverse-payment.ts';
 import { submitFile } from './submit-file.ts';
+import { takeBackDebit } from './take-back-debit.ts';
 
 const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 const PAYEE = { name: 'Probe GmbH', creditorId: 'DE98ZZZ09999999999', iban: 'DE89370400440532013000' };
@@ -258,24 +258,14 @@ test('a return is taken back with its fee: the debit counts again, and may come 
   const [file = 0] = (await run('2027-06-14')).files;
   await submitFile(db, { id: file, by: 'Bea', now: at('2027-06-14') });
   const debit = (await findDebitsOfFile(db, file)).find(({ customerId }) => customerId === ada.id);
-  const comesBack = (bookedOn: string) =>
-    importReturns(
-      db,
-      [
-        {
-          endToEndId: debit?.endToEndId ?? '',
-          mandate: '',
-          cents: 4_530 + 300,
-          chargeCents: undefined,
-          currency: 'EUR',
-          bookedOn,
-          reason: 'AM04',
-          reference: bookedOn,
-        },
-      ],
-      { now: at('2027-06-20'), payee: PAYEE },
-    );
-  expect(await comesBack('2027-06-18')).toMatchObject({ returned: 1 });
+  const comesBack = (day: string) =>
+    db.transaction().execute(async (transaction) => {
+      if (!debit) throw new Error('no debit');
+      const returned = { chargeCents: 300, returnedOn: on(day), reason: 'AM04' };
+      return takeBackDebit(transaction, debit, returned, { now: at('2027-06-20'), payee: PAYEE });
+    });
+  expect(await comesBack('2027-06-18')).toBe(true);
+  expect(await comesBack('2027-06-18')).toBe(false);
   expect((await findBalances(db, ada.id)).owedCents).toBe(4_830);
   const returned = /(\d+): .*Lastschrift zurückgegeben/.exec(
     (await admin(['payments', ada.number])).said,
@@ -285,7 +275,7 @@ test('a return is taken back with its fee: the debit counts again, and may come 
   expect((await reverse()).said).toContain('War schon zurückgenommen');
   expect(await openOf(ada)).toEqual([0]);
   expect((await findBalances(db, ada.id)).owedCents).toBe(0);
-  expect(await comesBack('2027-06-19')).toMatchObject({ returned: 1 });
+  expect(await comesBack('2027-06-19')).toBe(true);
   expect(await openOf(ada)).toEqual([4_530]);
   expect((await findBalances(db, ada.id)).owedCents).toBe(4_830);
 });
