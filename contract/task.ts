@@ -30,6 +30,8 @@ const writtenKind = z.enum([
   'INSPECTION',
   'TYRES',
   'SILENT',
+  'ODOMETER',
+  'BOX',
   'FORGOTTEN',
   'REPAIR',
   'OTHER',
@@ -250,6 +252,10 @@ export const showCar = defineCall({
         .extend({
           odometerKm: z.int().min(0).optional(),
           position: position.optional().describe('nicht, solange jemand damit unterwegs ist'),
+          refused: z
+            .array(z.object({ text: z.string(), since: instant, count: z.int().min(1) }))
+            .optional()
+            .describe('was es gerade meldet, ohne dass es zählt: seit wann und wie oft'),
         })
         .optional()
         .describe('was das Auto zuletzt meldete; ohne Box nichts'),
@@ -437,13 +443,20 @@ export const createTaskCommand = defineCall({
   summary: 'Das Auto für eine Aufgabe öffnen oder abschließen, an der man gerade arbeitet',
   idempotent: true,
   params: taskParams,
-  body: z.strictObject({ kind: commandKind }),
+  body: z.strictObject({
+    kind: commandKind,
+    elsewhere: z
+      .boolean()
+      .default(false)
+      .describe('nach OPENED_ELSEWHERE bestätigt: wirklich an diesem Auto; die Flottenleitung erfährt es'),
+  }),
   status: 201,
   output: command,
   refusals: [
     ...ONCE,
     'TASK_UNKNOWN',
     'TASK_NOT_TAKEN',
+    'OPENED_ELSEWHERE',
     'CAR_BOOKED_NOW',
     'CAR_WITHOUT_BOX',
     'COMMAND_OUTSTANDING',

@@ -20,6 +20,7 @@ export const subject = 'Unterwegs: Check vor der Fahrt, öffnen und abschließen
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
   'BOOKING_ENDED',
+  'TRIP_STOPPED',
   'TRIP_TOO_EARLY',
   'TRIP_NOT_BEGUN',
   'CAR_NOT_RETURNED',
@@ -38,6 +39,7 @@ const COMMAND_REFUSALS = [
 export const PREPARE_REFUSALS = [
   'BOOKING_CANCELLED',
   'BOOKING_ENDED',
+  'TRIP_STOPPED',
   'TRIP_TOO_EARLY',
   'CAR_NOT_RETURNED',
   'CUSTOMER_BLOCKED',
@@ -221,7 +223,15 @@ const tripPrice = z
       .int()
       .min(0)
       .optional()
-      .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat'),
+      .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat, oder wir sie prüfen'),
+    kmInDoubt: z
+      .boolean()
+      .optional()
+      .describe('was das Auto an Kilometern meldet, kann nicht sein: Wir prüfen es, und berechnen es nicht'),
+    counted: z
+      .object({ startKm: z.int().min(0), endKm: z.int().min(0) })
+      .optional()
+      .describe('die Kilometerstände, die für diese Fahrt zählen, sobald sie feststehen'),
     lines: priceLines,
     currency,
     returnedNow: money.optional().describe('was die Fahrt kostet, wenn sie jetzt zurückgegeben wird'),

@@ -20,6 +20,7 @@ import { mailFeature } from './features/mail/mail.feature.ts';
 import { moveRequestFeature } from './features/move-request/move-request.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { notificationFeature } from './features/notification/notification.feature.ts';
+import { odometerFeature } from './features/odometer/odometer.feature.ts';
 import { pageFeature } from './features/page/page.feature.ts';
 import { paymentFeature } from './features/payment/payment.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
@@ -33,6 +34,7 @@ import { tariffFeature } from './features/tariff/tariff.feature.ts';
 import { taskFeature } from './features/task/task.feature.ts';
 import { telematicsFeature } from './features/telematics/telematics.feature.ts';
 import { tripFeature } from './features/trip/trip.feature.ts';
+import { tripStopFeature } from './features/trip-stop/trip-stop.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import { voucherFeature } from './features/voucher/voucher.feature.ts';
 
@@ -55,10 +57,12 @@ export const FEATURES: readonly Feature[] = [
   lateCarFeature,
   ledgerFeature,
   lendingFeature,
+  tripStopFeature,
   mailFeature,
   moveRequestFeature,
   newsletterFeature,
   notificationFeature,
+  odometerFeature,
   pageFeature,
   paymentFeature,
   privacyFeature,

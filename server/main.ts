@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
@@ -44,11 +45,13 @@ type Running = {
   telematics?: RunningTelematics;
   cars?: DemoCars;
   stopMessages?: () => Promise<void>;
+  /** How long it answers on as not ready before it closes. */
+  stopWaitMs?: number;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
 
-const isEnding = endWithGrace(closeAll);
+const isEnding = endWithGrace(closeAll, untilProxiesNotice);
 try {
   await start();
 } catch (error) {
@@ -58,6 +61,13 @@ try {
     await closeAll().catch(console.error);
     process.exit(1);
   }
+}
+
+/** A proxy asks `/readyz` every few seconds; until then it sends people here, who are all answered. */
+async function untilProxiesNotice(): Promise<void> {
+  if (!running.app || !running.stopWaitMs) return;
+  running.app.announceClosing();
+  await wait(running.stopWaitMs);
 }
 
 async function closeAll(): Promise<void> {
@@ -73,6 +83,7 @@ async function closeAll(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  running.stopWaitMs = config.stopWaitMs;
   const now = () => Temporal.Now.instant();
   await mustBeFree(config);
   if (config.metrics) await mustBeFree(config.metrics, METRICS);

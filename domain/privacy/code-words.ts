@@ -116,6 +116,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     STARTED: 'Registrierung begonnen',
     REGISTERED: 'registriert',
     CODE_SHOWN: 'Code für dein eigenes Gerät gezeigt',
+    TABLET_TURNED: 'Tablet des Vertriebspartners an dich übergeben',
+    TABLET_BACK: 'Tablet zurückgenommen',
     HANDED_OVER: 'auf deinem eigenen Gerät weitergeführt',
     TAKEN_BACK: 'auf das Gerät des Vertriebspartners zurückgeholt',
     CONTRACT_SENT: 'Vertrag geschickt',

@@ -147,6 +147,16 @@ export interface CalendarFeed {
   secret_hash: Buffer;
 }
 
+export interface CarRefusal {
+  count: number;
+  ended_at: Temporal.Instant | null;
+  last_at: Temporal.Instant;
+  reason: string;
+  since: Temporal.Instant;
+  told: string;
+  vehicle_id: number;
+}
+
 export interface CarSecret {
   changed_at: Temporal.Instant;
   changed_by: string;
@@ -238,6 +248,13 @@ export interface CollectionReturn {
   read_at: Temporal.Instant;
   reason: string;
   returned_on: string;
+  round: Generated<number>;
+}
+
+export interface CollectionReturnReversal {
+  collection_id: number;
+  round: number;
+  transaction_id: number;
 }
 
 export interface Consent {
@@ -495,6 +512,7 @@ export interface DocumentView {
   customer_id: number;
   id: Generated<number>;
   kind: string | null;
+  reason: string | null;
   via: string;
   viewed_at: Temporal.Instant;
   viewed_by: string;
@@ -593,6 +611,12 @@ export interface Invoice {
   sequence: number;
   total_cents: number;
   year: number;
+}
+
+export interface InvoiceCancelAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cancellation_id: number;
 }
 
 export interface InvoicePosting {
@@ -749,6 +773,17 @@ export interface Occupancy {
   vehicle_id: number;
 }
 
+export interface OdometerSetting {
+  before_m: number | null;
+  booking_id: number | null;
+  id: Generated<number>;
+  metres: number;
+  reason: string;
+  set_at: Temporal.Instant;
+  staff: string;
+  vehicle_id: number;
+}
+
 export interface OfflineOpening {
   check: string | null;
   grant_serial: number;
@@ -815,6 +850,19 @@ export interface PasswordResetRequest {
   asked_at: Temporal.Instant;
   id: Generated<number>;
   login: string;
+}
+
+export interface PaymentAct {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  reference: string | null;
+  reverses_id: number | null;
+  round: Generated<number>;
+  transaction_id: number;
 }
 
 export interface Plan {
@@ -1085,6 +1133,15 @@ export interface Signature {
   typed_name: string | null;
 }
 
+export interface StaffAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  id: Generated<number>;
+  kind: string;
+  object: string;
+  reason: string | null;
+}
+
 export interface Station {
   access_notes: string | null;
   city_id: number;
@@ -1105,6 +1162,7 @@ export interface StoredLogin {
   device: string | null;
   expires_at: Temporal.Instant;
   family_id: string;
+  handed_registration_id: string | null;
   rotated_at: Temporal.Instant | null;
   rotation_salt: Buffer;
   secret_hash: Buffer;
@@ -1154,6 +1212,7 @@ export interface Token {
   customer_id: number;
   device: string | null;
   expires_at: Temporal.Instant;
+  handed_registration_id: string | null;
   handle: Generated<string>;
   last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;
@@ -1180,9 +1239,11 @@ export interface TripEvent {
   measured_at: Temporal.Instant | null;
   odometer_m: number | null;
   opening_id: string | null;
+  path_m: number | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
   task_id: number | null;
+  told_odometer_m: number | null;
   vehicle_id: number;
 }
 
@@ -1192,13 +1253,25 @@ export interface TripReturn {
   checked_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant;
   customer_id: number;
+  doubt: string | null;
   end_odometer_m: number | null;
   hindered_since: Temporal.Instant | null;
   late_fee_cents: number;
+  path_m: number | null;
   recorded_at: Temporal.Instant;
   start_odometer_m: number | null;
   unmet: Generated<string[]>;
   vehicle_id: number;
+}
+
+export interface TripStop {
+  booking_id: number;
+  id: Generated<number>;
+  reason: string;
+  released_at: Temporal.Instant | null;
+  released_by: number | null;
+  stopped_at: Temporal.Instant;
+  stopped_by: number;
 }
 
 export interface UnlockGrant {
@@ -1289,6 +1362,7 @@ export interface VehicleCommand {
 export interface VehicleState {
   connected_at: Temporal.Instant | null;
   door_open: boolean | null;
+  doubted_since: Temporal.Instant | null;
   energy_percent: number | null;
   ignition_on: boolean | null;
   last_contact_at: Temporal.Instant | null;
@@ -1298,10 +1372,16 @@ export interface VehicleState {
   lng: number | null;
   locked: boolean | null;
   measured_at: Temporal.Instant | null;
+  odometer_at: Temporal.Instant | null;
   odometer_m: number | null;
   online: boolean;
+  path_m: Generated<number>;
+  place_at: Temporal.Instant | null;
+  place_lat: number | null;
+  place_lng: number | null;
   plugged: boolean | null;
   sequence: number | null;
+  told_odometer_m: number | null;
   vehicle_id: number;
 }
 
@@ -1401,6 +1481,7 @@ export interface DB {
   booking_event: BookingEvent;
   booking_message: BookingMessage;
   calendar_feed: CalendarFeed;
+  car_refusal: CarRefusal;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
   city: City;
@@ -1411,6 +1492,7 @@ export interface DB {
   collection_file_outcome: CollectionFileOutcome;
   collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
+  collection_return_reversal: CollectionReturnReversal;
   consent: Consent;
   content_confirmation: ContentConfirmation;
   content_revision: ContentRevision;
@@ -1442,6 +1524,7 @@ export interface DB {
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1457,6 +1540,7 @@ export interface DB {
   move_request: MoveRequest;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  odometer_setting: OdometerSetting;
   offline_opening: OfflineOpening;
   onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;
@@ -1465,6 +1549,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;
+  payment_act: PaymentAct;
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;
@@ -1491,6 +1576,7 @@ export interface DB {
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   signature: Signature;
+  staff_act: StaffAct;
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
@@ -1501,6 +1587,7 @@ export interface DB {
   transfer_request: TransferRequest;
   trip_event: TripEvent;
   trip_return: TripReturn;
+  trip_stop: TripStop;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;

@@ -3,6 +3,7 @@ import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/emp
 import { inForceOn } from '#domain/employee/employment.ts';
 import type { Target } from '#domain/employee/target.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isEmployeeSql } from '#server/features/customer/staff.repository.ts';
 
 export type City = { id: number; slug: string; title: string };
 export type CityOfDay = City & { validFrom: Temporal.PlainDate };
@@ -51,11 +52,6 @@ export async function findTargets(db: Db, customerId: number): Promise<Target[]>
     weekdays: row.weekdays,
   }));
 }
-
-/** §3.16: who has one of the two properties, and may work. */
-export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
-  customer.add_props @> ${JSON.stringify(markOf(EMPLOYEE_PROP))}::jsonb
-  or customer.add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb)`;
 
 export type Employee = {
   id: number;

@@ -197,6 +197,27 @@ export async function insertInvoices(
   return ids;
 }
 
+/** Notes who has cancelled an invoice; `id` is that of the cancellation. */
+export async function insertCancelAct(
+  db: Db,
+  { id, by, now }: { id: number; by: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('invoice_cancel_act')
+    .values({ cancellation_id: id, acted_by: by, acted_at: now })
+    .execute();
+}
+
+/** Who has cancelled an invoice; undefined of one that counts, and of what was cancelled before acts were kept. */
+export const findCanceller = (db: Db, invoiceId: number) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('invoice_cancel_act', 'invoice_cancel_act.cancellation_id', 'invoice.id')
+    .innerJoin('customer', 'customer.id', 'invoice_cancel_act.acted_by')
+    .where('invoice.cancels_id', '=', invoiceId)
+    .select(['customer.customer_number as customerNumber', 'customer.prename', 'customer.name'])
+    .executeTakeFirst();
+
 export type StoredInvoice = {
   id: number;
   providerId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CarAnswer, CommandKind, CommandState, RefusalReason } from '#domain/telematics/car-command.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lastReadingBefore } from './reading-sql.ts';
+import { JUDGED, JUDGED_VALUES, judgedReading } from './reading-sql.ts';
 
 export type CommandRow = {
   id: string;
@@ -53,9 +53,10 @@ async function insertUnlessSent(db: Db, command: NewCommand): Promise<CommandRow
       returning *
     ), noted as (
       insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat,
-        lng, odometer_m, energy_percent, measured_at)
+        lng, odometer_m, told_odometer_m, energy_percent, measured_at)
       select asked.booking_id, asked.task_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
-        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.energy_percent, car.measured_at
+        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.told_odometer_m, car.energy_percent,
+        case when car.told_odometer_m is null then car.measured_at else car.odometer_at end
       from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
     )
     select ${COLUMNS} from asked command`.execute(db);
@@ -158,7 +159,8 @@ export type AnsweredCommand = {
 /**
  * Writes down what cars answered, with its events, and returns the commands whose state it changed: an answer that
  * comes again changes nothing, and a car can only answer what it was asked itself. An answer that arrives after
- * the end of the validity tells what the car did before, and counts.
+ * the end of the validity tells what the car did before, and counts. By a clock that is behind it may have answered before it
+ * was asked: what happened then, happened when it was asked. `done_at` stays the car's own, which its states go by.
  */
 export async function answerCommands(
   db: Db,
@@ -179,8 +181,8 @@ export async function answerCommands(
         ${counted.map(({ answer }) => answer.outcome)}::text[],
         ${counted.map(({ answer }) => answer.reason ?? null)}::text[],
         ${counted.map(({ answer }) => answer.at.toString())}::timestamptz[],
-        ${counted.map(({ answer }) => answer.state?.position.lat ?? null)}::float8[],
-        ${counted.map(({ answer }) => answer.state?.position.lng ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.position?.lat ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.position?.lng ?? null)}::float8[],
         ${counted.map(({ answer }) => answer.state?.odometerM ?? null)}::bigint[],
         ${counted.map(({ answer }) => answer.state?.energyPercent ?? null)}::real[]
       ) as answer (command_id, vehicle_id, state, reason, at, lat, lng, odometer_m, energy_percent)
@@ -196,17 +198,43 @@ export async function answerCommands(
       returning command.*
     ), noted as (
       insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id,
-        reason, lat, lng, odometer_m, energy_percent, measured_at)
+        reason, ${JUDGED})
       select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        answered.done_at, answered.answered_at, answered.id, answered.reason,
-        coalesce(answer.lat, car.lat), coalesce(answer.lng, car.lng), coalesce(answer.odometer_m, car.odometer_m),
-        coalesce(answer.energy_percent, car.energy_percent),
-        case when answer.odometer_m is null then car.measured_at else answered.done_at end
+        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason,
+        ${JUDGED_VALUES}
       from answered join answer on answer.command_id = answered.id
-        left join ${lastReadingBefore(sql`answered.vehicle_id`, sql`answered.done_at`)} car on true
+        cross join ${judgedReading(sql`answer`, sql`answered.vehicle_id`, sql`answered.done_at`)} reading
     )
     select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
-      done_at as "doneAt" from answered`.execute(db);
+      greatest(done_at, asked_at) as "doneAt" from answered`.execute(db);
   return rows;
+}
+
+/** A car that an employee opens, and where it is: as it told last, otherwise its station. */
+export type StaffOpening = { at: Temporal.Instant; plate: string; lat: number; lng: number };
+
+/**
+ * The car that this employee has opened last for a task, another one than this, and this one. What they ask at the same moment
+ * waits until the transaction ends. Call it before the command is written down.
+ */
+export async function findStaffOpenings(
+  db: Db,
+  { customerId, vehicleId, now }: { customerId: number; vehicleId: number; now: Temporal.Instant },
+): Promise<{ last: StaffOpening | undefined; next: StaffOpening }> {
+  await sql`select pg_advisory_xact_lock(hashtext('task opening'), ${customerId}::integer)`.execute(db);
+  const { rows } = await sql<StaffOpening & { isNext: boolean }>`
+    with opened as (
+      (select vehicle_id, asked_at as at, false as is_next from vehicle_command
+        where customer_id = ${customerId} and task_id is not null and kind = 'UNLOCK' and vehicle_id <> ${vehicleId}
+        order by asked_at desc limit 1)
+      union all select ${vehicleId}::bigint, ${now}::timestamptz, true
+    )
+    select opened.at, opened.is_next as "isNext", vehicle.plate, coalesce(car.lat, station.lat) as lat,
+      coalesce(car.lng, station.lng) as lng
+    from opened join vehicle on vehicle.id = opened.vehicle_id join station on station.id = vehicle.station_id
+      left join vehicle_state car on car.vehicle_id = vehicle.id`.execute(db);
+  const next = rows.find(({ isNext }) => isNext);
+  if (!next) throw new Error(`vehicle ${vehicleId} vanished`);
+  return { last: rows.find(({ isNext }) => !isNext), next };
 }

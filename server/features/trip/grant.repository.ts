@@ -4,7 +4,7 @@ import { EARLY_MINUTES } from '#domain/trip/may-command.ts';
 import { GRANT_EXTRA_HOURS } from '#domain/trip/may-prepare.ts';
 import type { Db } from '#server/db/connect.ts';
 import { EFFECTIVE_ENTITLEMENT } from '#server/features/customer/entitlement-sql.ts';
-import { lastReadingBefore } from './reading-sql.ts';
+import { JUDGED, JUDGED_VALUES, judgedReading } from './reading-sql.ts';
 
 export type GrantKeyRow = {
   id: string;
@@ -75,8 +75,24 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 }
 
 /**
+ * Revokes what more than `max` devices have for a booking: of the devices that asked longest ago, and with them whatever is
+ * older, because a car is told up to which grant none counts any more. Run it under the lock of the booking.
+ */
+export async function revokeOldestDevices(
+  db: Db,
+  { bookingId, max, now }: { bookingId: number; max: number; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update unlock_grant set revoked_at = ${now}::timestamptz
+    where booking_id = ${bookingId} and revoked_at is null and serial <= (
+      select max(serial) as latest from unlock_grant
+      where booking_id = ${bookingId} and revoked_at is null
+      group by device_key order by latest desc offset ${max} limit 1)`.execute(db);
+}
+
+/**
  * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver or one who may not drive any more, because of us or the main account, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * or another driver or one who may not drive any more, because of us or the main account, was stopped, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -86,6 +102,7 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
       and "grant".valid_until > ${now}::timestamptz
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
         or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
+        or exists (select from trip_stop where trip_stop.booking_id = booking.id and released_at is null)
         or booking.state = 'RESERVED' and exists (
           select from customer
             left join driver on driver.customer_id = customer.id
@@ -154,14 +171,11 @@ export async function noteOpenings(
       on conflict do nothing
       returning *
     ), seen as (
-      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, lat, lng,
-        odometer_m, energy_percent, measured_at)
+      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, ${JUDGED})
       select "grant".booking_id, "grant".vehicle_id, "grant".customer_id, noted.kind || 'ED', noted.happened_at,
-        noted.recorded_at, noted.id, coalesce(told.lat, car.lat), coalesce(told.lng, car.lng),
-        coalesce(told.odometer_m, car.odometer_m), coalesce(told.energy_percent, car.energy_percent),
-        case when told.odometer_m is null then car.measured_at else noted.happened_at end
+        noted.recorded_at, noted.id, ${JUDGED_VALUES}
       from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial join told on told.id = noted.id
-        left join ${lastReadingBefore(sql`"grant".vehicle_id`, sql`noted.happened_at`)} car on true
+        cross join ${judgedReading(sql`told`, sql`"grant".vehicle_id`, sql`noted.happened_at`)} reading
       order by noted.happened_at
     )
     select "grant".booking_id as "bookingId", noted.kind, noted.happened_at as "happenedAt"
