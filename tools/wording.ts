@@ -62,7 +62,7 @@ const NEVER_SAID: readonly Rule[] = [
     never: /\bin (zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) Städten\b/,
     instead: 'in allen Städten, oder {{count.cities}}',
     // What was true on its day.
-    except: /^content\/(news|press)\//,
+    except: /^content\/demonstration\/(news|press)\//,
   },
   { never: /\bzur Zeit\b/, instead: 'gleichzeitig, im Moment' },
   {

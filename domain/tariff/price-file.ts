@@ -231,7 +231,7 @@ export function readPriceFile(value: unknown): { file: PriceFile; faults: PriceF
       fault([...at, 'merkmale'], 'Jedes Merkmal steht in einer Zeile, die mit einem Strich beginnt.');
     if (drivers !== undefined && typeof drivers !== 'boolean')
       fault([...at, 'mehrere-fahrer'], 'Das ist true oder false.');
-    if (kundenart !== undefined && !KINDS.has(String(kundenart)))
+    if (kundenart !== undefined && !(typeof kundenart === 'string' && KINDS.has(kundenart)))
       fault([...at, 'kundenart'], `Das ist eins von: ${[...KINDS].join(', ')}.`);
     const place =
       platz === undefined || platz === 'keiner' ? undefined : figure([...at, 'platz'], platz, 'WHOLE');
@@ -239,7 +239,7 @@ export function readPriceFile(value: unknown): { file: PriceFile; faults: PriceF
       id,
       ...withoutGaps({
         title: text([...at, 'name'], facts['name'], 60),
-        kundenart: kundenart === undefined ? undefined : String(kundenart),
+        kundenart: typeof kundenart === 'string' ? kundenart : undefined,
         tariffId: text([...at, 'tarif'], facts['tarif'], 40),
         severalDrivers: typeof drivers === 'boolean' ? drivers : undefined,
         position: platz === 'keiner' ? null : place,

@@ -111,7 +111,7 @@ async function add(
   const begun = await beginEmployment(db, mailer, { person, by, now, role, city: place, from });
   const name = nameOf(person);
   if (begun === 'NO_PERSON')
-    return 'Das ist kein Account eines Menschen: Firmen und Vertriebspartner arbeiten nicht bei uns. Nimm den Account der Person selbst.';
+    return 'Das ist kein Account einer Person: Firmen und Vertriebspartner arbeiten nicht bei uns. Nimm den eigenen Account der Person.';
   if (begun === 'NOT_ACTIVE')
     return `${name} ist noch nicht frei: Nur wer einen aktiven Account hat (E-Mail bestätigt, Dokumente geprüft: documents in-person), kann bei uns arbeiten.`;
   const { isNew, isNewCity, ends } = begun;

@@ -106,7 +106,7 @@ describe('the first employee', () => {
     const waiting = await stage.addCustomer({ state: 'VERIFIED' });
     expect(await admin(['add', waiting.number, 'nuernberg'])).toContain('ist noch nicht frei');
     const company = await stage.addCustomer({ plan: 'FIRMA' });
-    expect(await admin(['add', company.number, 'nuernberg'])).toContain('kein Account eines Menschen');
+    expect(await admin(['add', company.number, 'nuernberg'])).toContain('kein Account einer Person');
   });
 
   test('two decisions at once are one', async ({ db, ada, admin }) => {

@@ -1,5 +1,4 @@
 import { type ParsedDocument, parseContent } from './content-source.ts';
-import type { City } from './content-store.ts';
 
 /** What every town can say of itself: its figures are filled in like those of a text that somebody has written. */
 const TEXT = `---
@@ -43,7 +42,7 @@ Die Registrierung geht von zu Hause aus: deine Daten, deine Unterschrift auf dem
  */
 export function withTownPages(
   written: ReadonlyMap<string, ParsedDocument>,
-  cities: readonly City[],
+  cities: readonly { slug: string }[],
 ): Map<string, ParsedDocument> {
   const documents = new Map(written);
   for (const { slug } of cities) {

@@ -147,7 +147,7 @@ describe('prices of one’s own', () => {
     await expect(rewritten).rejects.toThrow();
   });
 
-  test('bring tariffs and plans that there were not, on their day', async ({ db, clock, prices, call }) => {
+  test('bring tariffs and plans that there were not, on their day', async ({ clock, prices, call }) => {
     clock.set(midnight('2027-09-01').add({ hours: 9 }));
     const file = `gilt-ab: 2027-09-01
 tarife:
