@@ -5,7 +5,8 @@ import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 export type FleetOrder = {
   kind: 'CONNECT';
   broker: string;
-  boxes: { vehicleId: number; secret: string }[];
+  /** `lies`: it says of kilometres, place and number of a state what cannot be, every other time. */
+  boxes: { vehicleId: number; secret: string; lies?: boolean }[];
   stateEveryMs: number;
 };
 export type FleetMessage = FleetOrder | { kind: 'REST' | 'DRIVE' | 'REPORT' };
@@ -21,6 +22,7 @@ const TELL_MS = 20;
 const NEVER_MS = 2 ** 31 - 1;
 
 let cars: SimulatedCar[] = [];
+let liars: ReadonlySet<number> = new Set();
 let drives = true;
 
 process.on('message', (message) => {
@@ -37,6 +39,7 @@ function connect({ broker, boxes, stateEveryMs }: FleetOrder): void {
     ({ vehicleId, secret }) =>
       new SimulatedCar({ broker, vehicleId, secret, stateEveryMs: NEVER_MS, model: model() }),
   );
+  liars = new Set(boxes.filter(({ lies }) => lies).map(({ vehicleId }) => vehicleId));
   const waiting = [...cars];
   const steps = setInterval(() => {
     for (const car of waiting.splice(0, PER_STEP)) car.connect();
@@ -59,8 +62,22 @@ function takeTurns(stateEveryMs: number): void {
     const now = performance.now();
     due = Math.min(cars.length, due + ((now - last) * cars.length) / stateEveryMs);
     last = now;
-    for (; due >= 1; due--) if (drives) cars[next++ % cars.length]?.tellState();
+    for (; due >= 1; due--) if (drives) speak(cars[next++ % cars.length]);
   }, TELL_MS);
+}
+
+const LIES = [
+  (car: SimulatedCar) => car.change({ odometerM: 4_294_967_295 }),
+  (car: SimulatedCar) => car.change({ position: { lat: 0, lng: 0 } }),
+  (car: SimulatedCar) => car.change({ position: { lat: 1, lng: 1 } }),
+  (car: SimulatedCar) => car.restartNumbers(),
+];
+
+function speak(car: SimulatedCar | undefined): void {
+  if (!car) return;
+  if (!liars.has(car.vehicleId)) return car.tellState();
+  LIES[Math.floor(Math.random() * LIES.length)]?.(car);
+  car.tellState();
 }
 
 function report(): void {

@@ -12,10 +12,15 @@ import { hashOf, makeTokens } from './stage.ts';
 export const CARS = 10_000;
 const STATE_EVERY_MS = 10_000;
 const FLEET_PROCESSES = 2;
+/** One box in so many lies. */
+const LIAR_EVERY = 100;
 /** Cars with a driver; each has at most one command under way. */
 const TRIPS = 400;
 const CLIENTS = 32;
 export const COMMANDS_PER_SECOND = 50;
+
+/** Among the cars in the order in which they were added, which is that of the trips. */
+export const isLiar = (index: number): boolean => index % LIAR_EVERY === 0;
 
 type Trip = { bookingId: number; authorization: string; kind: 'UNLOCK' | 'LOCK' };
 
@@ -43,7 +48,9 @@ export async function startFleet(brokerPort: number, boxes: FleetOrder['boxes'])
     each.send({
       kind: 'CONNECT',
       broker: `mqtt://127.0.0.1:${brokerPort}`,
-      boxes: boxes.filter((_, index) => index % FLEET_PROCESSES === part),
+      boxes: boxes
+        .map((box, index) => ({ ...box, lies: isLiar(index) }))
+        .filter((_, index) => index % FLEET_PROCESSES === part),
       stateEveryMs: STATE_EVERY_MS,
     } satisfies FleetMessage);
   }
@@ -132,6 +139,22 @@ export async function commander(origin: string, trips: Trip[]): Promise<() => Pr
       free.push(client);
     }
   };
+}
+
+/** Gives back the cars of these trips, wherever they stand; returns the ids of the bookings. */
+export async function giveBack(origin: string, trips: readonly Trip[]): Promise<number[]> {
+  const client = await HttpClient.open(origin);
+  const overrides = ['POSITION', 'NOT_LOCKED'].map((condition) => ({ condition, reason: 'Messung' }));
+  for (const { bookingId, authorization } of trips) {
+    const { status, body } = await client.send(
+      'POST',
+      `/api/booking/bookings/${bookingId}/return`,
+      { authorization, 'idempotency-key': randomUUID() },
+      JSON.stringify({ overrides, place: { noPhotoReason: 'Messung' } }),
+    );
+    if (status !== 200) throw new Error(`The return answered ${status}: ${body}`);
+  }
+  return trips.map(({ bookingId }) => bookingId);
 }
 
 /** Sends commands at this rate; returns how many were accepted. */

@@ -9,6 +9,8 @@ import {
   COMMANDS_PER_SECOND,
   commander,
   type Fleet,
+  giveBack,
+  isLiar,
   run,
   startFleet,
 } from './cars-load.ts';
@@ -64,6 +66,15 @@ export async function measureCars(args: string[]): Promise<Measured> {
       steps.push(`${Math.round(sent / STEP_SECONDS)}/s: ${p99.toFixed(0)} ms`);
       if (!(p99 <= LIMIT_P99_MS) || unanswered > 0 || sent < (rate * STEP_SECONDS) / 2) break;
     }
+    await settled(database);
+    // Cars that lie, and as many that do not; none of them has driven a metre.
+    const lying = trips.filter((_, index) => isLiar(index));
+    const honest = trips.filter((_, index) => isLiar(index - 1));
+    const [ofLying, ofHonest] = [
+      await billed(database, await giveBack(demonstration.origin, lying)),
+      await billed(database, await giveBack(demonstration.origin, honest)),
+    ];
+    const isRight = ofLying.km === 0 && ofHonest.km === 0 && ofHonest.open === 0;
     const isFlat = late <= early * FLAT_SHARE;
     return {
       lines: [
@@ -71,8 +82,10 @@ export async function measureCars(args: string[]): Promise<Measured> {
         `${COMMANDS_PER_SECOND} Aufträge/s über ${seconds} s: ${held.count} beantwortet, ${held.unanswered} nicht; Median ${held.p50.toFixed(0)} ms, p99 ${held.p99.toFixed(0)} ms (Ziel: bis ${GOAL_P99_MS} ms)`,
         `Speicher des Servers: ${early.toFixed(0)} → ${late.toFixed(0)} MiB (Ziel: gleich bleibend)`,
         `p99 bei mehr Aufträgen: ${steps.join(', ')}`,
+        `eine Box von 100 lügt: von ${lying.length} solchen Fahrten ohne einen Meter ${ofLying.km} km berechnet, ${ofLying.open} noch offen; ebenso viele andere: ${ofHonest.km} km, ${ofHonest.open} offen (Ziel: 0 km, bei anderen 0 offen)`,
       ],
-      reached: held.p99 <= GOAL_P99_MS && held.unanswered === 0 && isFlat && rows[0]?.fresh === CARS,
+      reached:
+        held.p99 <= GOAL_P99_MS && held.unanswered === 0 && isFlat && isRight && rows[0]?.fresh === CARS,
     };
   } finally {
     fleet?.stop();
@@ -83,6 +96,19 @@ export async function measureCars(args: string[]): Promise<Measured> {
 async function databaseTime(database: pg.Client): Promise<Date> {
   const { rows } = await database.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date();
+}
+
+/** What these trips are billed by their cars, in kilometres, and how many wait for kilometres that are sure. */
+async function billed(
+  database: pg.Client,
+  bookingIds: readonly number[],
+): Promise<{ km: number; open: number }> {
+  const { rows } = await database.query<{ km: number; open: number }>(
+    `select coalesce(sum(driven_km), 0)::int as km, count(*) filter (where checked_at is null)::int as open
+     from booking join trip_return on trip_return.booking_id = booking.id where booking.id = any($1::bigint[])`,
+    [bookingIds],
+  );
+  return rows[0] ?? { km: 0, open: 0 };
 }
 
 /** Waits until no command is under way. */

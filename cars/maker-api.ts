@@ -24,8 +24,9 @@ const makerVehicle = z.object({
   online: z.boolean(),
   /** When the box measured it. */
   reportedAt: instant,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  /** Null or left out while the box has no fix. */
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
   centralLock: z.enum(['LOCKED', 'UNLOCKED']),
   doors: z.enum(['OPEN', 'CLOSED']),
   ignition: z.enum(['ON', 'OFF']),
@@ -170,7 +171,9 @@ const toBoxState = (vehicle: z.output<typeof makerVehicle>): BoxState => ({
   state: {
     at: vehicle.reportedAt.toString(),
     sequence: vehicle.reportedAt.epochMilliseconds,
-    position: { lat: vehicle.latitude, lng: vehicle.longitude },
+    ...(vehicle.latitude == null || vehicle.longitude == null
+      ? {}
+      : { position: { lat: vehicle.latitude, lng: vehicle.longitude } }),
     locked: vehicle.centralLock === 'LOCKED',
     doorOpen: vehicle.doors === 'OPEN',
     ignitionOn: vehicle.ignition === 'ON',

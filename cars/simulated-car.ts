@@ -197,6 +197,11 @@ export class SimulatedCar {
     return { outcome: 'DONE', at: done.toString() };
   }
 
+  /** Its memory was lost: it numbers its states from one again. */
+  restartNumbers(): void {
+    this.#sequence = 0;
+  }
+
   tellState(): void {
     if (this.isReady) this.#link.publish('state', this.#state(), true);
   }

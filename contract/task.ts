@@ -30,6 +30,8 @@ const writtenKind = z.enum([
   'INSPECTION',
   'TYRES',
   'SILENT',
+  'ODOMETER',
+  'BOX',
   'FORGOTTEN',
   'REPAIR',
   'OTHER',
@@ -250,6 +252,10 @@ export const showCar = defineCall({
         .extend({
           odometerKm: z.int().min(0).optional(),
           position: position.optional().describe('nicht, solange jemand damit unterwegs ist'),
+          refused: z
+            .array(z.object({ text: z.string(), since: instant, count: z.int().min(1) }))
+            .optional()
+            .describe('was es gerade meldet, ohne dass es zählt: seit wann und wie oft'),
         })
         .optional()
         .describe('was das Auto zuletzt meldete; ohne Box nichts'),

@@ -223,7 +223,15 @@ const tripPrice = z
       .int()
       .min(0)
       .optional()
-      .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat'),
+      .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat, oder wir sie prüfen'),
+    kmInDoubt: z
+      .boolean()
+      .optional()
+      .describe('was das Auto an Kilometern meldet, kann nicht sein: Wir prüfen es, und berechnen es nicht'),
+    counted: z
+      .object({ startKm: z.int().min(0), endKm: z.int().min(0) })
+      .optional()
+      .describe('die Kilometerstände, die für diese Fahrt zählen, sobald sie feststehen'),
     lines: priceLines,
     currency,
     returnedNow: money.optional().describe('was die Fahrt kostet, wenn sie jetzt zurückgegeben wird'),

@@ -20,6 +20,7 @@ import { mailFeature } from './features/mail/mail.feature.ts';
 import { moveRequestFeature } from './features/move-request/move-request.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { notificationFeature } from './features/notification/notification.feature.ts';
+import { odometerFeature } from './features/odometer/odometer.feature.ts';
 import { pageFeature } from './features/page/page.feature.ts';
 import { paymentFeature } from './features/payment/payment.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   moveRequestFeature,
   newsletterFeature,
   notificationFeature,
+  odometerFeature,
   pageFeature,
   paymentFeature,
   privacyFeature,

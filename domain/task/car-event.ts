@@ -34,6 +34,8 @@ const GONE_BECAUSE: Partial<Record<TaskKind, string>> = {
   INSPECTION: 'Die Hauptuntersuchung ist später fällig.',
   TYRES: 'Die Reifen passen zur Jahreszeit.',
   SILENT: 'Das Auto hat sich wieder gemeldet.',
+  ODOMETER: 'Die Kilometer stehen fest.',
+  BOX: 'Was die Box meldet, ist wieder zu gebrauchen.',
 };
 const RETIRED = 'Das Auto ist nicht mehr in der Flotte.';
 

@@ -42,6 +42,16 @@ const CHECKLISTS: Record<TaskKind, readonly ChecklistItem[]> = {
     { code: 'BATTERY', text: '12-Volt-Batterie geprüft' },
     { code: 'HEARD', text: 'Auto meldet sich wieder' },
   ],
+  ODOMETER: [
+    { code: 'READ', text: 'Kilometerstand am Auto abgelesen und gemeldet' },
+    { code: 'UNIT', text: 'Nachgesehen, ob das Auto in Kilometern zählt' },
+    LOCK,
+  ],
+  BOX: [
+    { code: 'STARTED', text: 'Box neu gestartet oder getauscht' },
+    { code: 'HEARD', text: 'Was das Auto meldet, stimmt mit dem Auto überein' },
+    LOCK,
+  ],
   RETURN_OVERRIDDEN: [
     { code: 'SEEN', text: 'Nachgesehen, was bei der Rückgabe nicht gestimmt hat' },
     { code: 'RIGHT', text: 'Jetzt ist es in Ordnung' },

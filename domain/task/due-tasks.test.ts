@@ -16,6 +16,9 @@ const WELL: CareFacts = {
   isRatedDirty: false,
   inspectionDue: Temporal.PlainDate.from('2028-05-31'),
   tyres: 'ALL_SEASON',
+  isTripInDoubt: false,
+  doubtedSince: undefined,
+  refusedSince: undefined,
 };
 const due = (facts: Partial<CareFacts>, now = NOW) =>
   dueTasks({ ...WELL, ...facts }, now).map(({ kind, urgency }) => `${kind} ${urgency}`);

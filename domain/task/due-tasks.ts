@@ -23,6 +23,12 @@ export type CareFacts = {
   isRatedDirty: boolean;
   inspectionDue: Temporal.PlainDate | undefined;
   tyres: TyreKind | undefined;
+  /** The price of a trip waits for kilometres that are sure (§S10.22). */
+  isTripInDoubt: boolean;
+  /** Since when no kilometres of the car have counted; undefined: they do. */
+  doubtedSince: Temporal.Instant | undefined;
+  /** Since when anything else that it says is refused; undefined: nothing is (§S10.25). */
+  refusedSince: Temporal.Instant | undefined;
 };
 
 export type DueTask = { kind: RisingKind; urgency: Urgency; dueOn: Temporal.PlainDate | undefined };
@@ -39,6 +45,9 @@ const INSPECTION_SOON_DAYS = 7;
 const SILENT_HOURS = 24;
 const SILENT_LONG_HOURS = 72;
 
+/** What is right again by then, as after a restart of the box, is no work for anybody. */
+const LASTING_MINUTES = 10;
+
 const hasPassed = (since: Temporal.Instant, hours: number, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, since.add({ hours })) >= 0;
 
@@ -51,6 +60,8 @@ export function dueTasks(facts: CareFacts, now: Temporal.Instant): DueTask[] {
     INSPECTION: facts.inspectionDue && inspectionUrgency(facts.inspectionDue, now),
     TYRES: facts.tyres && tyreChange(facts.tyres, now),
     SILENT: silentUrgency(facts, now),
+    ODOMETER: facts.isTripInDoubt || isLasting(facts.doubtedSince, now) ? 2 : undefined,
+    BOX: isLasting(facts.refusedSince, now) ? 2 : undefined,
   };
   return (Object.keys(urgencies) as RisingKind[]).flatMap((kind) => {
     const urgency = urgencies[kind];
@@ -58,6 +69,9 @@ export function dueTasks(facts: CareFacts, now: Temporal.Instant): DueTask[] {
     return [{ kind, urgency, dueOn: kind === 'INSPECTION' ? facts.inspectionDue : undefined }];
   });
 }
+
+const isLasting = (since: Temporal.Instant | undefined, now: Temporal.Instant): boolean =>
+  since !== undefined && Temporal.Instant.compare(now, since.add({ minutes: LASTING_MINUTES })) >= 0;
 
 /** A severe one waits for its repair, a clear one for somebody who looks at it. */
 function damageUrgency({ worstDamage, worstUnseen }: CareFacts): Urgency | undefined {

@@ -1,5 +1,14 @@
 /** What arises by itself, from what is known of a car (`due-tasks.ts`). */
-export const RISING_KINDS = ['DAMAGE', 'ENERGY', 'CLEANING', 'INSPECTION', 'TYRES', 'SILENT'] as const;
+export const RISING_KINDS = [
+  'DAMAGE',
+  'ENERGY',
+  'CLEANING',
+  'INSPECTION',
+  'TYRES',
+  'SILENT',
+  'ODOMETER',
+  'BOX',
+] as const;
 /** What a return leaves to be looked at (§S10.12). */
 export const RETURN_KINDS = ['RETURN_OVERRIDDEN', 'RETURN_UNMET'] as const;
 /** What only a person can know. */
@@ -20,6 +29,8 @@ export const TASK_TITLES: Record<TaskKind, string> = {
   INSPECTION: 'Hauptuntersuchung',
   TYRES: 'Reifen wechseln',
   SILENT: 'Auto meldet sich nicht',
+  ODOMETER: 'Kilometerstand prüfen',
+  BOX: 'Box meldet Unbrauchbares',
   RETURN_OVERRIDDEN: 'Rückgabe mit Begründung',
   RETURN_UNMET: 'Rückgabe ohne Verbindung',
   FORGOTTEN: 'Etwas liegen geblieben',

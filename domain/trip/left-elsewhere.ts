@@ -20,7 +20,7 @@ type LastReturn = {
   /** The driver's word instead of the car's, which was out of reach. */
   byWord: boolean;
 };
-type Heard = { position: Position; at: Temporal.Instant };
+type Heard = { position?: Position | undefined; at: Temporal.Instant };
 
 /**
  * Does the car stand elsewhere than at its station since it was last returned? It does until it says that it is back, or
@@ -34,7 +34,7 @@ export function leftElsewhere(
   station: Position,
 ): { position?: Position } | undefined {
   if (!last?.wasElsewhere) return undefined;
-  if (!heard) return {};
+  if (!heard?.position) return {};
   const isAtStation = distanceInMetres(heard.position, station) <= STATION_RADIUS_M;
   if (!isAtStation) return { position: heard.position };
   const isOutdated = last.byWord && Temporal.Instant.compare(heard.at, last.confirmedAt) <= 0;

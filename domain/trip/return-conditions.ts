@@ -35,7 +35,9 @@ export type ReturnedCar = Pick<
 /** Returns what is not right yet about a car that is to be returned. */
 export function unmetConditions(car: ReturnedCar, vehicle: Vehicle): ReturnCondition[] {
   const { electric, station } = vehicle;
-  const isAtStation = distanceInMetres(car.position, station.position) <= STATION_RADIUS_M;
+  // A place that the car does not know is not held against its driver (§S10.26).
+  const isAtStation =
+    car.position === undefined || distanceInMetres(car.position, station.position) <= STATION_RADIUS_M;
   const canPlugIn = electric && isAtStation && station.hasCharger;
   const minPercent = electric ? MIN_CHARGE_PERCENT : MIN_FUEL_PERCENT;
   const isUnmet: Record<ReturnCondition, boolean> = {

@@ -146,6 +146,16 @@ export interface CalendarFeed {
   secret_hash: Buffer;
 }
 
+export interface CarRefusal {
+  count: number;
+  ended_at: Temporal.Instant | null;
+  last_at: Temporal.Instant;
+  reason: string;
+  since: Temporal.Instant;
+  told: string;
+  vehicle_id: number;
+}
+
 export interface CarSecret {
   changed_at: Temporal.Instant;
   changed_by: string;
@@ -749,6 +759,17 @@ export interface Occupancy {
   vehicle_id: number;
 }
 
+export interface OdometerSetting {
+  before_m: number | null;
+  booking_id: number | null;
+  id: Generated<number>;
+  metres: number;
+  reason: string;
+  set_at: Temporal.Instant;
+  staff: string;
+  vehicle_id: number;
+}
+
 export interface OfflineOpening {
   check: string | null;
   grant_serial: number;
@@ -1187,9 +1208,11 @@ export interface TripEvent {
   measured_at: Temporal.Instant | null;
   odometer_m: number | null;
   opening_id: string | null;
+  path_m: number | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
   task_id: number | null;
+  told_odometer_m: number | null;
   vehicle_id: number;
 }
 
@@ -1199,9 +1222,11 @@ export interface TripReturn {
   checked_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant;
   customer_id: number;
+  doubt: string | null;
   end_odometer_m: number | null;
   hindered_since: Temporal.Instant | null;
   late_fee_cents: number;
+  path_m: number | null;
   recorded_at: Temporal.Instant;
   start_odometer_m: number | null;
   unmet: Generated<string[]>;
@@ -1306,6 +1331,7 @@ export interface VehicleCommand {
 export interface VehicleState {
   connected_at: Temporal.Instant | null;
   door_open: boolean | null;
+  doubted_since: Temporal.Instant | null;
   energy_percent: number | null;
   ignition_on: boolean | null;
   last_contact_at: Temporal.Instant | null;
@@ -1315,10 +1341,16 @@ export interface VehicleState {
   lng: number | null;
   locked: boolean | null;
   measured_at: Temporal.Instant | null;
+  odometer_at: Temporal.Instant | null;
   odometer_m: number | null;
   online: boolean;
+  path_m: Generated<number>;
+  place_at: Temporal.Instant | null;
+  place_lat: number | null;
+  place_lng: number | null;
   plugged: boolean | null;
   sequence: number | null;
+  told_odometer_m: number | null;
   vehicle_id: number;
 }
 
@@ -1409,6 +1441,7 @@ export interface DB {
   booking_event: BookingEvent;
   booking_message: BookingMessage;
   calendar_feed: CalendarFeed;
+  car_refusal: CarRefusal;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
   city: City;
@@ -1465,6 +1498,7 @@ export interface DB {
   move_request: MoveRequest;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  odometer_setting: OdometerSetting;
   offline_opening: OfflineOpening;
   onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;

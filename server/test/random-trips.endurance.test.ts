@@ -25,6 +25,7 @@ import { takeAnswers } from '#server/features/trip/take-answers.ts';
 import { takeOpenings } from '#server/features/trip/take-openings.ts';
 import type { Client } from './client.ts';
 import { makePhone, type Phone } from './phone.ts';
+import { randomOf } from './random.ts';
 import { type Clock, serverTest } from './server-test.ts';
 import { countFaults, NO_FAULTS, NOW, type StageCustomer } from './stage.ts';
 import { repetitions } from './test-length.ts';
@@ -37,6 +38,8 @@ const CARS = 25;
 const TRIPS_PER_CAR = repetitions({ full: 40, short: 16 });
 const STATION = { lat: 49.45, lng: 11.08 };
 const ELSEWHERE = { lat: 49.47, lng: 11.08 };
+/** 180 km/h. */
+const FASTEST_M_A_MINUTE = 3_000;
 const PRICES = PRICE_LIST_2026.classes.S;
 const idOf = (id: number) => ({ id: String(id) });
 
@@ -67,22 +70,6 @@ const ENDINGS = [
   'KEPT_CLOCK_BEHIND',
 ] as const;
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (limit: number) => Math.floor(next() * limit);
-  return {
-    upTo,
-    chance: (part: number) => next() < part,
-    pick: <T>(of: readonly T[]): T => of[upTo(of.length)] as T,
-  };
-}
 type Random = ReturnType<typeof randomOf>;
 
 type Done = { id: string; kind: 'UNLOCK' | 'LOCK'; at: Temporal.Instant; odometerM: number };
@@ -431,8 +418,9 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
     for (let leg = 0; leg < legs; leg++) {
       Object.assign(car, { ignitionOn: true, position: ELSEWHERE });
       car.tell();
-      yield after(60 * (3 + random.upTo(10)));
-      car.odometerM += random.upTo(50_000);
+      const minutes = 3 + random.upTo(10);
+      yield after(60 * minutes);
+      car.odometerM += random.upTo(minutes * FASTEST_M_A_MINUTE);
       car.ignitionOn = false;
       car.tell();
       // The way back, or a stop.
@@ -563,8 +551,9 @@ async function* driveUnheard(
 ): UnheardDrive {
   expect(await car.open(phone, grant, 'UNLOCK')).toBe('DONE');
   const before = car.odometerM;
-  yield clock.now().add({ seconds: 60 * (3 + random.upTo(10)) });
-  car.odometerM += random.upTo(50_000);
+  const minutes = 3 + random.upTo(10);
+  yield clock.now().add({ minutes });
+  car.odometerM += random.upTo(minutes * FASTEST_M_A_MINUTE);
   if (Temporal.Instant.compare(back, clock.now()) > 0) yield back;
   car.position = STATION;
   expect(await car.open(phone, grant, 'LOCK')).toBe('DONE');

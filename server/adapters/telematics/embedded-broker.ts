@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { KeptMessages } from './kept-messages.ts';
 import { memorySockets } from './memory-socket.ts';
+import { PacketLengths } from './packet-lengths.ts';
 import { MAX_MESSAGE_BYTES, mayPublish, maySubscribe } from './protocol.ts';
 
 /** Cars speak at least this often; the broker tells a lost car's last will one and a half times as long after. */
@@ -13,6 +14,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 /** A client's name, secret and last will are far shorter; Aedes itself would collect a packet of 256 MiB. */
 const MAX_STRANGER_BYTES = 2 * MAX_MESSAGE_BYTES;
+/** A packet is a message with its topic and number, or a client's name and secret; whoever announces more is cut off at once. */
+const MAX_PACKET_BYTES = MAX_MESSAGE_BYTES + 1024;
 /** Return codes of MQTT. */
 const UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
@@ -101,6 +104,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   const streams = new Set<Duplex>();
   const server = createServer((socket) => {
     socket.setNoDelay(true);
+    limitPackets(socket);
     const client = handle(socket);
     const limitStranger = () => {
       if (identities.has(client)) socket.off('readable', limitStranger);
@@ -139,6 +143,19 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
       for (const stream of streams) stream.destroy();
       await closed;
     },
+  };
+}
+
+/** Ends the connection of whoever announces a packet that is too long, before any of it is collected. */
+function limitPackets(socket: Socket): void {
+  const lengths = new PacketLengths(MAX_PACKET_BYTES);
+  const read = socket.read.bind(socket);
+  // What Aedes takes from the socket; a stream in between would wake the process once more for each message.
+  socket.read = (size?: number): Buffer | null => {
+    const bytes = read(size) as Buffer | null;
+    if (bytes === null || lengths.take(bytes)) return bytes;
+    socket.destroy();
+    return null;
   };
 }
 

@@ -21,6 +21,7 @@ import { type CarMessage, CarsOutOfReach, type Telematics } from './telematics.t
 /** A command must be with the broker soon, because it is valid for seconds only. */
 const SEND_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 1_000;
+const MAX_SHOWN_BYTES = 120;
 
 export type MqttTelematicsOptions = {
   /** mqtt://name:password@host:1883, or mqtts://; or a way to a broker in this process. */
@@ -72,8 +73,13 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
     if (!source) return;
     const { vehicleId, name } = source;
     if (name === 'clock') return tellTime(vehicleId, payload);
-    const message = toCarMessage(name, payload);
-    if (message) onMessage({ ...message, vehicleId, receivedAt: now(), isKept: retain });
+    // What is kept and empty has been taken away.
+    if (payload.length === 0) return;
+    const message = toCarMessage(name, payload) ?? {
+      kind: 'UNREADABLE',
+      told: `${name}: ${beginningOf(payload)}`,
+    };
+    onMessage({ ...message, vehicleId, receivedAt: now(), isKept: retain });
   });
 
   async function subscribe(): Promise<void> {
@@ -126,6 +132,13 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
     },
   };
 }
+
+/** A message that nobody can read, as a person may see it. */
+const beginningOf = (payload: Buffer): string =>
+  payload
+    .subarray(0, MAX_SHOWN_BYTES)
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]/g, '\u00B7');
 
 type Content = CarMessage extends infer M
   ? M extends CarMessage

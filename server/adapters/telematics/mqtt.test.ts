@@ -228,6 +228,48 @@ describe('the embedded broker alone', () => {
     await close();
   });
 
+  it('a car that announces more than a message may have is cut off, before any of it is collected', async () => {
+    const { port, close } = await startOurs();
+    const box = connectSocket(port, '127.0.0.1');
+    const isEnded = new Promise<void>((resolve) => box.once('close', () => resolve()));
+    box.on('error', () => undefined);
+    // CONNECT with the vehicle's id as client and as user name, and its secret.
+    const text = (value: string) => Buffer.from([0, value.length, ...Buffer.from(value)]);
+    const connect = Buffer.concat([
+      text('MQTT'),
+      Buffer.from([4, 0xc2, 0, 60]),
+      ...['17', '17', 'geheim-17'].map(text),
+    ]);
+    const isAccepted = new Promise<Buffer>((resolve) => box.once('data', resolve));
+    box.write(Buffer.concat([Buffer.from([0x10, connect.length]), connect]));
+    expect([...(await isAccepted)]).toEqual([0x20, 2, 0, 0]);
+    // The head of a PUBLISH packet of 200 MiB, in two pieces, and no more than its topic.
+    box.write(Buffer.from([0x30, 0x80, 0x80]));
+    await new Promise(setImmediate);
+    box.write(Buffer.concat([Buffer.from([0x80, 0x64]), text(topicOf(17, 'state'))]));
+    await isEnded;
+    await close();
+  });
+
+  it.for([
+    ['no position', { position: undefined }],
+    ['null', { position: null }],
+    ['0/0', { position: { lat: 0, lng: 0 } }],
+    ['a place that there is not', { position: { lat: 91, lng: 11 } }],
+  ] as const)('a state with %s counts, and says nothing of where the car is', async ([, change]) => {
+    const { port, way, close } = await startOurs();
+    const { messages } = await connectServer(way);
+    const car = await connectCar(port, '17');
+    await car.publishAsync(topicOf(17, 'state'), JSON.stringify({ ...STATE, ...change }), { qos: 1 });
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    const { position: _, ...rest } = STATE;
+    const at = Temporal.Instant.from(STATE.at);
+    expect(messages).toMatchObject([{ kind: 'STATE', state: { ...rest, at } }]);
+    const [message] = messages;
+    expect(message?.kind === 'STATE' && message.state.position).toBeUndefined();
+    await close();
+  });
+
   it('says that cars are out of reach once it has been closed', async () => {
     const { way, close } = await startOurs();
     const { server, connections } = await connectServer(way);
@@ -237,7 +279,7 @@ describe('the embedded broker alone', () => {
     await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
   });
 
-  it('what is no message of the protocol is ignored', async () => {
+  it('what is no message of the protocol changes nothing, and is told', async () => {
     const { port, way, close } = await startOurs();
     const { messages } = await connectServer(way);
     const car = await connectCar(port, '17');
@@ -255,7 +297,15 @@ describe('the embedded broker alone', () => {
     });
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1 });
     await vi.waitFor(() => expect(messages.some(({ kind }) => kind === 'STATE')).toBe(true));
-    expect(messages.map(({ kind }) => kind)).toEqual(['CONNECTION', 'STATE']);
+    const unreadable = { kind: 'UNREADABLE', vehicleId: 17 };
+    expect(messages).toMatchObject([
+      { ...unreadable, told: 'connection: {' },
+      { ...unreadable, told: 'connection: []' },
+      unreadable,
+      { kind: 'CONNECTION' },
+      unreadable,
+      { kind: 'STATE' },
+    ]);
     await close();
   });
 });

@@ -41,7 +41,12 @@ export const maySubscribe = (vehicleId: number, topic: string): boolean =>
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
 
-const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+/** Receivers without a fix say null, nothing, or a place in the Gulf of Guinea: unknown, and the rest counts (§S10.26). */
+const position = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .nullish()
+  .catch(undefined)
+  .transform((told) => (told && (told.lat !== 0 || told.lng !== 0) ? told : undefined));
 const energyPercent = z.number().min(0).max(100);
 const odometerM = z.int().min(0).max(10_000_000_000);
 
@@ -107,7 +112,7 @@ const opening = z.object({
   at: instant,
   check: z.enum(OPENING_CHECKS).optional(),
   /** Not the whole state, because up to 20 openings share a message. */
-  reading: z.object({ odometerM, energyPercent, position: position.optional() }).optional().catch(undefined),
+  reading: z.object({ odometerM, energyPercent, position }).optional().catch(undefined),
 });
 /** What a car did for a phone beside it; told again until it is noted. */
 export const openedMessage = z.object({ openings: z.array(opening).min(1).max(20) }).readonly();

@@ -15,6 +15,8 @@ export type CarMessage = {
   | { kind: 'CONNECTION'; online: boolean }
   | { kind: 'ANSWER'; answer: CarAnswer }
   | { kind: 'OPENED'; openings: OfflineOpening[] }
+  /** What is no message of the protocol: `told` says which field is wrong, or how it begins. */
+  | { kind: 'UNREADABLE'; told: string }
 );
 
 /** Raw Ed25519, base64url. */

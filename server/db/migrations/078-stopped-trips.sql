@@ -1,4 +1,4 @@
--- Trips that an operator has stopped, because a car was stolen, say: it opens no more until that is taken back (§S10.22).
+-- Trips that an operator has stopped, because a car was stolen, say: it opens no more until that is taken back (§S10.28).
 create table trip_stop (
   id bigint generated always as identity primary key,
   booking_id bigint not null references booking,

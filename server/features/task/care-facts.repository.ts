@@ -18,6 +18,9 @@ type FactsRow = {
   rated_dirty: boolean;
   inspection_due: string | null;
   tyres: TyreKind | null;
+  trip_in_doubt: boolean;
+  doubted_since: Temporal.Instant | null;
+  refused_since: Temporal.Instant | null;
 };
 
 export type CarFacts = { vehicleId: number; facts: CareFacts };
@@ -26,6 +29,11 @@ export type CarFacts = { vehicleId: number; facts: CareFacts };
 export async function findCareFacts(db: Db, afterId: number, limit: number): Promise<CarFacts[]> {
   const { rows } = await sql<FactsRow>`
     select vehicle.id, vehicle.electric, box.issued_at as box_since, car.last_contact_at, car.energy_percent, car.plugged,
+      car.doubted_since,
+      exists (select from trip_return open where open.vehicle_id = vehicle.id and open.checked_at is null
+        and open.doubt is not null) as trip_in_doubt,
+      (select min(since) from car_refusal refused where refused.vehicle_id = vehicle.id and refused.ended_at is null
+        and refused.reason not in ('ODOMETER_FALLEN', 'ODOMETER_BEYOND')) as refused_since,
       exists (select from booking where booking.vehicle_id = vehicle.id and booking.state = 'ACTIVE') as on_trip,
       damaged.worst_damage, damaged.worst_unseen, care.cleaned_at, care.inspection_due, care.tyres,
       exists (select from departure_check rated where rated.vehicle_id = vehicle.id
@@ -58,6 +66,9 @@ export async function findCareFacts(db: Db, afterId: number, limit: number): Pro
       isRatedDirty: row.rated_dirty,
       inspectionDue: row.inspection_due === null ? undefined : Temporal.PlainDate.from(row.inspection_due),
       tyres: row.tyres ?? undefined,
+      isTripInDoubt: row.trip_in_doubt,
+      doubtedSince: row.doubted_since ?? undefined,
+      refusedSince: row.refused_since ?? undefined,
     },
   }));
 }

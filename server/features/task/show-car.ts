@@ -4,8 +4,10 @@ import { carEventText } from '#domain/task/car-event.ts';
 import { checklistOf } from '#domain/task/checklist.ts';
 import { mayOpen } from '#domain/task/may-open.ts';
 import { compareTasks, type RankedTask } from '#domain/task/task-order.ts';
+import { CAR_REFUSAL_TEXTS } from '#domain/telematics/car-state.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
 import { findMoveRequests } from '#server/features/move-request/move-request.repository.ts';
+import { findRefusedWords, type RefusedWords } from '#server/features/telematics/car-refusal.repository.ts';
 import { toCarState } from '#server/features/telematics/car-state-view.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { STAFF_REMARK } from '#server/features/vehicle/vehicle-care.repository.ts';
@@ -25,8 +27,9 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
   const { providerId, customerId } = session;
   const row = await findCar(db, { key: plateKey(params.plate), slug: params.plate, providerId });
   if (!row) return refuse('BOOKEE_UNKNOWN');
-  const [known, occupancies, tasks, events, bookings] = await Promise.all([
+  const [known, refused, occupancies, tasks, events, bookings] = await Promise.all([
     row.hasBox ? findKnownCar(db, row.id) : undefined,
+    row.hasBox ? findRefusedWords(db, row.id) : [],
     findOccupancies(db, row.id, { now, limit: MAX_OCCUPANCIES }),
     findTasksOfCar(db, row.id, now),
     findCarEvents(db, row.id, MAX_EVENTS),
@@ -57,7 +60,7 @@ export const bindShowCar = bind(showCar, async ({ db, now, session, request }, {
       accessNotes: row.accessNotes,
       position: { lat: row.lat, lng: row.lng },
     },
-    ...(known ? { state: toState(known, row, now) } : {}),
+    ...(known ? { state: toState(known, refused, row, now) } : {}),
     care: {
       ...(row.cleanedAt ? { cleanedAt: row.cleanedAt.toString() } : {}),
       ...(row.inspectionDue === null ? {} : { inspectionDue: row.inspectionDue }),
@@ -110,10 +113,20 @@ const toRanked = ({ id, urgency, takenFrom }: TaskRow): RankedTask => ({
   takenFrom: takenFrom ?? undefined,
 });
 
-function toState(car: KnownCar, { onTrip: isOnTrip }: CarRow, now: Temporal.Instant) {
+function toState(
+  car: KnownCar,
+  refused: readonly RefusedWords[],
+  { onTrip: isOnTrip }: CarRow,
+  now: Temporal.Instant,
+) {
   const { position, ...told } = toCarState(car, now);
   return {
     ...told,
+    refused: refused.map(({ reason, since, count }) => ({
+      text: CAR_REFUSAL_TEXTS[reason],
+      since: since.toString(),
+      count,
+    })),
     ...(car.state ? { odometerKm: Math.floor(car.state.odometerM / 1000) } : {}),
     // Where somebody drives is their business.
     ...(position && !isOnTrip ? { position } : {}),

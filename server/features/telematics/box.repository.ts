@@ -9,7 +9,7 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 /**
  * Makes a new secret for the box of each vehicle and returns them by vehicle id; earlier ones are valid no more.
- * They are not kept, so this is the only time that they can be read.
+ * They are not kept, so this is the only time that they can be read. The next state counts whatever its number (§S10.25).
  */
 export async function issueBoxes(
   db: Db,
@@ -18,12 +18,14 @@ export async function issueBoxes(
 ): Promise<Map<number, string>> {
   const secrets = new Map(vehicleIds.map((id) => [id, randomBytes(SECRET_BYTES).toString('base64url')]));
   await sql`
-    insert into vehicle_box (vehicle_id, secret_hash, issued_at)
-    select issued.id, issued.hash, ${now}::timestamptz
-    from unnest(${[...secrets.keys()]}::bigint[], ${[...secrets.values()].map(hashOf)}::bytea[]) as issued (id, hash)
-    on conflict (vehicle_id) do update set secret_hash = excluded.secret_hash, issued_at = excluded.issued_at`.execute(
-    db,
-  );
+    with issued as (
+      insert into vehicle_box (vehicle_id, secret_hash, issued_at)
+      select issued.id, issued.hash, ${now}::timestamptz
+      from unnest(${[...secrets.keys()]}::bigint[], ${[...secrets.values()].map(hashOf)}::bytea[]) as issued (id, hash)
+      on conflict (vehicle_id) do update set secret_hash = excluded.secret_hash, issued_at = excluded.issued_at
+    )
+    update vehicle_state set sequence = -1
+    where vehicle_id = any(${[...secrets.keys()]}::bigint[]) and sequence is not null`.execute(db);
   return secrets;
 }
 

@@ -15,7 +15,7 @@ export function toCarState(car: KnownCar, now: Temporal.Instant) {
           lightsOn: state.lightsOn,
           energyPercent: Math.round(state.energyPercent),
           plugged: state.plugged,
-          position: state.position,
+          ...(state.position ? { position: state.position } : {}),
         }
       : {}),
   };

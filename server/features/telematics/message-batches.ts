@@ -1,4 +1,6 @@
-import { believableTime } from '#domain/telematics/car-state.ts';
+import { later } from '#domain/booking/instant-order.ts';
+import { believableTime, isNewerState } from '#domain/telematics/car-state.ts';
+import { readingTime } from '#domain/telematics/odometer.ts';
 import type { CarMessage } from '#server/adapters/telematics/telematics.ts';
 import type { CarNews } from './vehicle-state.repository.ts';
 
@@ -67,6 +69,10 @@ export function createMessageBatches({
       connectedAt:
         message.kind === 'CONNECTION' && message.online && !isKept ? receivedAt : before?.connectedAt,
       state: newerState(before?.state, message),
+      unreadable:
+        message.kind === 'UNREADABLE'
+          ? { count: (before?.unreadable?.count ?? 0) + 1, told: message.told, at: receivedAt }
+          : before?.unreadable,
     });
   }
 
@@ -164,12 +170,24 @@ function mergedNews(older: CarNews, newer: CarNews | undefined): CarNews {
     lastContactAt: newer.lastContactAt ?? older.lastContactAt,
     connectedAt: newer.connectedAt ?? older.connectedAt,
     state: newer.state ?? older.state,
+    unreadable:
+      newer.unreadable && older.unreadable
+        ? { ...newer.unreadable, count: newer.unreadable.count + older.unreadable.count }
+        : (newer.unreadable ?? older.unreadable),
   };
 }
 
 function newerState(known: CarNews['state'], message: CarMessage): CarNews['state'] {
   const state =
     message.kind === 'STATE' ? message.state : message.kind === 'ANSWER' ? message.answer.state : undefined;
-  if (!state || (known && known.sequence >= state.sequence)) return known;
-  return { ...state, at: believableTime(state.at, message.receivedAt) };
+  if (!state) return known;
+  const { receivedAt, isKept } = message;
+  const at = believableTime(state.at, receivedAt);
+  if (known && !isNewerState({ ...state, at }, known)) return known;
+  // An answer is told again after hours; a state is told when it is measured.
+  const isTold = message.kind === 'STATE' && !isKept ? 'AT_ONCE' : 'LATE';
+  const measuredAt = readingTime(state.at, receivedAt, { isTold });
+  // It was measured after what it takes the place of.
+  const odometerAt = known?.odometerAt ? later(known.odometerAt, measuredAt) : measuredAt;
+  return { ...state, at, odometerAt };
 }

@@ -154,6 +154,7 @@ describe('kilometres', () => {
       const next = await book(car, await addDriver(), { start: END, end: END.add({ hours: 1 }) });
       await next.check();
       await next.command('UNLOCK');
+      clock.set(END.add({ minutes: 10 }));
       drive(car, 7);
       await next.command('LOCK');
       expect((await next.giveBack()).output.price.drivenKm).toBe(7);
@@ -179,7 +180,9 @@ describe('a trip that was opened without a network', () => {
     drive(car, 30);
     // The car tells how it is now, and only then what it did before.
     await sql`update vehicle_state set odometer_m = ${car.model.odometerM}, measured_at = ${opened.add({ minutes: 40 })},
-      sequence = sequence + 1 where vehicle_id = ${car.vehicleId}`.execute(db);
+      odometer_at = ${opened.add({ minutes: 40 })}, sequence = sequence + 1 where vehicle_id = ${car.vehicleId}`.execute(
+      db,
+    );
     await connect(car);
     await vi.waitFor(async () => expect((await trip.show()).state).toBe('ACTIVE'), PATIENCE);
     drive(car, 5);
@@ -500,7 +503,9 @@ describe('a box that says of a command and an opening only that they happened', 
     const opened = await open('UNLOCK');
     drive(car, 30);
     await sql`update vehicle_state set odometer_m = ${car.model.odometerM}, measured_at = ${opened.add({ minutes: 40 })},
-      sequence = sequence + 1 where vehicle_id = ${car.vehicleId}`.execute(db);
+      odometer_at = ${opened.add({ minutes: 40 })}, sequence = sequence + 1 where vehicle_id = ${car.vehicleId}`.execute(
+      db,
+    );
     await connect(car);
     const readings = () =>
       sql<{ odometer_m: number | null }>`

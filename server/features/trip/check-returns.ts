@@ -1,10 +1,8 @@
-import { returnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
-import { takeKm } from '#server/features/allotment/take-km.ts';
-import { findBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
-import { pricerOf, toReturnedTrip } from './charge-of-booking.ts';
+import { findDistance, settleDistance } from './distance-of-trip.ts';
 import {
   findCheckable,
   findCourse,
@@ -31,7 +29,10 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   if (!returned) return;
   const row = await findBooking(db, bookingId);
   if (!row) throw new Error(`booking ${bookingId} vanished`);
-  const { unmet, reading } = await findReturnFacts(db, row, now);
+  const [{ unmet, reading }, course] = await Promise.all([
+    findReturnFacts(db, row, now),
+    findCourse(db, bookingId, returned.vehicleId),
+  ]);
   if (!reading) return;
   const next = await findNextUnlock(db, {
     vehicleId: returned.vehicleId,
@@ -39,19 +40,23 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
     after: returned.confirmedAt,
   });
   // What has become of a car that somebody else has opened since is no matter of this trip any more.
-  const found = next ? [] : unmet.filter((condition) => !returned.unmet.includes(condition));
-  const odometerM = Math.min(reading.odometerM, next?.odometerM ?? reading.odometerM);
-  const endOdometerM = Math.max(odometerM, returned.startOdometerM ?? odometerM);
-
-  const price = await pricerOf(db, row, returned);
-  const use = returnedTrip({ ...toReturnedTrip(returned), endOdometerM });
-  const { km } = price(use);
-  if (km !== undefined) {
-    const { begunAt = row.startsAt } = await findCourse(db, bookingId, returned.vehicleId);
-    const kmPackages = await takeKm(db, { bookingId, begunAt, km, now });
-    await setDrivenKm(db, bookingId, km, price(use, kmPackages).kmCents);
-  }
-  await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
+  const found =
+    next || returned.doubt ? [] : unmet.filter((condition) => !returned.unmet.includes(condition));
+  const { vehicleId, confirmedAt } = returned;
+  const { doubt, pathM, ...told } = await findDistance(db, { vehicleId, course, confirmedAt, next, reading });
+  // What its readings said when it was opened is known anew, when the trip before has been settled since.
+  const startOdometerM = returned.doubt
+    ? course.startOdometerM
+    : (returned.startOdometerM ?? course.startOdometerM);
+  const endOdometerM = Math.max(told.endOdometerM ?? reading.odometerM, startOdometerM ?? 0);
+  const settled = { ...returned, startOdometerM: startOdometerM ?? null, endOdometerM };
+  const allUnmet = [...returned.unmet, ...found];
+  const checked = { bookingId, unmet: allUnmet, startOdometerM, endOdometerM, doubt, pathM, now };
+  if (!doubt)
+    await settleDistance(db, { row, returned: settled, begunAt: course.begunAt ?? row.startsAt, now });
+  await noteChecked(db, checked);
+  // Its car is looked at once, its kilometres until they are sure.
+  if (returned.doubt && doubt) return;
   await insertReturnEvent(db, {
     bookingId,
     vehicleId: returned.vehicleId,
@@ -62,7 +67,7 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
     reading,
     now,
   });
-  await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
+  if (!doubt) await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
   await addTasks(
     db,
     found.map((condition) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CarAnswer, CommandKind, CommandState, RefusalReason } from '#domain/telematics/car-command.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lastReadingBefore } from './reading-sql.ts';
+import { JUDGED, JUDGED_VALUES, judgedReading } from './reading-sql.ts';
 
 export type CommandRow = {
   id: string;
@@ -53,9 +53,10 @@ async function insertUnlessSent(db: Db, command: NewCommand): Promise<CommandRow
       returning *
     ), noted as (
       insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat,
-        lng, odometer_m, energy_percent, measured_at)
+        lng, odometer_m, told_odometer_m, energy_percent, measured_at)
       select asked.booking_id, asked.task_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
-        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.energy_percent, car.measured_at
+        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.told_odometer_m, car.energy_percent,
+        case when car.told_odometer_m is null then car.measured_at else car.odometer_at end
       from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
     )
     select ${COLUMNS} from asked command`.execute(db);
@@ -180,8 +181,8 @@ export async function answerCommands(
         ${counted.map(({ answer }) => answer.outcome)}::text[],
         ${counted.map(({ answer }) => answer.reason ?? null)}::text[],
         ${counted.map(({ answer }) => answer.at.toString())}::timestamptz[],
-        ${counted.map(({ answer }) => answer.state?.position.lat ?? null)}::float8[],
-        ${counted.map(({ answer }) => answer.state?.position.lng ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.position?.lat ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.position?.lng ?? null)}::float8[],
         ${counted.map(({ answer }) => answer.state?.odometerM ?? null)}::bigint[],
         ${counted.map(({ answer }) => answer.state?.energyPercent ?? null)}::real[]
       ) as answer (command_id, vehicle_id, state, reason, at, lat, lng, odometer_m, energy_percent)
@@ -197,15 +198,12 @@ export async function answerCommands(
       returning command.*
     ), noted as (
       insert into trip_event (booking_id, task_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id,
-        reason, lat, lng, odometer_m, energy_percent, measured_at)
+        reason, ${JUDGED})
       select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason,
-        coalesce(answer.lat, car.lat), coalesce(answer.lng, car.lng), coalesce(answer.odometer_m, car.odometer_m),
-        coalesce(answer.energy_percent, car.energy_percent),
-        case when answer.odometer_m is null then car.measured_at else answered.done_at end
+        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason, ${JUDGED_VALUES}
       from answered join answer on answer.command_id = answered.id
-        left join ${lastReadingBefore(sql`answered.vehicle_id`, sql`answered.done_at`)} car on true
+        cross join ${judgedReading(sql`answer`, sql`answered.vehicle_id`, sql`answered.done_at`)} reading
     )
     select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
       greatest(done_at, asked_at) as "doneAt" from answered`.execute(db);

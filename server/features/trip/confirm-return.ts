@@ -10,6 +10,7 @@ import { relieveWaiting } from '#server/features/late-car/late-car.repository.ts
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { pricerOf, tripUntil } from './charge-of-booking.ts';
+import { findDistance } from './distance-of-trip.ts';
 import {
   type AwaitedReturn,
   findCourse,
@@ -47,10 +48,15 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   const course = await findCourse(db, row.id, row.vehicleId);
   const next = await nextUnlock(db, row, course);
   const confirmedAt = timeOfReturn(confirmation, course, next);
-  const isKnown = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
+  const isHeard = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
   const lastOdometerM = next ? next.odometerM : reading?.odometerM;
   const use = tripUntil(course, confirmedAt, lastOdometerM);
-  // How far a silent car has driven is not known yet.
+  const { vehicleId } = row;
+  const told = isHeard
+    ? await findDistance(db, { vehicleId, course, confirmedAt, next, reading })
+    : undefined;
+  const isKnown = told !== undefined && told.doubt === undefined;
+  // How far a silent car has driven is not known yet, nor that of one which tells what cannot be.
   const known = isKnown ? use : { ...use, distanceM: undefined };
   const price = await pricerOf(db, row);
   const { km } = price(known);
@@ -79,6 +85,8 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
     hinderedSince: use.hinderedSince,
     startOdometerM: course.startOdometerM,
     endOdometerM: isKnown ? lastOdometerM : undefined,
+    doubt: told?.doubt,
+    pathM: told?.pathM,
     lateFeeCents: charge.lateFeeCents,
     isTakenOver,
     reading: next ? undefined : reading,

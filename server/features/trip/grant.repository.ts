@@ -4,7 +4,7 @@ import { EARLY_MINUTES } from '#domain/trip/may-command.ts';
 import { GRANT_EXTRA_HOURS } from '#domain/trip/may-prepare.ts';
 import type { Db } from '#server/db/connect.ts';
 import { EFFECTIVE_ENTITLEMENT } from '#server/features/customer/entitlement-sql.ts';
-import { lastReadingBefore } from './reading-sql.ts';
+import { JUDGED, JUDGED_VALUES, judgedReading } from './reading-sql.ts';
 
 export type GrantKeyRow = {
   id: string;
@@ -171,14 +171,11 @@ export async function noteOpenings(
       on conflict do nothing
       returning *
     ), seen as (
-      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, lat, lng,
-        odometer_m, energy_percent, measured_at)
+      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, ${JUDGED})
       select "grant".booking_id, "grant".vehicle_id, "grant".customer_id, noted.kind || 'ED', noted.happened_at,
-        noted.recorded_at, noted.id, coalesce(told.lat, car.lat), coalesce(told.lng, car.lng),
-        coalesce(told.odometer_m, car.odometer_m), coalesce(told.energy_percent, car.energy_percent),
-        case when told.odometer_m is null then car.measured_at else noted.happened_at end
+        noted.recorded_at, noted.id, ${JUDGED_VALUES}
       from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial join told on told.id = noted.id
-        left join ${lastReadingBefore(sql`"grant".vehicle_id`, sql`noted.happened_at`)} car on true
+        cross join ${judgedReading(sql`told`, sql`"grant".vehicle_id`, sql`noted.happened_at`)} reading
       order by noted.happened_at
     )
     select "grant".booking_id as "bookingId", noted.kind, noted.happened_at as "happenedAt"

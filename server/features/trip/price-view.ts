@@ -8,7 +8,7 @@ import type { BookingRow } from '#server/features/booking/booking.repository.ts'
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { pricerOf, toReturnedTrip, tripUntil } from './charge-of-booking.ts';
-import { findCourse, findReturn } from './return.repository.ts';
+import { findCourse, findReturn, type ReturnRow } from './return.repository.ts';
 
 type TripPriceView = z.input<(typeof showTripPrice)['output']>;
 type Status = TripPriceView['status'];
@@ -53,6 +53,7 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
   const { totalCents, lines } = price(use, kmPackages);
   return {
     ...toTripPrice(row, price(atEnd, kmPackages), 'RUNNING', now),
+    ...(car?.doubt ? { kmInDoubt: true } : {}),
     returnedNow: { cents: totalCents, currency: row.currency },
     returnedNowLines: lines,
     lateFeeAfter: row.endsAt.add({ minutes: row.prices.lateFreeMinutes }).toString(),
@@ -68,7 +69,17 @@ async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): P
     returned && toReturnedTrip(returned),
   );
   const isOpen = returned?.checkedAt === null;
-  return toTripPrice(row, price(use, kmPackages), isOpen ? 'UNCHECKED' : 'FINAL', now);
+  return {
+    ...toTripPrice(row, price(use, kmPackages), isOpen ? 'UNCHECKED' : 'FINAL', now),
+    ...(isOpen && returned.doubt ? { kmInDoubt: true } : {}),
+    ...(returned && !isOpen ? countedOf(returned) : {}),
+  };
+}
+
+/** The kilometres that count, for the driver to compare. */
+function countedOf({ startOdometerM: start, endOdometerM: end }: ReturnRow) {
+  if (start === null || end === null) return {};
+  return { counted: { startKm: Math.floor(start / 1000), endKm: Math.floor(end / 1000) } };
 }
 
 export function toTripPrice(

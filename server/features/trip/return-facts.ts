@@ -54,5 +54,6 @@ const isSince = (told: Temporal.Instant | undefined, at: Temporal.Instant | unde
 function readingOf(car: KnownCar | undefined): Reading | undefined {
   if (!car?.state) return undefined;
   const { position, odometerM, energyPercent, at } = car.state;
-  return { position, odometerM, energyPercent, measuredAt: at };
+  const { pathM, doubt } = car;
+  return { position, odometerM, energyPercent, measuredAt: at, pathM, toldOdometerM: doubt?.toldOdometerM };
 }

@@ -3,7 +3,11 @@ import type { Position } from '#domain/station/position.ts';
 import type { RefusalReason } from '#domain/telematics/car-command.ts';
 import { isFaultOfCar, type TripStep } from '#domain/trip/blameless-delay.ts';
 import type { ReturnCondition } from '#domain/trip/return-conditions.ts';
+import type { Course, DistanceDoubt } from '#domain/trip/sure-distance.ts';
 import type { Db } from '#server/db/connect.ts';
+
+/** So many trips say how a car is used to count. */
+const COMPARED_TRIPS = 20;
 
 export type ReturnRow = {
   bookingId: number;
@@ -17,12 +21,13 @@ export type ReturnRow = {
   startOdometerM: number | null;
   endOdometerM: number | null;
   lateFeeCents: number;
+  /** Why its kilometres are not sure. */
+  doubt: DistanceDoubt | null;
 };
 
 const COLUMNS = sql`booking_id as "bookingId", vehicle_id as "vehicleId", customer_id as "customerId",
   confirmed_at as "confirmedAt", by_word as "byWord", checked_at as "checkedAt", unmet, hindered_since as "hinderedSince",
-  
-  start_odometer_m as "startOdometerM", end_odometer_m as "endOdometerM", late_fee_cents as "lateFeeCents"`;
+  start_odometer_m as "startOdometerM", end_odometer_m as "endOdometerM", late_fee_cents as "lateFeeCents", doubt`;
 
 export async function findReturn(db: Db, bookingId: number): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`
@@ -32,10 +37,16 @@ export async function findReturn(db: Db, bookingId: number): Promise<ReturnRow |
 
 /** Where the car is, what it has driven and what is left in it, as far as it told, and when it measured that. */
 export type Reading = {
-  position: Position;
+  /** Undefined where the car does not know it. */
+  position: Position | undefined;
+  /** The last kilometres that count. */
   odometerM: number;
+  /** What the car told instead, if that does not count (§S10.22). */
+  toldOdometerM: number | undefined;
   energyPercent: number;
   measuredAt: Temporal.Instant;
+  /** Metres from place to place in the car's life, as the crow flies. */
+  pathM: number;
 };
 
 /** A condition that is not met, and why the car is returned all the same. */
@@ -52,6 +63,9 @@ type NewReturn = {
   startOdometerM: number | undefined;
   /** Undefined while nobody knows: then the return is still to be checked. */
   endOdometerM: number | undefined;
+  doubt: DistanceDoubt | undefined;
+  /** Metres from place to place, as the crow flies. */
+  pathM: number | undefined;
   lateFeeCents: number;
   /** The next driver's opening ended it, not the driver. */
   isTakenOver: boolean;
@@ -75,6 +89,8 @@ export async function insertReturn(db: Db, added: NewReturn): Promise<void> {
       hindered_since: added.hinderedSince ?? null,
       start_odometer_m: added.startOdometerM ?? null,
       end_odometer_m: added.endOdometerM ?? null,
+      doubt: added.doubt ?? null,
+      path_m: added.pathM ?? null,
       late_fee_cents: added.lateFeeCents,
     })
     .execute();
@@ -111,9 +127,11 @@ export async function insertReturnEvent(db: Db, event: ReturnEvent): Promise<voi
       happened_at: event.at,
       recorded_at: event.now,
       reason: event.reason ?? null,
-      lat: reading?.position.lat ?? null,
-      lng: reading?.position.lng ?? null,
+      lat: reading?.position?.lat ?? null,
+      lng: reading?.position?.lng ?? null,
       odometer_m: reading?.odometerM ?? null,
+      told_odometer_m: reading?.toldOdometerM ?? null,
+      path_m: reading?.pathM ?? null,
       energy_percent: reading?.energyPercent ?? null,
       measured_at: reading?.measuredAt ?? null,
     })
@@ -134,6 +152,12 @@ export type TripCourse = {
    * trip before, which may have been told later.
    */
   startOdometerM: number | undefined;
+  /** From when on the car can have driven what it did since then. */
+  startMeasuredAt: Temporal.Instant | undefined;
+  /** What the car told at the first unlock does not count, and where the trip before ended is not sure either (§S10.22). */
+  isStartDoubted: boolean;
+  /** Metres from place to place before, in the car's life. */
+  startPathM: number | undefined;
 };
 
 /** Events at which the driver was beside the car. A car may refuse or miss a command long after it was given. */
@@ -151,11 +175,14 @@ export async function findCourse(db: Db, bookingId: number, vehicleId: number): 
     kind: string;
     at: Temporal.Instant;
     odometer_m: number | null;
+    told_odometer_m: number | null;
+    path_m: number | null;
     measured_at: Temporal.Instant | null;
     expired: boolean;
     refused: RefusalReason | null;
   }>`
-    select event.kind, event.happened_at as at, event.odometer_m, event.measured_at,
+    select event.kind, event.happened_at as at, event.odometer_m, event.told_odometer_m, event.path_m,
+      event.measured_at,
       exists (select from trip_event later where later.booking_id = event.booking_id
         and later.command_id = event.command_id and later.kind = 'COMMAND_EXPIRED') as expired,
       (select reason from trip_event later where later.booking_id = event.booking_id
@@ -165,7 +192,7 @@ export async function findCourse(db: Db, bookingId: number, vehicleId: number): 
   const unlocked = rows.find(({ kind }) => kind === 'UNLOCKED');
   const first = unlocked && rows.slice(rows.indexOf(unlocked)).find(({ odometer_m }) => odometer_m !== null);
   const before = unlocked ? await findEndBefore(db, vehicleId, unlocked.at) : undefined;
-  const known = [first?.odometer_m, before].filter((metres) => typeof metres === 'number');
+  const known = [first?.odometer_m, before?.endOdometerM].filter((metres) => typeof metres === 'number');
   const uses = rows.filter(({ kind }) => USES.has(kind));
   const last = rows.findLast(({ kind }) => kind === 'UNLOCKED' || kind === 'LOCKED');
   return {
@@ -184,33 +211,60 @@ export async function findCourse(db: Db, bookingId: number, vehicleId: number): 
     lastUnlockAt: rows.findLast(({ kind }) => kind === 'UNLOCKED')?.at,
     lockedAt: last?.kind === 'LOCKED' ? last.at : undefined,
     startOdometerM: known.length > 0 ? Math.max(...known) : undefined,
+    startMeasuredAt: first?.measured_at ?? undefined,
+    isStartDoubted: first?.told_odometer_m != null && before?.isOpen === true,
+    startPathM: unlocked?.path_m ?? undefined,
   };
 }
 
+/**
+ * Where the car's last return that is sure ended, and whether a later one before this moment is not. What a person has set
+ * since then is where it stands.
+ */
 async function findEndBefore(
   db: Db,
   vehicleId: number,
   before: Temporal.Instant,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('trip_return')
-    .where('vehicle_id', '=', vehicleId)
-    .where('confirmed_at', '<=', before)
-    .where('end_odometer_m', 'is not', null)
-    .where('checked_at', 'is not', null)
-    .orderBy('confirmed_at', 'desc')
-    .select('end_odometer_m')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.end_odometer_m ?? undefined;
+): Promise<{ endOdometerM: number | undefined; isOpen: boolean } | undefined> {
+  const { rows } = await sql<{ endOdometerM: number | null; isOpen: boolean }>`
+    select
+      (select end_odometer_m from trip_return
+        where vehicle_id = ${vehicleId} and confirmed_at <= ${before}::timestamptz and end_odometer_m is not null
+          and checked_at is not null
+          and confirmed_at > coalesce((select max(set_at) from odometer_setting
+            where vehicle_id = ${vehicleId} and booking_id is null and set_at <= ${before}::timestamptz), '-infinity')
+        order by confirmed_at desc limit 1) as "endOdometerM",
+      exists (select from trip_return
+        where vehicle_id = ${vehicleId} and confirmed_at <= ${before}::timestamptz and checked_at is null) as "isOpen"`.execute(
+    db,
+  );
+  return rows[0] && { endOdometerM: rows[0].endOdometerM ?? undefined, isOpen: rows[0].isOpen };
 }
 
-/** The returns that wait for the word of their car, which has spoken since. */
+/** How far the car drove on its last trips, by its odometer and from place to place. */
+export async function findCourses(db: Db, vehicleId: number): Promise<Course> {
+  const { rows } = await sql<Course>`
+    select coalesce(sum(end_odometer_m - start_odometer_m), 0)::float8 as "distanceM", coalesce(sum(path_m), 0) as "pathM"
+    from (
+      select end_odometer_m, start_odometer_m, path_m from trip_return
+      where vehicle_id = ${vehicleId} and checked_at is not null and doubt is null and path_m > 0
+        and end_odometer_m >= start_odometer_m
+      order by confirmed_at desc limit ${COMPARED_TRIPS}
+    ) trip`.execute(db);
+  return rows[0] ?? { distanceM: 0, pathM: 0 };
+}
+
+/** The returns that wait for the word of their car, which has spoken since; not those that only a person can settle. */
 export async function findCheckable(db: Db): Promise<number[]> {
   const { rows } = await sql<{ booking_id: number }>`
     select booking_id from trip_return
       join vehicle_state car on car.vehicle_id = trip_return.vehicle_id and car.measured_at >= trip_return.confirmed_at
-    where checked_at is null`.execute(db);
+    where checked_at is null and case
+      when doubt is null then true
+      when doubt = 'READING' then car.told_odometer_m is null
+      when doubt = 'START' then not exists (select from trip_return before where before.vehicle_id = trip_return.vehicle_id
+        and before.confirmed_at < trip_return.confirmed_at and before.checked_at is null)
+      else false end`.execute(db);
   return rows.map(({ booking_id }) => booking_id);
 }
 
@@ -223,19 +277,34 @@ export async function lockUnchecked(db: Db, bookingId: number): Promise<ReturnRo
 }
 
 /** When somebody else opened the car after that for a later booking; undefined while nobody has. */
-export type NextUnlock = { at: Temporal.Instant; odometerM: number | undefined };
+export type NextUnlock = {
+  at: Temporal.Instant;
+  odometerM: number | undefined;
+  /** What the car told then does not count. */
+  isDoubted: boolean;
+};
 
 export async function findNextUnlock(
   db: Db,
   { vehicleId, bookingId, after }: { vehicleId: number; bookingId: number; after: Temporal.Instant },
 ): Promise<NextUnlock | undefined> {
-  const { rows } = await sql<{ at: Temporal.Instant; odometer_m: number | null }>`
-    select event.happened_at as at, event.odometer_m
+  const { rows } = await sql<{
+    at: Temporal.Instant;
+    odometer_m: number | null;
+    told_odometer_m: number | null;
+  }>`
+    select event.happened_at as at, event.odometer_m, event.told_odometer_m
     from trip_event event join booking other on other.id = event.booking_id
     where event.vehicle_id = ${vehicleId} and event.kind = 'UNLOCKED' and event.happened_at > ${after}::timestamptz
       and other.starts_at > (select starts_at from booking where id = ${bookingId})
     order by event.happened_at limit 1`.execute(db);
-  return rows[0] && { at: rows[0].at, odometerM: rows[0].odometer_m ?? undefined };
+  return (
+    rows[0] && {
+      at: rows[0].at,
+      odometerM: rows[0].odometer_m ?? undefined,
+      isDoubted: rows[0].told_odometer_m !== null,
+    }
+  );
 }
 
 /** The running trips of these cars that somebody else has opened since for a later booking. */
@@ -266,6 +335,7 @@ export async function reopenChecks(db: Db, vehicleIds: readonly number[]): Promi
       select from trip_event event join booking other on other.id = event.booking_id
       where event.vehicle_id = returned.vehicle_id and event.kind = 'UNLOCKED' and event.booking_id <> returned.booking_id
         and event.happened_at > returned.confirmed_at and event.odometer_m < returned.end_odometer_m
+        and event.told_odometer_m is null
         and other.starts_at > (select starts_at from booking where id = returned.booking_id))`.execute(db);
 }
 
@@ -332,18 +402,29 @@ export async function removeAwaited(db: Db, bookingId: number): Promise<void> {
   await db.deleteFrom('awaited_return').where('booking_id', '=', bookingId).execute();
 }
 
+/** Notes what a check has found; with a doubt the return stays open. */
 export async function noteChecked(
   db: Db,
   checked: {
     bookingId: number;
     unmet: readonly ReturnCondition[];
-    endOdometerM: number;
+    startOdometerM: number | undefined;
+    endOdometerM: number | undefined;
+    doubt: DistanceDoubt | undefined;
+    pathM: number | undefined;
     now: Temporal.Instant;
   },
 ): Promise<void> {
   await db
     .updateTable('trip_return')
-    .set({ checked_at: checked.now, unmet: [...checked.unmet], end_odometer_m: checked.endOdometerM })
+    .set({
+      checked_at: checked.doubt ? null : checked.now,
+      unmet: [...checked.unmet],
+      start_odometer_m: checked.startOdometerM ?? null,
+      end_odometer_m: checked.doubt ? null : (checked.endOdometerM ?? null),
+      doubt: checked.doubt ?? null,
+      path_m: checked.pathM ?? null,
+    })
     .where('booking_id', '=', checked.bookingId)
     .execute();
 }

@@ -313,7 +313,7 @@ describe('a return', () => {
   }) => {
     const trip = await beginTrip();
     clock.set(END.subtract({ minutes: 5 }));
-    await trip.say({ locked: false });
+    await trip.say({ locked: false, odometerM: DRIVEN.odometerM - 1000 });
     clock.set(clock.now().add({ seconds: 1 }));
     await trip.command('LOCK', 'DONE');
     const { status, output } = await trip.giveBack();

@@ -87,6 +87,7 @@ const SECTIONS: readonly OwnDataSection[] = [
           'lat as Breite',
           'lng as Länge',
           'odometer_m as Kilometerstand in Metern',
+          'told_odometer_m as Gemeldeter Kilometerstand, der nicht zählt',
           'energy_percent as Tank oder Akku in Prozent',
         ]),
   },

@@ -9,7 +9,7 @@ export type TripRow = {
   car: TripFacts['car'];
   checkedAt: Temporal.Instant | null;
   asDescribed: boolean | null;
-  /** By the operator (§S10.22). */
+  /** By the operator (§S10.28). */
   isStopped: boolean;
 };
 

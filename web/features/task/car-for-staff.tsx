@@ -136,7 +136,7 @@ function KnownCar({ car, customer }: { car: Car; customer: Customer }) {
 
 function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
   const now = useNow();
-  const { position, odometerKm } = state ?? {};
+  const { position, odometerKm, refused = [] } = state ?? {};
   return (
     <SummaryList
       title="So steht das Auto da"
@@ -169,6 +169,18 @@ function StateOfCar({ car: { state, bookee, care, remark } }: { car: Car }) {
       <p className="mt-3 text-detail text-ink-soft">
         {state ? connectionText(state, now) : 'Dieses Auto hat keine Box: Es meldet nichts von sich.'}
       </p>
+      {refused.length > 0 && (
+        <Note tone="warning" title="Nicht alles, was es meldet, zählt" className="mt-3">
+          <ul>
+            {refused.map(({ text, since, count }) => (
+              <li key={text} className="digits">
+                {text}: {formatWhole(count)}-mal, zuerst {momentInSentence(Temporal.Instant.from(since), now)}{' '}
+                Uhr
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
     </SummaryList>
   );
 }

@@ -90,7 +90,13 @@ export function Returned({
           </span>
         </Note>
       </div>
-      {!returned.checked && (
+      {!returned.checked && price.kmInDoubt && (
+        <Note announced title="Wir prüfen die Kilometer">
+          Was das Auto meldet, kann nicht stimmen, und wird nicht berechnet. Sobald feststeht, wie weit du
+          gefahren bist, steht es bei deiner Fahrt. Du musst dafür nichts tun.
+        </Note>
+      )}
+      {!returned.checked && !price.kmInDoubt && (
         <Note announced title="Das Auto meldet sich noch nicht">
           Deine Zeit ist zu Ende. Sobald es sich meldet, kommen die Kilometer dazu, und wir sehen nach, ob
           alles in Ordnung ist. Du musst dafür nichts tun.

@@ -1,4 +1,5 @@
 import { formatTime, momentInSentence } from '#domain/booking/format-period.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
@@ -72,6 +73,11 @@ function PriceNote({ booking, price }: { booking: Booking; price: TripPrice }) {
         <>
           <Note title={`Stand ${momentInSentence(Temporal.Instant.from(price.at), now)} Uhr`}>
             <p>Die gebuchte Zeit zählt ganz, die Kilometer so weit, wie das Auto sie gemeldet hat.</p>
+            {price.kmInDoubt && (
+              <p className="mt-1">
+                Zuletzt hat es Kilometer gemeldet, die nicht stimmen können. Sie zählen nicht.
+              </p>
+            )}
             {price.lateFeeAfter && price.lateFee && <LateNote price={price} now={now} />}
           </Note>
           <Link
@@ -83,13 +89,23 @@ function PriceNote({ booking, price }: { booking: Booking; price: TripPrice }) {
         </>
       );
     case 'UNCHECKED':
-      return (
+      return price.kmInDoubt ? (
+        <Note title="Wir prüfen die Kilometer">
+          Was das Auto meldet, kann nicht stimmen. Wir berechnen es nicht: Sobald feststeht, wie weit du
+          gefahren bist, steht hier, was zählt.
+        </Note>
+      ) : (
         <Note title="Die Kilometer kommen noch">
           Das Auto war bei der Rückgabe nicht zu erreichen. Sobald es sich meldet, steht der Preis fest.
         </Note>
       );
     case 'FINAL':
-      return null;
+      return price.counted ? (
+        <p className="digits text-detail text-ink-soft">
+          Gezählt haben die Kilometerstände {formatWhole(price.counted.startKm)} am Anfang und{' '}
+          {formatWhole(price.counted.endKm)} am Ende.
+        </p>
+      ) : null;
   }
 }
 

@@ -1,0 +1,85 @@
+import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
+import { DOUBT_TEXTS } from '#domain/trip/sure-distance.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
+import { settleByPerson } from '#server/features/trip/distance-of-trip.ts';
+import { findTripsInDoubt, insertSetting } from './odometer.repository.ts';
+import { readKm, readReason } from './typed-km.ts';
+
+type Setup = { db: Db; now: Temporal.Instant; user: string; print: (text: string) => void };
+type Options = { by?: string | undefined; reason?: string | undefined };
+
+/** Nobody drives farther on one trip. */
+const MAX_TRIP_KM = 100_000;
+
+/** Returns what is wrong with the command, or undefined after success. */
+export async function adminTripKm(
+  [verb = 'doubted', ...words]: readonly string[],
+  { by, reason }: Options,
+  { db, now, user, print }: Setup,
+): Promise<string | undefined> {
+  if (verb === 'doubted' && words.length === 0) return listDoubted(db, print);
+  const [number, typed, ...rest] = words;
+  if (verb !== 'km' || !number || !typed || rest.length > 0 || !/^[1-9]\d{0,14}$/.test(number)) {
+    return seeHelp('trips');
+  }
+  const km = readKm(typed);
+  if (km === undefined || km > MAX_TRIP_KM) {
+    return `„${typed}“ ist keine Strecke. Gemeint sind ganze Kilometer, z. B. 48.`;
+  }
+  const why = readReason(reason);
+  if (why === undefined) return 'Bitte nenne mit --reason, woher du die Kilometer hast.';
+  const bookingId = Number(number);
+  const done = await db.transaction().execute(async (transaction) => {
+    const settled = await settleByPerson(transaction, { bookingId, km, now });
+    if (typeof settled === 'string') return settled;
+    await insertSetting(transaction, {
+      vehicleId: settled.vehicleId,
+      bookingId,
+      metres: km * 1000,
+      staff: by ?? user,
+      reason: why,
+      beforeM: settled.beforeM,
+      now,
+    });
+    return undefined;
+  });
+  switch (done) {
+    case 'UNKNOWN':
+      return `Eine zurückgegebene Fahrt ${bookingId} gibt es nicht.`;
+    case 'BILLED':
+      return `Die Fahrt ${bookingId} ist schon abgerechnet: Das ändert eine Korrektur der Rechnung.`;
+    case undefined:
+      print(`Fahrt ${bookingId}: ${formatWhole(km)} km zählen, der Preis steht fest.`);
+      return undefined;
+  }
+}
+
+async function listDoubted(db: Db, print: (text: string) => void): Promise<undefined> {
+  const trips = await findTripsInDoubt(db);
+  if (trips.length === 0) print('Die Kilometer aller Fahrten stehen fest.');
+  const kmOf = (metres: number | null) =>
+    metres === null ? 'unbekannt' : `${formatWhole(Math.floor(metres / 1000))} km`;
+  for (const { bookingId, plate, confirmedAt, doubt, startM, countedM, toldM } of trips) {
+    print(
+      `${bookingId}  ${plate}, zurück ${formatDateTimeInFull(confirmedAt)}: ${DOUBT_TEXTS[doubt]}\n    am Anfang ${kmOf(startM)}, zuletzt gezählt ${kmOf(countedM)}${toldM === null ? '' : `, gemeldet ${kmOf(toldM)}`}`,
+    );
+  }
+  return undefined;
+}
+
+export const tripKmCommand: AdminCommand = {
+  noun: 'trips',
+  about: 'Fahrten, deren Kilometer nicht feststehen',
+  verbs: [
+    { verb: 'doubted', isDefault: true, about: 'zeigt sie, mit dem, was das Auto gemeldet hat' },
+    {
+      verb: 'km',
+      words: '<Buchung> <Kilometer>',
+      about: 'setzt, wie weit eine Fahrt war, die noch nicht abgerechnet ist; der Preis steht damit fest',
+      options: [['--reason <Text>', 'woher die Kilometer sind; wird vermerkt'], BY],
+    },
+  ],
+  run: adminTripKm,
+};

@@ -1,0 +1,8 @@
+import { feature } from '#server/feature/feature.ts';
+import { tripKmCommand } from './admin-trip-km.ts';
+import { vehicleWordsCommand } from './admin-vehicle-words.ts';
+
+/** What a person does when what a car says cannot be. */
+export const odometerFeature = feature({
+  admin: [vehicleWordsCommand, tripKmCommand],
+});
