@@ -771,8 +771,18 @@ export const REFUSALS = {
   },
   INSPECTION_DATE_PAST: {
     status: 422,
-    de: 'Der nächste Termin der Hauptuntersuchung liegt in den nächsten drei Jahren.',
-    en: 'The next inspection is due within the next three years.',
+    de: 'Bitte trag ein, wann die nächste Hauptuntersuchung fällig ist: Der Termin liegt in den nächsten drei Jahren.',
+    en: 'Please say when the next inspection is due: within the next three years.',
+  },
+  WORKS_ELSEWHERE: {
+    status: 404,
+    de: 'In dieser Stadt arbeitest du nicht.',
+    en: 'You do not work in this city.',
+  },
+  TASK_DUE_PAST: {
+    status: 422,
+    de: 'Fällig ist eine Aufgabe heute oder später.',
+    en: 'A task is due today or later.',
   },
   CAR_BOOKED_NOW: {
     status: 409,

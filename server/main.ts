@@ -15,6 +15,7 @@ import { demonstrationJobs, prepareData, startSimulatedCars } from './demonstrat
 import { endWithGrace } from './end-with-grace.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
+import { unconfirmedNote } from './features/page/unconfirmed-texts.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
 import { PRODUCT_JOBS, startJobs } from './jobs.ts';
@@ -157,6 +158,8 @@ async function start(): Promise<void> {
   if (running.cars) console.log(`Autos zum Ausprobieren: ${shown}${CARS_PAGE}`);
   if (running.telematics.port) console.log(`Broker für Autos: mqtt://localhost:${running.telematics.port}`);
   if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
+  const unconfirmed = config.production ? await unconfirmedNote(database.db) : undefined;
+  if (unconfirmed) console.warn(`\n${unconfirmed}`);
   console.log('');
   if (config.demo) {
     console.log(`Zum Ausprobieren (Passwort für alle: ${DEMO_PASSWORD})`);

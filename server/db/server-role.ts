@@ -26,6 +26,8 @@ const ONLY_ADDED = [
   'sales_event',
   'sales_contract',
   'working_time_entry',
+  'employment',
+  'workplace',
   'access_card_event',
 ];
 

@@ -115,6 +115,7 @@ export interface Booking {
   station_id: number;
   tariff_id: string;
   time_cents: number;
+  time_discount_percent: Generated<number>;
   vehicle_id: number;
 }
 
@@ -263,6 +264,12 @@ export interface Consent {
   kind: string;
   text_version: string;
   withdrawn_at: Temporal.Instant | null;
+}
+
+export interface ContentConfirmation {
+  confirmed_at: Temporal.Instant;
+  confirmed_by: string;
+  version_id: number;
 }
 
 export interface ContentRevision {
@@ -535,9 +542,6 @@ export interface DriverEvent {
 }
 
 export interface Employee {
-  changed_at: Temporal.Instant;
-  changed_by: string | null;
-  city_id: number | null;
   customer_id: number;
 }
 
@@ -548,6 +552,16 @@ export interface EmployeeTarget {
   valid_from: string;
   weekdays: number[];
   weekly_minutes: number;
+}
+
+export interface Employment {
+  customer_id: number;
+  day: string;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  kind: string;
+  role: string;
 }
 
 export interface FavouritePlace {
@@ -894,6 +908,16 @@ export interface PresenceCode {
   tries: Generated<number>;
 }
 
+export interface PriceImport {
+  applied_at: Temporal.Instant | null;
+  content: Json;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  provider_id: string;
+  valid_from: Temporal.Instant;
+}
+
 export interface PriceList {
   currency: string;
   id: Generated<number>;
@@ -1150,6 +1174,13 @@ export interface Tariff {
   monthly_cents: number;
   time_discount_percent: number;
   title: string;
+}
+
+export interface TariffVersion {
+  monthly_cents: number;
+  tariff_id: string;
+  time_discount_percent: number;
+  valid_from: Temporal.Instant;
 }
 
 export interface TaskPhoto {
@@ -1428,6 +1459,15 @@ export interface WorkingTimeEntry {
   sequence: Generated<number>;
 }
 
+export interface Workplace {
+  city_id: number;
+  customer_id: number;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  valid_from: string;
+}
+
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
@@ -1454,6 +1494,7 @@ export interface DB {
   collection_return: CollectionReturn;
   collection_return_reversal: CollectionReturnReversal;
   consent: Consent;
+  content_confirmation: ContentConfirmation;
   content_revision: ContentRevision;
   content_step: ContentStep;
   content_version: ContentVersion;
@@ -1477,6 +1518,7 @@ export interface DB {
   driver_event: DriverEvent;
   employee: Employee;
   employee_target: EmployeeTarget;
+  employment: Employment;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   grant_key: GrantKey;
@@ -1511,6 +1553,7 @@ export interface DB {
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;
+  price_import: PriceImport;
   price_list: PriceList;
   product_assignment: ProductAssignment;
   provider: Provider;
@@ -1537,6 +1580,7 @@ export interface DB {
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
+  tariff_version: TariffVersion;
   task_photo: TaskPhoto;
   task_photo_part: TaskPhotoPart;
   token: Token;
@@ -1558,4 +1602,5 @@ export interface DB {
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
+  workplace: Workplace;
 }

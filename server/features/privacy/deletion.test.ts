@@ -246,7 +246,12 @@ test('of an employee who is deleted nothing says when they could work, and no no
 }) => {
   const customer = await stage.addCustomer({ employee: true });
   const as = { token: customer.token };
-  await setCity(db, 'nuernberg', { customerId: customer.id, by: 'test', now: NOW });
+  await setCity(db, 'nuernberg', {
+    validFrom: Temporal.PlainDate.from('2027-01-01'),
+    customerId: customer.id,
+    by: 'test',
+    now: NOW,
+  });
   const windows = [{ weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' }];
   await call('PUT /availabilities/current/week', { body: { windows } }, as);
   for (const [kind, from] of [

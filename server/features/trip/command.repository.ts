@@ -201,7 +201,8 @@ export async function answerCommands(
         reason, ${JUDGED})
       select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason, ${JUDGED_VALUES}
+        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason,
+        ${JUDGED_VALUES}
       from answered join answer on answer.command_id = answered.id
         cross join ${judgedReading(sql`answer`, sql`answered.vehicle_id`, sql`answered.done_at`)} reading
     )
