@@ -39,11 +39,8 @@ const test = serverTest()
       const program = adminProgram(
         FEATURES.flatMap((feature) => feature.admin),
         async (command, words, options) => {
-          const fault = await command.run(words, options as never, {
-            ...setup,
-            readSecret: async () => '',
-            confirm: async () => true,
-          });
+          const asking = { readSecret: async () => '', confirm: async () => true };
+          const fault = await command.run(words, options as never, { ...setup, ...asking });
           if (fault) print(fault);
           return fault ? 1 : 0;
         },

@@ -13,7 +13,7 @@ export type TripFacts = {
   isChecked: boolean;
   /** Where the car is otherwise: still on the trip before, or kept for something else, e.g. the workshop. */
   car: 'READY' | 'KEPT' | 'ON_OTHER_TRIP';
-  /** The operator has stopped the trip (§S10.22): the car opens no more for it. */
+  /** The operator has stopped the trip (§S10.28): the car opens no more for it. */
   isStopped: boolean;
 };
 
