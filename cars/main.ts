@@ -69,7 +69,8 @@ async function bridge(): Promise<void> {
 function serve({ broker, boxes }: ReturnType<typeof startMessage.parse>): void {
   const cars = startFleet(broker, boxes);
   const drivers = new Map([...cars].map(([id, car]) => [id, new DeskDriver(car)]));
-  const tell = (message: CarsMessage) => process.send?.(message);
+  // A server that was killed reads nothing any more; that its cars end then is none of their faults.
+  const tell = (message: CarsMessage) => process.send?.(message, undefined, undefined, () => undefined);
   process.on('message', (message) => tell(answer(drivers, deskMessage.parse(message))));
   void startNearDoor(cars).then(({ url }) => tell({ kind: 'DOOR', url }));
 }

@@ -21,6 +21,8 @@ export type CallDefinition = {
   customersOnly?: true;
   /** Only for people of a sales partner; everybody else is refused with FORBIDDEN (§6.7). */
   salesOnly?: true;
+  /** Also of a partner's tablet that is turned round, for the registration that it shows (§S12.1). */
+  whileTurnedRound?: true;
   /**
    * Only for employees, or only for those who lead the fleet (§3.16, §6.5); everybody else is refused with FORBIDDEN.
    */

@@ -178,11 +178,17 @@ const cityCall = <const P extends `/{city}/${string}`, O extends z.ZodType>(
     refusals: ['CITY_UNKNOWN', 'PAGE_UNKNOWN'],
   });
 
-export const showCityHero = cityCall(
-  '/{city}/hero',
-  'Die Seite einer Stadt in ihren eigenen Worten',
-  cityDocument,
-);
+export const showCityHero = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/{city}/hero',
+  summary: 'Die Seite einer Stadt in ihren eigenen Worten, sonst aus ihren Stationen, Autos und Preisen',
+  public: true,
+  revalidates: true,
+  params: z.strictObject({ city: anyName }),
+  output: cityDocument,
+  refusals: ['CITY_UNKNOWN'],
+});
 export const showCityHome = cityCall(
   '/{city}/home',
   'Was alle Stadtseiten gemeinsam haben, mit den Angaben dieser Stadt',

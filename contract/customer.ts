@@ -113,6 +113,7 @@ export const listCustomers = defineCall({
   method: 'GET',
   path: '/customers',
   summary: 'Die eigenen Kundendaten',
+  whileTurnedRound: true,
   query: z.strictObject({
     view: z
       .enum(['full', 'account'])

@@ -82,7 +82,10 @@ export const saveDocument = defineCall({
   ],
 });
 
-/** Only the document's customer and staff see the photo; everyone else gets DOCUMENT_UNKNOWN. */
+/**
+ * Only the document's customer sees the photo, and staff for whom the check waits or who have opened it within the hour;
+ * everyone else gets DOCUMENT_UNKNOWN.
+ */
 export const showDocument = defineCall({
   base: 'booking',
   method: 'GET',
@@ -141,8 +144,15 @@ export const showDocumentCheckForStaff = defineCall({
   summary: 'Ein Check mit dem, was zu vergleichen ist; wer ihn ansieht, wird festgehalten',
   staffOnly: 'EMPLOYEE',
   params: z.strictObject({ id: idText }),
+  query: z.strictObject({
+    reason: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('nötig, wenn schon entschieden ist; er wird festgehalten'),
+  }),
   output: checkForStaff,
-  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'DOCUMENT_CHECK_UNKNOWN'],
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'DOCUMENT_CHECK_UNKNOWN', 'DOCUMENT_REASON_NEEDED'],
 });
 
 /** Of two who decide at once, the database lets one. */

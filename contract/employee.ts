@@ -322,7 +322,7 @@ export const saveWeek = defineCall({
     'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
-    'CITY_UNKNOWN',
+    'WORKS_ELSEWHERE',
     'AVAILABILITY_OVERLAPS',
   ],
 });
@@ -343,7 +343,7 @@ export const saveAvailabilityDay = defineCall({
     'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
-    'CITY_UNKNOWN',
+    'WORKS_ELSEWHERE',
     'AVAILABILITY_OVERLAPS',
     'AVAILABILITY_PAST',
   ],
@@ -392,5 +392,5 @@ export const showCover = defineCall({
       }),
     ),
   }),
-  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'CITY_UNKNOWN'],
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'WORKS_ELSEWHERE'],
 });

@@ -71,6 +71,11 @@ export const REFUSALS = {
     de: 'Das ist mit deinem Account nicht möglich.',
     en: 'Your profile does not allow this.',
   },
+  TABLET_TURNED_ROUND: {
+    status: 403,
+    de: 'Dieses Gerät zeigt gerade nur die eine Registrierung. Alles andere geht wieder, wenn der Vertriebspartner es mit seinem Passwort zurückgenommen hat.',
+    en: 'This device shows that one registration only. Everything else works again once the sales partner has taken it back with their password.',
+  },
   ORIGIN_FORBIDDEN: {
     status: 403,
     de: 'Diese Anfrage kam nicht von unserer Seite und wurde deshalb nicht ausgeführt.',
@@ -135,8 +140,8 @@ export const REFUSALS = {
   },
   PROOF_OF_WORK_NEEDED: {
     status: 428,
-    de: 'Über deinen Internetanschluss registrieren sich gerade sehr viele. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
-    en: 'Very many people are registering through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
+    de: 'Über deinen Internetanschluss kommen gerade sehr viele Versuche. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
+    en: 'Very many attempts are coming through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
   },
   REGISTRATION_REJECTED: {
     status: 422,
@@ -345,6 +350,11 @@ export const REFUSALS = {
     status: 409,
     de: 'Darüber ist schon entschieden, oder die Fotos haben sich geändert. Bitte sieh sie dir noch einmal an.',
     en: 'This was decided already, or the photos have changed. Please look at them again.',
+  },
+  DOCUMENT_REASON_NEEDED: {
+    status: 403,
+    de: 'Darüber ist schon entschieden. Nenne, wofür du die Papiere noch einmal brauchst: Der Grund wird festgehalten.',
+    en: 'This was decided already. Please say what you need the papers for: the reason is kept.',
   },
   DOCUMENT_CHECK_SUBMITTED: {
     status: 409,
@@ -672,6 +682,16 @@ export const REFUSALS = {
     de: 'Bitte wähle zuerst eine eigene PIN: Deine jetzige ist nur die erste, die jeder erraten könnte.',
     en: 'Please choose a PIN of your own first: your present one is only the initial one, which anybody could guess.',
   },
+  OPENED_ELSEWHERE: {
+    status: 409,
+    de: 'Gerade hast du ein Auto an einem anderen Ort geöffnet. Stehst du jetzt an diesem Auto?',
+    en: 'You have just opened a car at another place. Are you at this car now?',
+  },
+  TRIP_STOPPED: {
+    status: 403,
+    de: 'Diese Fahrt ist angehalten: Das Auto öffnet nicht. Abschließen und zurückgeben kannst du es. Ruf uns bitte an.',
+    en: 'This trip was stopped: the car does not open. You can lock and return it. Please call us.',
+  },
   DEPARTURE_CHECK_MISSING: {
     status: 409,
     de: 'Bitte sieh dir das Auto zuerst an: Erst nach dem Check vor der Fahrt öffnet es sich.',
@@ -751,8 +771,18 @@ export const REFUSALS = {
   },
   INSPECTION_DATE_PAST: {
     status: 422,
-    de: 'Der nächste Termin der Hauptuntersuchung liegt in den nächsten drei Jahren.',
-    en: 'The next inspection is due within the next three years.',
+    de: 'Bitte trag ein, wann die nächste Hauptuntersuchung fällig ist: Der Termin liegt in den nächsten drei Jahren.',
+    en: 'Please say when the next inspection is due: within the next three years.',
+  },
+  WORKS_ELSEWHERE: {
+    status: 404,
+    de: 'In dieser Stadt arbeitest du nicht.',
+    en: 'You do not work in this city.',
+  },
+  TASK_DUE_PAST: {
+    status: 422,
+    de: 'Fällig ist eine Aufgabe heute oder später.',
+    en: 'A task is due today or later.',
   },
   CAR_BOOKED_NOW: {
     status: 409,
@@ -962,6 +992,8 @@ export const COMMON_REFUSALS = [
   'FIELD_INVALID',
   // The session's customer has meanwhile got a state that may not log in (§4.10, §4.12).
   'USER_DATA_INVALID',
+  // A sales partner's tablet in the hands of the person who registers.
+  'TABLET_TURNED_ROUND',
   'CUSTOMER_STATE',
   'RATE_LIMITED',
   'INTERNAL',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, PUZZLE_WORDS, puzzle } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Registrierung und ihre Tarife';
@@ -122,6 +122,7 @@ export const showRegistration = defineCall({
   path: '/registrations/current',
   summary: 'Der Entwurf der eigenen Registrierung',
   public: true,
+  whileTurnedRound: true,
   output: draft,
   refusals: ['REGISTRATION_UNKNOWN'],
 });
@@ -133,6 +134,7 @@ export const saveRegistration = defineCall({
   path: '/registrations/current/data',
   summary: 'Den Entwurf der eigenen Registrierung speichern',
   public: true,
+  whileTurnedRound: true,
   body: registrationData,
   maxBytes: MAX_BYTES_WITH_SIGNATURE,
   output: draft,
@@ -158,6 +160,7 @@ export const showAdmission = defineCall({
   summary:
     'Was vor dem Abschicken der eigenen Registrierung noch nötig ist: nichts, eine Rechenaufgabe, oder warten',
   public: true,
+  whileTurnedRound: true,
   output: z.object({
     waitUntil: instant
       .nullable()
@@ -165,15 +168,9 @@ export const showAdmission = defineCall({
     proofOfWork: z
       .object({
         needed: z.boolean().describe('jetzt schon; sonst erst, wenn ein Aufruf PROOF_OF_WORK_NEEDED sagt'),
-        challenge: z.string(),
-        parts: z.int().describe('so viele Zahlen werden gesucht, jede für sich'),
-        iterations: z.int(),
-        bits: z.int(),
-        expiresAt: instant,
+        ...puzzle.shape,
       })
-      .describe(
-        'Für jeden Teil t ab 0 die erste Zahl z ab 0, für die PBKDF2-HMAC-SHA-256 (Passwort „t.z“, Salz challenge, iterations Runden, 32 Bit) mit so vielen Nullbits beginnt, wie bits sagt. Kopfzeile X-Proof-Of-Work: challenge, Doppelpunkt, die Zahlen mit Kommas. Sie gilt einmal, für diese Registrierung',
-      ),
+      .describe(`${PUZZLE_WORDS} Sie gilt einmal, für diese Registrierung`),
   }),
   refusals: ['REGISTRATION_UNKNOWN'],
 });
@@ -188,6 +185,7 @@ export const createCustomer = defineCall({
   path: '/customers',
   summary: 'Kostenpflichtig registrieren',
   public: true,
+  whileTurnedRound: true,
   idempotent: true,
   proofOfWork: true,
   body: registrationData,
@@ -217,6 +215,7 @@ export const changeToMainAndSub = defineCall({
   path: '/customers/default/changetomainandsub',
   summary: 'Den neuen Account zum Hauptaccount machen und die erste fahrtberechtigte Person anlegen',
   public: true,
+  whileTurnedRound: true,
   idempotent: true,
   body: z.strictObject({ onetimeToken: z.string().min(1).max(200) }),
   errorMode: 'LOG',
@@ -236,6 +235,7 @@ export const checkBlocklist = defineCall({
   path: '/checkblocklist',
   summary: 'Prüft Angaben einer Registrierung gegen die Sperrliste (JSON oder Formulardaten)',
   public: true,
+  whileTurnedRound: true,
   proofOfWork: true,
   form: {},
   body: z.strictObject({

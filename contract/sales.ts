@@ -13,6 +13,7 @@ export const deleteSalesSession = defineCall({
   path: '/auth',
   summary: 'Den Login eines Vertriebspartners auf diesem Gerät beenden',
   salesOnly: true,
+  whileTurnedRound: true,
   status: 204,
   output: z.null(),
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN'],
@@ -37,6 +38,7 @@ export const showSalesPartner = defineCall({
   path: '/salespartners/current',
   summary: 'Der eigene Vertriebspartner: Name, Anschrift, Städte und für die Leitung die Menschen dort',
   salesOnly: true,
+  whileTurnedRound: true,
   output: z.object({
     number: z.string(),
     name: z.string(),
@@ -48,7 +50,10 @@ export const showSalesPartner = defineCall({
     }),
     cities: z.array(z.object({ path: z.string(), title: z.string() })),
     isHead: z.boolean(),
-    people: z.array(salesPerson).describe('leer, wer den Partner nicht leitet'),
+    people: z
+      .array(salesPerson)
+      .describe('leer, wer den Partner nicht leitet, und auf dem umgedrehten Tablet'),
+    turnedRoundFor: z.uuid().nullable().describe('die Registrierung, für die das Tablet umgedreht ist'),
   }),
   refusals: ['AUTHENTICATION', 'FORBIDDEN'],
 });
@@ -149,6 +154,7 @@ export const showSalesRegistration = defineCall({
   path: '/salesregistrations/{id}',
   summary: 'Eine Registrierung des eigenen Vertriebspartners, und was die Person schon selbst eingegeben hat',
   salesOnly: true,
+  whileTurnedRound: true,
   params: z.strictObject({ id: z.uuid() }),
   output: salesRegistration.extend({
     entered: z
@@ -198,6 +204,36 @@ export const createHandover = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'SALES_REGISTRATION_UNKNOWN'],
 });
 
+/**
+ * From then on this login knows that registration alone: its draft, its contract, the partner's name. Everything else of it
+ * is refused with TABLET_TURNED_ROUND, also after a silent re-login.
+ */
+export const turnTablet = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/salesregistrations/{id}/tablet',
+  summary: 'Das Tablet umdrehen: Der Login kennt bis zur Rücknahme nur diese Registrierung',
+  salesOnly: true,
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'SALES_REGISTRATION_UNKNOWN'],
+});
+
+/** What the partner does who has the tablet again; one that is not turned round stays as it is. */
+export const takeTabletBack = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/salespartners/current/tablet/back',
+  summary: 'Das umgedrehte Tablet mit dem eigenen Passwort zurücknehmen',
+  salesOnly: true,
+  whileTurnedRound: true,
+  body: z.strictObject({ currentPassword: z.string().max(1000) }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
+});
+
 /** From then on the registration is on this device, and no longer on the partner's. */
 export const openHandover = defineCall({
   base: 'booking',
@@ -222,6 +258,7 @@ export const createContract = defineCall({
   summary:
     'Den Vertrag einer Registrierung ausstellen und schicken; noch einmal: denselben noch einmal schicken',
   salesOnly: true,
+  whileTurnedRound: true,
   idempotent: true,
   maxBytes: 512 * 1024,
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, idText, instant } from './shapes.ts';
+import { id, idText, instant, PUZZLE_WORDS, puzzle } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Einloggen und Ausloggen';
@@ -62,6 +62,7 @@ export const createToken = defineCall({
   path: '/tokens',
   summary: 'Einloggen: mit Passwort, gespeichertem Login, Passkey oder Einmal-Token',
   public: true,
+  proofOfWork: true,
   body: z.union([
     z.discriminatedUnion('loginType', [
       z.strictObject({
@@ -92,8 +93,22 @@ export const createToken = defineCall({
     'PASSKEY_REFUSED',
     'PROVIDER_UNKNOWN',
     'CUSTOMER_STATE',
+    'PROOF_OF_WORK_NEEDED',
     'ORIGIN_FORBIDDEN',
   ],
+});
+
+/** For whoever is told PROOF_OF_WORK_NEEDED: behind their address very many passwords were wrong. */
+export const createLoginPuzzle = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/tokens/puzzles',
+  summary: 'Die Rechenaufgabe, deren Lösung ein Versuch mit Passwort mitbringt, wenn sie verlangt wird',
+  public: true,
+  body: z.strictObject({ login: z.string().max(200) }),
+  status: 201,
+  output: puzzle.describe(`${PUZZLE_WORDS} Sie gilt einmal, für diesen Account`),
+  refusals: ['ORIGIN_FORBIDDEN'],
 });
 
 export const deleteToken = defineCall({

@@ -71,6 +71,10 @@ export const showSettings = defineCall({
     companies: z.array(z.object({ ebus: z.string() })),
     cartypes: z.array(z.object({ class: vehicleClass, ebus: z.string(), title: z.string() })),
     helptiles: z.array(helptile),
+    unwritten: z
+      .array(z.string())
+      .optional()
+      .describe('Pfade von Seiten, für die es keinen Text gibt: Kein Link führt dorthin'),
     mapEndpoint: z.string(),
     prices: z.array(
       z.object({

@@ -137,3 +137,15 @@ export const PART_REFUSALS = [
   'PHOTO_TOO_MANY_PIXELS',
   'PHOTO_TOO_SMALL',
 ] as const;
+
+/** A proof of work that is asked for; the header X-Proof-Of-Work brings its solution, once. */
+export const puzzle = z.object({
+  challenge: z.string(),
+  parts: z.int().describe('so viele Zahlen werden gesucht, jede für sich'),
+  iterations: z.int(),
+  bits: z.int(),
+  expiresAt: instant,
+});
+/** How it is solved, for the document of the API. */
+export const PUZZLE_WORDS =
+  'Für jeden Teil t ab 0 die erste Zahl z ab 0, für die PBKDF2-HMAC-SHA-256 (Passwort „t.z“, Salz challenge, iterations Runden, 32 Bit) mit so vielen Nullbits beginnt, wie bits sagt. Kopfzeile X-Proof-Of-Work: challenge, Doppelpunkt, die Zahlen mit Kommas.';

@@ -143,7 +143,7 @@ export const createTask = defineCall({
   body: z.strictObject({ bookeeId: id, ...written }).refine(isNamed, TITLE),
   status: 201,
   output: task,
-  refusals: [...ONCE, 'BOOKEE_UNKNOWN', 'TASK_EXISTS'],
+  refusals: [...ONCE, 'BOOKEE_UNKNOWN', 'TASK_EXISTS', 'TASK_DUE_PAST'],
 });
 
 /** One act for a whole fleet, such as a recall: one statement, one group of events. */
@@ -174,7 +174,7 @@ export const createTasks = defineCall({
     existing: z.int().describe('dort ist dieselbe Aufgabe schon offen'),
     unknown: z.array(z.string()).describe('Kennzeichen, die es hier nicht gibt'),
   }),
-  refusals: [...ONCE, 'CITY_UNKNOWN', 'BOOKEE_UNKNOWN'],
+  refusals: [...ONCE, 'CITY_UNKNOWN', 'BOOKEE_UNKNOWN', 'TASK_DUE_PAST'],
 });
 
 const car = z.object({
@@ -443,13 +443,20 @@ export const createTaskCommand = defineCall({
   summary: 'Das Auto für eine Aufgabe öffnen oder abschließen, an der man gerade arbeitet',
   idempotent: true,
   params: taskParams,
-  body: z.strictObject({ kind: commandKind }),
+  body: z.strictObject({
+    kind: commandKind,
+    elsewhere: z
+      .boolean()
+      .default(false)
+      .describe('nach OPENED_ELSEWHERE bestätigt: wirklich an diesem Auto; die Flottenleitung erfährt es'),
+  }),
   status: 201,
   output: command,
   refusals: [
     ...ONCE,
     'TASK_UNKNOWN',
     'TASK_NOT_TAKEN',
+    'OPENED_ELSEWHERE',
     'CAR_BOOKED_NOW',
     'CAR_WITHOUT_BOX',
     'COMMAND_OUTSTANDING',

@@ -20,6 +20,7 @@ export const subject = 'Unterwegs: Check vor der Fahrt, öffnen und abschließen
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
   'BOOKING_ENDED',
+  'TRIP_STOPPED',
   'TRIP_TOO_EARLY',
   'TRIP_NOT_BEGUN',
   'CAR_NOT_RETURNED',
@@ -38,6 +39,7 @@ const COMMAND_REFUSALS = [
 export const PREPARE_REFUSALS = [
   'BOOKING_CANCELLED',
   'BOOKING_ENDED',
+  'TRIP_STOPPED',
   'TRIP_TOO_EARLY',
   'CAR_NOT_RETURNED',
   'CUSTOMER_BLOCKED',

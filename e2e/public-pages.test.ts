@@ -192,6 +192,7 @@ describe('search engines', () => {
     expect(paths).toContain('/');
     expect(paths).toContain('/buchen/marburg');
     expect(new Set(paths).size).toBe(paths.length);
+    expect(text).toContain('\nAllow: /api/booking/calendars/\n');
     const disallowed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
     expect(paths.filter((path) => disallowed.some((start) => path.startsWith(start)))).toEqual([]);
   });

@@ -44,6 +44,14 @@ async function begin(page: Page, person: Person): Promise<void> {
   await page.getByRole('heading', { name: `Jetzt ist ${person.prename} dran` }).waitFor();
 }
 
+/** Of the tablet turned round, which opens with the partner's password. */
+async function takeBack(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Zurück an' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Zurück an/ });
+  await dialog.getByLabel('Aktuelles Passwort').fill(password);
+  await dialog.getByRole('button', { name: 'Tablet zurücknehmen' }).click();
+}
+
 journey(
   'a partner registers somebody, who ends it on their own phone; a contract that could not be sent is sent again, and opens with its proof',
   async ({ enter, product }) => {
@@ -224,7 +232,17 @@ journey(
     await onlyThePersons();
     await page.goForward();
     await given.waitFor();
-    await page.getByRole('button', { name: 'Zurück an' }).click();
+    // Nor at the partner's address, until it is the partner who takes the tablet back.
+    await open('/vertrieb');
+    await note(page, 'Hier ist nichts mehr einzugeben').waitFor();
+    await onlyThePersons();
+    await page.goBack();
+    await given.waitFor();
+    await takeBack(page, 'geraten');
+    await page.getByText('Das ist nicht dein aktuelles Passwort.').waitFor();
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await onlyThePersons();
+    await takeBack(page, DEMO_PASSWORD);
     await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
     const mails = await mailsTo(product, person.email);
     expect(mails.filter((template) => template === 'vertrag_vom_partner')).toHaveLength(1);
@@ -248,6 +266,9 @@ journey(
     await note(page, 'Otto Winterberg ist freigeschaltet').waitFor();
     expect(await customersNamed(product, person.name)).toMatchObject([{ state: 'ACTIVE' }]);
 
+    // A partner has no contract: nothing below Account is theirs but the login.
+    await open('/profil/rechnungen');
+    await page.waitForURL('**/vertrieb');
     await open('/vertrieb');
     await page
       .getByRole('listitem')
@@ -266,7 +287,7 @@ journey(
     await page.getByRole('button', { name: 'Verstanden' }).click();
     await note(page, 'Hier ist nichts mehr einzugeben').waitFor();
     await onlyThePersons();
-    await page.getByRole('button', { name: 'Zurück an' }).click();
+    await takeBack(page, DEMO_PASSWORD);
 
     await page.getByRole('button', { name: 'Neue Registrierung' }).click();
     await atStep(page, 1).waitFor();
@@ -355,7 +376,7 @@ journey(
     await consent(page, 'Rosa Herbstfeld');
     await submitButton(page).click();
     await note(page, 'Danke, dein Account ist angelegt').waitFor();
-    await page.getByRole('button', { name: 'Zurück an' }).click();
+    await takeBack(page, DEMO_PASSWORD);
     await message(page, 'Der Account wurde mit der Nr.').waitFor();
     await title(page).filter({ hasText: 'Vertragsabschluss' }).waitFor();
     expect(await howOften('STARTED')).toBe(started);

@@ -21,7 +21,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const services = createServices(config, db);
     await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault));
     await seedInvoices(services, STAGE_TIME);
-    await loadContent(db, join(import.meta.dirname, '../content'), STAGE_TIME);
+    await loadContent(
+      db,
+      ['../content', '../content/demonstration'].map((folder) => join(import.meta.dirname, folder)),
+      STAGE_TIME,
+    );
     await seedContracts(services, STAGE_TIME);
     await db.destroy();
   } catch (error) {

@@ -52,6 +52,7 @@ async function run(
       user: userInfo().username,
       print,
       readSecret,
+      confirm,
     });
     return exitCode(fault);
   } finally {
@@ -74,4 +75,16 @@ async function readSecret(question: string): Promise<string> {
   lines.close();
   if (stdin.isTTY) stderr.write('\n');
   return line;
+}
+
+/** Asks in the terminal; whoever cannot be asked has not said yes. */
+async function confirm(question: string): Promise<boolean> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return false;
+  const lines = createInterface({ input: stdin, output: stderr });
+  lines.setPrompt(`${question} [j/N] `);
+  lines.prompt();
+  const [line] = (await once(lines, 'line')) as [string];
+  lines.close();
+  return /^j(a)?$/i.test(line.trim());
 }

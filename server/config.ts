@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isSEPACountry, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
@@ -471,10 +471,7 @@ const KEYS = {
       z
         .string()
         .transform(normaliseIban)
-        .refine(
-          (iban) => checkIban(iban, { isSEPACountry, isValidIBAN }) === undefined,
-          'muss eine gültige IBAN sein',
-        ),
+        .refine((iban) => checkIban(iban, { isValidIBAN }) === undefined, 'muss eine gültige IBAN sein'),
     ]),
     default: '',
     help: 'Konto, auf dem Lastschriften und Überweisungen eingehen (ohne es wird in production nichts abgebucht)',
@@ -623,7 +620,7 @@ const KEYS = {
   ADDRESS_ATTEMPTS: {
     schema: whole(1, 100_000_000),
     default: '100',
-    help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten',
+    help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten; danach löst das Gerät vor jedem Versuch eine Rechenaufgabe',
   },
   REGISTRATION_ATTEMPTS: {
     schema: whole(1, 100_000_000),
@@ -634,6 +631,11 @@ const KEYS = {
     schema: whole(0, 20),
     default: '8',
     help: 'Größe dieser Rechenaufgabe: 8 sind ein bis zwei Sekunden, jedes Bit mehr verdoppelt sie',
+  },
+  STOP_WAIT_SECONDS: {
+    schema: whole(0, 300),
+    default: '0',
+    help: 'So lange antwortet ein Server, der enden soll, noch und sagt mit /readyz 503: so oft fragt der Proxy davor, und etwas mehr',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug'], {
@@ -715,6 +717,8 @@ export type Config = {
     registrationsPerAddress: number;
     proofOfWorkBits: number;
   };
+  /** How long a server that is told to end answers on as not ready. */
+  stopWaitMs: number;
   logLevel: Values['LOG_LEVEL'];
 };
 
@@ -847,6 +851,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       registrationsPerAddress: values.REGISTRATION_ATTEMPTS,
       proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     },
+    stopWaitMs: values.STOP_WAIT_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -26,8 +26,10 @@ import { findBoxVehicles, issueBoxes } from './features/telematics/box.repositor
 import { settleSampleTrips } from './features/trip/settle-sample-trips.ts';
 import type { Services } from './http/services.ts';
 
-/** The texts that ship with the product. */
+/** The texts that ship for everybody. */
 const CONTENT_FOLDER = join(import.meta.dirname, '../content');
+/** Those of the company that does not exist: news, press, offices, partners, jobs, and its nine cities. */
+const DEMONSTRATION_FOLDER = join(CONTENT_FOLDER, 'demonstration');
 
 /**
  * Loads the texts that ship into the database, and of a demonstration also its fleet, accounts and their past. What is there
@@ -37,7 +39,8 @@ export async function prepareData(services: Services, now: Temporal.Instant): Pr
   const { config, pool: db } = services;
   if (config.demo) await seedDemonstration(services, now);
   const prepare = config.demo ? sampleChange(TERMS_PAGE, await termsSince(db, now)) : undefined;
-  const { faults } = await loadContent(db, CONTENT_FOLDER, now, prepare);
+  const folders = config.production ? [CONTENT_FOLDER] : [CONTENT_FOLDER, DEMONSTRATION_FOLDER];
+  const { faults } = await loadContent(db, folders, now, prepare);
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
   // What was agreed to are these texts.
   if (config.demo) await seedContracts(services, now);

@@ -34,6 +34,7 @@ import { tariffFeature } from './features/tariff/tariff.feature.ts';
 import { taskFeature } from './features/task/task.feature.ts';
 import { telematicsFeature } from './features/telematics/telematics.feature.ts';
 import { tripFeature } from './features/trip/trip.feature.ts';
+import { tripStopFeature } from './features/trip-stop/trip-stop.feature.ts';
 import { vehicleFeature } from './features/vehicle/vehicle.feature.ts';
 import { voucherFeature } from './features/voucher/voucher.feature.ts';
 
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   lateCarFeature,
   ledgerFeature,
   lendingFeature,
+  tripStopFeature,
   mailFeature,
   moveRequestFeature,
   newsletterFeature,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
@@ -14,6 +15,7 @@ import { demonstrationJobs, prepareData, startSimulatedCars } from './demonstrat
 import { endWithGrace } from './end-with-grace.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
+import { unconfirmedNote } from './features/page/unconfirmed-texts.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
 import { PRODUCT_JOBS, startJobs } from './jobs.ts';
@@ -43,11 +45,13 @@ type Running = {
   telematics?: RunningTelematics;
   cars?: DemoCars;
   stopMessages?: () => Promise<void>;
+  /** How long it answers on as not ready before it closes. */
+  stopWaitMs?: number;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
 
-const isEnding = endWithGrace(closeAll);
+const isEnding = endWithGrace(closeAll, untilProxiesNotice);
 try {
   await start();
 } catch (error) {
@@ -57,6 +61,13 @@ try {
     await closeAll().catch(console.error);
     process.exit(1);
   }
+}
+
+/** A proxy asks `/readyz` every few seconds; until then it sends people here, who are all answered. */
+async function untilProxiesNotice(): Promise<void> {
+  if (!running.app || !running.stopWaitMs) return;
+  running.app.announceClosing();
+  await wait(running.stopWaitMs);
 }
 
 async function closeAll(): Promise<void> {
@@ -72,6 +83,7 @@ async function closeAll(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  running.stopWaitMs = config.stopWaitMs;
   const now = () => Temporal.Now.instant();
   await mustBeFree(config);
   if (config.metrics) await mustBeFree(config.metrics, METRICS);
@@ -146,6 +158,8 @@ async function start(): Promise<void> {
   if (running.cars) console.log(`Autos zum Ausprobieren: ${shown}${CARS_PAGE}`);
   if (running.telematics.port) console.log(`Broker für Autos: mqtt://localhost:${running.telematics.port}`);
   if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
+  const unconfirmed = config.production ? await unconfirmedNote(database.db) : undefined;
+  if (unconfirmed) console.warn(`\n${unconfirmed}`);
   console.log('');
   if (config.demo) {
     console.log(`Zum Ausprobieren (Passwort für alle: ${DEMO_PASSWORD})`);

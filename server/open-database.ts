@@ -10,6 +10,7 @@ import { folderFault, mustBeWritable } from './db/folder-fault.ts';
 import { migrate } from './db/migrate.ts';
 import { keepsPreparedStatements } from './db/pooler.ts';
 import { currentRole } from './db/server-role.ts';
+import { settleBehindPooler } from './db/session-settings.ts';
 
 export type OpenDatabase = {
   db: Db;
@@ -113,5 +114,6 @@ async function prepareDatabase(
   });
   const prepares = isOwn || (await keepsPreparedStatements(url));
   const { db, pool } = connect(url, { connections: connections ?? config.databaseConnections, prepares });
+  if (!isOwn) await settleBehindPooler(pool);
   return { db, pool, prepares };
 }

@@ -95,7 +95,7 @@ async function workingTimes(): Promise<Buffer> {
     ],
     targets: [],
     isVacation: () => false,
-    region: undefined,
+    regionOn: () => undefined,
     from,
     to,
     now: NOW,

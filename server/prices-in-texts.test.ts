@@ -206,7 +206,7 @@ const test = serverTest()
         })),
       )
       .execute();
-    await loadContent(db, join(ROOT, 'content'), NOW);
+    await loadContent(db, [join(ROOT, 'content'), join(ROOT, 'content/demonstration')], NOW);
     return createContentStore({
       db,
       identity: { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR },
@@ -221,6 +221,15 @@ const test = serverTest()
     await db
       .insertInto('price_list')
       .values({ provider_id: 'sw', currency: 'EUR', valid_from: clock.now(), prices: JSON.stringify(list) })
+      .execute();
+    await db
+      .insertInto('tariff_version')
+      .values({
+        tariff_id: 'PLUS',
+        valid_from: clock.now(),
+        monthly_cents: plus.monthlyCents,
+        time_discount_percent: plus.timeDiscountPercent,
+      })
       .execute();
     await db
       .updateTable('tariff')

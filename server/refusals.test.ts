@@ -43,7 +43,9 @@ test('every call has its table of refusals', () => {
 /** Which limit it is, and who has the task, stands in the detail. */
 const DETAILS = new Map([
   ['LIMIT_EXCEEDED', expect.stringMatching(/[Ll]imit.*Ändern/)],
+  ['OPENED_ELSEWHERE', expect.stringMatching(/^Um \d\d:\d\d Uhr hast du .+ an einem anderen Ort geöffnet\./)],
   ['STAMP_NOT_POSSIBLE', expect.stringMatching(/^Um diese Zeit/)],
+  ['WORKS_ELSEWHERE', expect.stringMatching(/^(Du arbeitest in Nürnberg|Noch steht nicht fest)/)],
   ['ACTIVATION_NOT_POSSIBLE', expect.stringMatching(/von Hand/)],
   ['PRESENCE_CODE_WRONG', expect.stringMatching(/stimmt nicht.*4 Versuche/)],
   ['TASK_TAKEN', expect.stringMatching(/^Daran arbeitet seit \d\d:\d\d Uhr schon Ada Beispiel\.$/)],

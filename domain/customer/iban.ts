@@ -1,10 +1,10 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 import { foldTyped } from '#domain/customer/plain-text.ts';
+import { SEPA_COUNTRIES } from '#domain/customer/sepa-countries.ts';
 
-/** The functions of the IBAN library that the check needs; `ibantools` itself fits. */
+/** What the check needs of the IBAN library; `ibantools` itself fits. Which countries are in SEPA is ours to know. */
 export type IbanLibrary = {
   isValidIBAN(iban: string): boolean;
-  isSEPACountry(country: string): boolean;
 };
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
@@ -18,7 +18,7 @@ export function normaliseIban(text: string): string {
 export function checkIban(text: string, book: IbanLibrary): FieldCode | undefined {
   const iban = normaliseIban(text);
   if (!SHAPE.test(iban)) return 'IBAN_FORMAT';
-  if (!book.isSEPACountry(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';
+  if (!SEPA_COUNTRIES.has(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';
   return book.isValidIBAN(iban) ? undefined : 'IBAN_CHECK_DIGITS';
 }
 

@@ -1,6 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
+import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { isWithinWeekHours, type WeekHours, weekHoursText } from './week-hours.ts';
@@ -19,7 +20,7 @@ export const hasLimits = ({ monthlyCents, classes, weekHours }: DriverLimits): b
 export type Wish = {
   period: Period;
   vehicleClass: VehicleClass;
-  /** What the trip will probably cost, as every screen says it. */
+  /** What the trip will probably cost, with no less than the suggested distance. */
   cents: number;
   /** What the driver's other bookings of the same month cost. */
   usedCents: number;
@@ -54,11 +55,15 @@ export function limitMonthPeriod(start: Temporal.Instant): Period {
 /** Who reads it: the driver, with the name of who can raise the limit; or that account, with the driver's name. */
 export type LimitReader = { holder: string } | { driver: string };
 
-/** Says which limit it is, and who can raise it. */
+/**
+ * Says which limit it is, and who can raise it. `raisedToKm`: the suggested distance, where the person has planned
+ * less and the sum is therefore not the one that they were shown.
+ */
 export function exceededLimitText(
   exceeded: ExceededLimit,
   reader: LimitReader,
   currency: Currency,
+  raisedToKm?: number,
 ): { de: string; en: string } {
   const money = (cents: number) => formatMoney({ cents, currency });
   const words =
@@ -95,9 +100,13 @@ export function exceededLimitText(
     case 'MONTH': {
       const month = formatMonth(Temporal.PlainYearMonth.from(exceeded.month));
       const { limitCents, usedCents, cents } = exceeded;
+      const km = raisedToKm === undefined ? undefined : formatKm(raisedToKm);
+      const counted = km
+        ? { de: `, gerechnet mit mindestens ${km}`, en: `, counting at least ${km}` }
+        : { de: '', en: '' };
       return {
-        de: `${words.de.limit} für ${month} ist ${money(limitCents)}. Mit dieser Fahrt wären es ${money(usedCents + cents)}. ${words.de.raise}`,
-        en: `${words.en.limit} for ${exceeded.month} is ${money(limitCents)}. With this trip it would be ${money(usedCents + cents)}. ${words.en.raise}`,
+        de: `${words.de.limit} für ${month} ist ${money(limitCents)}. Mit dieser Fahrt wären es ${money(usedCents + cents)}${counted.de}. ${words.de.raise}`,
+        en: `${words.en.limit} for ${exceeded.month} is ${money(limitCents)}. With this trip it would be ${money(usedCents + cents)}${counted.en}. ${words.en.raise}`,
       };
     }
   }

@@ -103,6 +103,7 @@ describe('a correction', () => {
             ...(one.isVoid ? {} : { kind: one.kind, at: one.at }),
             corrects: one.corrects,
             isVoid: one.isVoid,
+            isEntered: true,
           })),
         ]);
         const count = (some: readonly WrittenEntry[]) => readShifts(some, NOW).faults.length;

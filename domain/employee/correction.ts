@@ -59,7 +59,9 @@ const faultsOf = (entries: readonly WorkEntry[], now: Temporal.Instant) =>
 function corrected(entries: readonly WorkEntry[], changes: readonly EntryChange[]): WorkEntry[] {
   const kept = entries.filter(({ id }) => !changes.some(({ corrects }) => corrects === id));
   const added = changes.flatMap((change, index): WorkEntry[] =>
-    change.isVoid ? [] : [{ id: change.corrects ?? `new ${index}`, kind: change.kind, at: change.at }],
+    change.isVoid
+      ? []
+      : [{ id: change.corrects ?? `new ${index}`, kind: change.kind, at: change.at, isEntered: true }],
   );
   return [...kept, ...added].toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
 }

@@ -5,6 +5,11 @@ export const FLEET_EMPLOYEE_PROP = 3351;
 /** Whoever leads the fleet may do all that an employee may, and more. */
 export type EmployeeRole = 'EMPLOYEE' | 'FLEET';
 
+export const ROLE_TITLES: Record<EmployeeRole, string> = {
+  EMPLOYEE: 'Mitarbeit',
+  FLEET: 'Leitung der Flotte',
+};
+
 /** What `customer.add_props` contains for somebody with the property. */
 export const markOf = (typeId: number) => [{ type: { id: typeId }, value: true }];
 

@@ -3,7 +3,9 @@ import type { Activity, Presence, WorkEntry } from './stamp.ts';
 
 /** Nobody works longer at a stretch: whoever has not gone by then has forgotten to stamp. */
 export const LONGEST_SHIFT_HOURS = 16;
-const LONGEST_SHIFT_MS = LONGEST_SHIFT_HOURS * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** What somebody enters afterwards, with a reason, is what they worked; the law that it breaks is named. */
+const LONGEST_ENTERED_HOURS = 24;
 
 /** A part of a shift; `end` is undefined while it runs, and where nobody knows it. */
 export type Stretch = {
@@ -39,7 +41,8 @@ export function readShifts(entries: readonly WorkEntry[], now: Temporal.Instant)
   const faults: FaultyEntry[] = [];
   let current: Shift | undefined;
 
-  const isForgotten = (shift: Shift, at: Temporal.Instant) => msBetween(shift.start, at) >= LONGEST_SHIFT_MS;
+  const isForgotten = (shift: Shift, at: Temporal.Instant, hours = LONGEST_SHIFT_HOURS) =>
+    msBetween(shift.start, at) >= hours * HOUR_MS;
   function forget(shift: Shift) {
     shift.isRunning = false;
     faults.push({ entryId: shift.entryId, fault: 'NO_GO' });
@@ -51,7 +54,9 @@ export function readShifts(entries: readonly WorkEntry[], now: Temporal.Instant)
   }
 
   for (const entry of entries) {
-    if (current && isForgotten(current, entry.at)) forget(current);
+    // Who comes again has forgotten to go, however the coming was written.
+    const hours = entry.isEntered && entry.kind !== 'COME' ? LONGEST_ENTERED_HOURS : LONGEST_SHIFT_HOURS;
+    if (current && isForgotten(current, entry.at, hours)) forget(current);
     const fault = faultOf(presenceIn(current), entry);
     if (fault) {
       faults.push({ entryId: entry.id, fault });

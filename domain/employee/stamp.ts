@@ -32,6 +32,8 @@ export type WorkEntry = {
   at: Temporal.Instant;
   activity?: Activity | undefined;
   plate?: string | undefined;
+  /** Entered by hand, with a reason: so it is meant. */
+  isEntered?: boolean;
 };
 
 export type Presence = 'OUT' | 'WORKING' | 'ON_BREAK';

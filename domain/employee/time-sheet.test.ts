@@ -46,7 +46,7 @@ describe('a sheet', () => {
     ),
     targets: [{ validFrom: plain('2027-05-25'), weeklyMinutes: 2400, weekdays: [1, 2, 3, 4, 5] }],
     isVacation: (date) => date.toString() === '2027-05-26',
-    region: 'BY',
+    regionOn: () => 'BY',
     from: plain('2027-05-24'),
     to: plain('2027-05-30'),
     now: berlin('2027-05-29T10:00'),

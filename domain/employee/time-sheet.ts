@@ -37,7 +37,8 @@ type Facts = {
   /** The earliest first. */
   targets: readonly Target[];
   isVacation: (date: Temporal.PlainDate) => boolean;
-  region: HolidayRegion | undefined;
+  /** Where somebody works on a day decides which holidays it has. */
+  regionOn: (date: Temporal.PlainDate) => HolidayRegion | undefined;
   from: Temporal.PlainDate;
   /** The last day. */
   to: Temporal.PlainDate;
@@ -45,7 +46,7 @@ type Facts = {
 };
 
 /** Day by day what was worked and what was to be worked. */
-export function timeSheet({ entries, targets, isVacation, region, from, to, now }: Facts): TimeSheet {
+export function timeSheet({ entries, targets, isVacation, regionOn, from, to, now }: Facts): TimeSheet {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const { shifts, faults } = readShifts(entries, now);
   const worked = workDays(shifts, now);
@@ -53,7 +54,7 @@ export function timeSheet({ entries, targets, isVacation, region, from, to, now 
   const minutesOn = (date: Temporal.PlainDate) => {
     const at = positions.get(date.toString());
     const work = at === undefined ? undefined : worked[at];
-    const holiday = publicHoliday(date, region);
+    const holiday = publicHoliday(date, regionOn(date));
     const isOff = isVacation(date);
     return {
       date,
@@ -68,7 +69,10 @@ export function timeSheet({ entries, targets, isVacation, region, from, to, now 
   };
   const days = datesOf(from, to).map((date): SheetDay => {
     const { before, ...day } = minutesOn(date);
-    return { ...day, broken: day.work ? brokenOn(day.work, before, { now, region }) : [] };
+    return {
+      ...day,
+      broken: day.work ? brokenOn(day.work, before, { now, region: regionOn(day.date) }) : [],
+    };
   });
   const balance = (some: readonly Minutes[]) => {
     const over = some.filter(

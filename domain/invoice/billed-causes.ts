@@ -24,11 +24,15 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   SAFETY_PACKAGE: true,
   SAFETY_PACKAGE_REFUND: true,
   PAYMENT: false,
+  PAYMENT_REVERSED: false,
   DEBIT_RETURNED: false,
+  DEBIT_RETURN_REVERSED: false,
   DEBIT_REFUSED: false,
   DEBIT_RETURN_FEE: true,
+  DEBIT_RETURN_FEE_REVERSED: true,
   REMINDER_FEE: true,
   CREDIT_PAID_OUT: false,
+  PAYOUT_REVERSED: false,
   INVOICE_ROUNDED: false,
 };
 
@@ -36,4 +40,4 @@ export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cau
 
 /** Damages for late payment: they come with the next invoice, beside its lines and without VAT. */
 export const isDefaultFee = (cause: CauseKind): boolean =>
-  cause === 'REMINDER_FEE' || cause === 'DEBIT_RETURN_FEE';
+  cause === 'REMINDER_FEE' || cause === 'DEBIT_RETURN_FEE' || cause === 'DEBIT_RETURN_FEE_REVERSED';

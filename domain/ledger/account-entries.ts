@@ -180,6 +180,10 @@ export const reminderFee = (cents: number): LedgerEntry[] =>
 export const creditPaidOut = (cents: number): LedgerEntry[] =>
   transfer('RECEIVABLES', 'BANK', { cents, rule: 'CREDIT_PAID_OUT', text: 'Guthaben ausgezahlt' });
 
+/** What takes a posting back, in the same words: on an invoice both come to nothing. */
+export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.map((entry) => ({ ...entry, cents: 0 - entry.cents }));
+
 /**
  * An invoice takes VAT out of the sum of a month, the bookings each out of their own (docs/decisions/053): by so many cents
  * more, or fewer if negative, is owed to the tax office. Of none, nothing is posted.

@@ -19,11 +19,15 @@ export const CAUSES = {
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
   SAFETY_PACKAGE_REFUND: 'Sicherheitspaket vor dem Ende seines Vertragsjahres beendet',
   PAYMENT: 'Zahlung eingegangen',
+  PAYMENT_REVERSED: 'Buchung einer Zahlung zurückgenommen',
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',
+  DEBIT_RETURN_REVERSED: 'Rücklastschrift zurückgenommen',
+  DEBIT_RETURN_FEE_REVERSED: 'Gebühr für eine Rücklastschrift zurückgenommen',
   DEBIT_REFUSED: 'Lastschriftdatei von der Bank abgelehnt',
   DEBIT_RETURN_FEE: 'Gebühr für eine zurückgegebene Lastschrift',
   REMINDER_FEE: 'Mahngebühr',
   CREDIT_PAID_OUT: 'Guthaben ausgezahlt',
+  PAYOUT_REVERSED: 'Auszahlung zurückgenommen',
   INVOICE_ROUNDED: 'Umsatzsteuer aus der Summe einer Rechnung',
 } as const;
 

@@ -5,6 +5,8 @@ type Address = {
   isPublic?: true;
   /** Not in the sitemap, because another page has the same content. */
   isUnlisted?: true;
+  /** The document without which there is no such page: no link leads to it, and no sitemap has it. */
+  needs?: `page/${string}`;
   /** The optional segments whose values the sitemap lists; without it, it lists none of them. */
   listedWith?: readonly string[];
   /** Rendered for each visitor: it shows what is free now, or belongs to a form that is being filled in. */
@@ -106,19 +108,19 @@ const TABLE = [
   { path: '/news/{id}', isPublic: true, reads: ['stadt', 'bereich'], countedAs: '/news/{id}/…' },
   { path: '/news/{id}/full', isPublic: true, isUnlisted: true, countedAs: '/news/{id}/…' },
   { path: '/impressum', isPublic: true },
-  { path: '/vor-ort', isPublic: true },
-  { path: '/presse', isPublic: true },
-  { path: '/presse/alle', isPublic: true, countedAs: '/presse/…' },
-  { path: '/presse/bilder', isPublic: true, countedAs: '/presse/…' },
+  { path: '/vor-ort', isPublic: true, needs: 'page/vor-ort' },
+  { path: '/presse', isPublic: true, needs: 'page/presse' },
+  { path: '/presse/alle', isPublic: true, needs: 'page/presse', countedAs: '/presse/…' },
+  { path: '/presse/bilder', isPublic: true, needs: 'page/pressebilder', countedAs: '/presse/…' },
   { path: '/presse/{slug}', isPublic: true, countedAs: '/presse/…' },
-  { path: '/stellenangebote', isPublic: true },
+  { path: '/stellenangebote', isPublic: true, needs: 'page/stellenangebote' },
   { path: '/registrierung', isPublic: true, isLive: true },
   { path: '/passwort-reset' },
   { path: '/email-bestaetigung' },
   { path: '/newsletteranmeldung', isPublic: true, isLive: true },
   { path: '/newsletterabmeldung' },
   { path: '/vertrag' },
-  { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
+  { path: '/partner', isPublic: true, needs: 'page/partner', countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
   { path: '/werkzeugkasten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },

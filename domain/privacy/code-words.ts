@@ -2,6 +2,7 @@ import { CONTRACT_TITLES, DECLARATION_TITLES, KIND_TITLES } from '#domain/contac
 import { DAMAGE_TITLES } from '#domain/damage/damage-kind.ts';
 import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
 import { AVAILABILITY_TITLES } from '#domain/employee/availability.ts';
+import { ROLE_TITLES } from '#domain/employee/employee-role.ts';
 import { ACTIVITY_TITLES, STAMP_TITLES } from '#domain/employee/stamp.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
 import { TASK_TITLES } from '#domain/task/task-kind.ts';
@@ -115,6 +116,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     STARTED: 'Registrierung begonnen',
     REGISTERED: 'registriert',
     CODE_SHOWN: 'Code für dein eigenes Gerät gezeigt',
+    TABLET_TURNED: 'Tablet des Vertriebspartners an dich übergeben',
+    TABLET_BACK: 'Tablet zurückgenommen',
     HANDED_OVER: 'auf deinem eigenen Gerät weitergeführt',
     TAKEN_BACK: 'auf das Gerät des Vertriebspartners zurückgeholt',
     CONTRACT_SENT: 'Vertrag geschickt',
@@ -152,6 +155,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     SPEZIAL: 'Spezial',
   },
   Art: { ...DAMAGE_TITLES, INVOICE: 'Rechnung', CANCELLATION: 'Stornorechnung' },
+  'Mitarbeit als': ROLE_TITLES,
+  'Was entschieden wurde': { BEGIN: 'beginnt', END: 'endet' },
   Gestempelt: STAMP_TITLES,
   Tätigkeit: ACTIVITY_TITLES,
   'Uhr des Geräts': {

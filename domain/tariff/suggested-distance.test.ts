@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
-import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
+import { bindingDistanceKm, suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 
 const start = Temporal.Instant.from('2026-11-23T09:00+01:00');
 const kmOf = (hours: number) => suggestedDistanceKm({ start, end: start.add({ minutes: hours * 60 }) });
@@ -66,4 +66,11 @@ test('whatever the period, it is a multiple of 5, at least 10 and within 2.5 km 
       if (hours >= 24) expect(Math.abs(km - 5 * hours)).toBeLessThanOrEqual(2.5);
     }),
   );
+});
+
+test('where an estimate binds, planning less than the suggested distance changes nothing', () => {
+  const period = { start, end: start.add({ hours: 5 }) };
+  expect(bindingDistanceKm(0, period)).toBe(suggestedDistanceKm(period));
+  expect(bindingDistanceKm(undefined, period)).toBe(suggestedDistanceKm(period));
+  expect(bindingDistanceKm(400, period)).toBe(400);
 });

@@ -20,3 +20,10 @@ export function suggestedDistanceKm(period: Period): number {
   const km = Math.max(KM_FIRST_HOUR + KM_FURTHER_HOUR * furtherHours, (KM_PER_DAY * hours) / 24);
   return Math.round(km / ROUNDED_TO_KM) * ROUNDED_TO_KM;
 }
+
+/**
+ * The distance in km that counts where an estimate binds, as for a driver's monthly limit (§S11.14): whoever
+ * plans less than the suggested distance gains nothing by it.
+ */
+export const bindingDistanceKm = (plannedKm: number | null | undefined, period: Period): number =>
+  Math.max(plannedKm ?? 0, suggestedDistanceKm(period));

@@ -17,6 +17,7 @@ const FACTS: TripFacts = {
   },
   isChecked: true,
   car: 'READY',
+  isStopped: false,
 };
 const unlock = (facts: Partial<TripFacts>, now: Temporal.Instant) =>
   mayCommand('UNLOCK', { ...FACTS, ...facts }, now);
@@ -67,12 +68,20 @@ describe('on a trip', () => {
             driver: { ...FACTS.driver, state, pinIsInitial, documentsValidUntil: null },
             isChecked: false,
             car,
+            isStopped: false,
           };
           expect(mayCommand(kind, facts, START.add({ minutes }))).toBeUndefined();
         },
       ),
     );
   });
+});
+
+it('a stopped trip can be locked and not opened, before and after its beginning', () => {
+  const trip = { ...FACTS.booking, state: 'ACTIVE' as const };
+  expect(unlock({ isStopped: true }, START)).toBe('TRIP_STOPPED');
+  expect(unlock({ isStopped: true, booking: trip }, START)).toBe('TRIP_STOPPED');
+  expect(mayCommand('LOCK', { ...FACTS, booking: trip, isStopped: true }, START)).toBeUndefined();
 });
 
 it('nothing is done for a booking that is over, and nothing locked before a trip', () => {

@@ -13,12 +13,15 @@ export type TripFacts = {
   isChecked: boolean;
   /** Where the car is otherwise: still on the trip before, or kept for something else, e.g. the workshop. */
   car: 'READY' | 'KEPT' | 'ON_OTHER_TRIP';
+  /** The operator has stopped the trip (§S10.22): the car opens no more for it. */
+  isStopped: boolean;
 };
 
 export type CommandRefusal =
   | BookerRefusal
   | 'BOOKING_CANCELLED'
   | 'BOOKING_ENDED'
+  | 'TRIP_STOPPED'
   | 'TRIP_TOO_EARLY'
   | 'TRIP_NOT_BEGUN'
   | 'CAR_NOT_RETURNED'
@@ -32,7 +35,7 @@ export const earliestUnlock = (period: Period): Temporal.Instant =>
 /**
  * Returns the refusal if the driver may not tell the car to do this now (§S10.1 to §S10.3). Who is on a trip can
  * lock and unlock until its return is confirmed, whatever has happened meanwhile: nobody is left standing beside
- * an open car, or locked out of one that must be brought back.
+ * an open car, or locked out of one that must be brought back, unless the operator has stopped the trip.
  */
 export function mayCommand(
   kind: CommandKind,
@@ -42,6 +45,7 @@ export function mayCommand(
   const { state, period } = facts.booking;
   if (state === 'CANCELLED') return 'BOOKING_CANCELLED';
   if (state === 'ENDED' || state === 'BILLED' || state === 'NO_SHOW') return 'BOOKING_ENDED';
+  if (facts.isStopped && kind === 'UNLOCK') return 'TRIP_STOPPED';
   if (state === 'ACTIVE') return undefined;
   if (Temporal.Instant.compare(now, period.end) >= 0) return 'BOOKING_ENDED';
   return kind === 'LOCK' ? 'TRIP_NOT_BEGUN' : mayBegin(facts, now);

@@ -4,6 +4,9 @@ import { type CommandRefusal, earliestUnlock, mayCommand, type TripFacts } from 
 /** A grant outlasts its booking by this much: who is late must be able to lock (§S10.20). */
 export const GRANT_EXTRA_HOURS = 1;
 
+/** So many devices of a driver hold a grant for one booking; beyond, the one that asked longest ago loses its own. */
+export const MAX_GRANT_DEVICES = 5;
+
 export type PrepareRefusal = Exclude<CommandRefusal, 'TRIP_NOT_BEGUN' | 'DEPARTURE_CHECK_MISSING'>;
 
 /** When an unlock grant for a booking of this period is valid (§S10.20). */

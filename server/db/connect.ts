@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { PipelinedKysely } from './pipelined-kysely.ts';
+import { setForSession } from './session-settings.ts';
 import type { DB } from './tables.ts';
 
 /** The pool or a transaction: inside a transaction, all statements must use its handle. */
@@ -123,6 +124,10 @@ export function connect(
   // process.
   pool.on('error', () => undefined);
   // The pool does not listen while a connection is in use; then the running statement reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // It is sent before the first statement; a connection that fails here fails there too.
+    setForSession(client).catch(() => undefined);
+  });
   return { db: new PipelinedKysely(postgresDialect(pool)), pool };
 }

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { installBinaries } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 import { StartFault } from './start-fault.ts';
 
 /** PostgreSQL refuses to run as root; this user exists on every Linux. */
@@ -87,10 +88,8 @@ export async function startEmbeddedPostgres({
     max_connections: '100',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
-    random_page_cost: '1.1',
-    jit: 'off',
+    ...SESSION_SETTINGS,
     max_wal_size: '2GB',
-    timezone: 'UTC',
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Resolves when the database has answered; rejects when it is away. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+/**
+ * Resolves when the database takes what is written; rejects when it is away, read-only or its disk is full. It sorts more than
+ * memory is given for, and so has to write a file: nothing is left of it, no row and no bloat.
+ */
+export async function pingWriting(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local work_mem = '64kB'`.execute(transaction);
+    const { rows } = await sql<{ readOnly: string; written: number }>`
+      select current_setting('transaction_read_only') as "readOnly", count(distinct text) as written from (
+        select repeat(md5(n::text), 4) as text from generate_series(1, 2000) n
+      ) written`.execute(transaction);
+    if (rows[0]?.readOnly !== 'off') throw new Error('the database is read-only');
+  });
 }

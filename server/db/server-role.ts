@@ -14,6 +14,10 @@ const ONLY_ADDED = [
   'collection_file_refusal',
   'collection_entry',
   'collection_return',
+  'collection_return_reversal',
+  'payment_act',
+  'staff_act',
+  'invoice_cancel_act',
   'reminder',
   'km_package_use',
   'voucher_use',
@@ -22,6 +26,8 @@ const ONLY_ADDED = [
   'sales_event',
   'sales_contract',
   'working_time_entry',
+  'employment',
+  'workplace',
   'access_card_event',
 ];
 

@@ -115,6 +115,7 @@ export interface Booking {
   station_id: number;
   tariff_id: string;
   time_cents: number;
+  time_discount_percent: Generated<number>;
   vehicle_id: number;
 }
 
@@ -247,6 +248,13 @@ export interface CollectionReturn {
   read_at: Temporal.Instant;
   reason: string;
   returned_on: string;
+  round: Generated<number>;
+}
+
+export interface CollectionReturnReversal {
+  collection_id: number;
+  round: number;
+  transaction_id: number;
 }
 
 export interface Consent {
@@ -256,6 +264,12 @@ export interface Consent {
   kind: string;
   text_version: string;
   withdrawn_at: Temporal.Instant | null;
+}
+
+export interface ContentConfirmation {
+  confirmed_at: Temporal.Instant;
+  confirmed_by: string;
+  version_id: number;
 }
 
 export interface ContentRevision {
@@ -498,6 +512,7 @@ export interface DocumentView {
   customer_id: number;
   id: Generated<number>;
   kind: string | null;
+  reason: string | null;
   via: string;
   viewed_at: Temporal.Instant;
   viewed_by: string;
@@ -527,9 +542,6 @@ export interface DriverEvent {
 }
 
 export interface Employee {
-  changed_at: Temporal.Instant;
-  changed_by: string | null;
-  city_id: number | null;
   customer_id: number;
 }
 
@@ -540,6 +552,16 @@ export interface EmployeeTarget {
   valid_from: string;
   weekdays: number[];
   weekly_minutes: number;
+}
+
+export interface Employment {
+  customer_id: number;
+  day: string;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  kind: string;
+  role: string;
 }
 
 export interface FavouritePlace {
@@ -589,6 +611,12 @@ export interface Invoice {
   sequence: number;
   total_cents: number;
   year: number;
+}
+
+export interface InvoiceCancelAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cancellation_id: number;
 }
 
 export interface InvoicePosting {
@@ -824,6 +852,19 @@ export interface PasswordResetRequest {
   login: string;
 }
 
+export interface PaymentAct {
+  acted_at: Temporal.Instant;
+  acted_by: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  reference: string | null;
+  reverses_id: number | null;
+  round: Generated<number>;
+  transaction_id: number;
+}
+
 export interface Plan {
   company: string | null;
   customer_numbers: Generated<string[]>;
@@ -865,6 +906,16 @@ export interface PresenceCode {
   phone_hash: Buffer | null;
   registration_id: string;
   tries: Generated<number>;
+}
+
+export interface PriceImport {
+  applied_at: Temporal.Instant | null;
+  content: Json;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  provider_id: string;
+  valid_from: Temporal.Instant;
 }
 
 export interface PriceList {
@@ -1082,6 +1133,15 @@ export interface Signature {
   typed_name: string | null;
 }
 
+export interface StaffAct {
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  id: Generated<number>;
+  kind: string;
+  object: string;
+  reason: string | null;
+}
+
 export interface Station {
   access_notes: string | null;
   city_id: number;
@@ -1102,6 +1162,7 @@ export interface StoredLogin {
   device: string | null;
   expires_at: Temporal.Instant;
   family_id: string;
+  handed_registration_id: string | null;
   rotated_at: Temporal.Instant | null;
   rotation_salt: Buffer;
   secret_hash: Buffer;
@@ -1113,6 +1174,13 @@ export interface Tariff {
   monthly_cents: number;
   time_discount_percent: number;
   title: string;
+}
+
+export interface TariffVersion {
+  monthly_cents: number;
+  tariff_id: string;
+  time_discount_percent: number;
+  valid_from: Temporal.Instant;
 }
 
 export interface TaskPhoto {
@@ -1144,6 +1212,7 @@ export interface Token {
   customer_id: number;
   device: string | null;
   expires_at: Temporal.Instant;
+  handed_registration_id: string | null;
   handle: Generated<string>;
   last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;
@@ -1193,6 +1262,16 @@ export interface TripReturn {
   start_odometer_m: number | null;
   unmet: Generated<string[]>;
   vehicle_id: number;
+}
+
+export interface TripStop {
+  booking_id: number;
+  id: Generated<number>;
+  reason: string;
+  released_at: Temporal.Instant | null;
+  released_by: number | null;
+  stopped_at: Temporal.Instant;
+  stopped_by: number;
 }
 
 export interface UnlockGrant {
@@ -1380,6 +1459,15 @@ export interface WorkingTimeEntry {
   sequence: Generated<number>;
 }
 
+export interface Workplace {
+  city_id: number;
+  customer_id: number;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  id: Generated<number>;
+  valid_from: string;
+}
+
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
@@ -1404,7 +1492,9 @@ export interface DB {
   collection_file_outcome: CollectionFileOutcome;
   collection_file_refusal: CollectionFileRefusal;
   collection_return: CollectionReturn;
+  collection_return_reversal: CollectionReturnReversal;
   consent: Consent;
+  content_confirmation: ContentConfirmation;
   content_revision: ContentRevision;
   content_step: ContentStep;
   content_version: ContentVersion;
@@ -1428,11 +1518,13 @@ export interface DB {
   driver_event: DriverEvent;
   employee: Employee;
   employee_target: EmployeeTarget;
+  employment: Employment;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1457,9 +1549,11 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;
+  payment_act: PaymentAct;
   plan: Plan;
   plan_change: PlanChange;
   presence_code: PresenceCode;
+  price_import: PriceImport;
   price_list: PriceList;
   product_assignment: ProductAssignment;
   provider: Provider;
@@ -1482,15 +1576,18 @@ export interface DB {
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   signature: Signature;
+  staff_act: StaffAct;
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;
+  tariff_version: TariffVersion;
   task_photo: TaskPhoto;
   task_photo_part: TaskPhotoPart;
   token: Token;
   transfer_request: TransferRequest;
   trip_event: TripEvent;
   trip_return: TripReturn;
+  trip_stop: TripStop;
   unlock_grant: UnlockGrant;
   unmatched_return: UnmatchedReturn;
   usage_event: UsageEvent;
@@ -1505,4 +1602,5 @@ export interface DB {
   voucher: Voucher;
   voucher_use: VoucherUse;
   working_time_entry: WorkingTimeEntry;
+  workplace: Workplace;
 }

@@ -58,11 +58,15 @@ async function addTerms(
       set_by: 'demo',
     })
     .execute();
-  const changed = { city_id: cityId, changed_at: now };
   await db
-    .insertInto('employee')
-    .values({ customer_id: id, ...changed })
-    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .insertInto('workplace')
+    .values({
+      customer_id: id,
+      city_id: cityId,
+      valid_from: mondayOf(now).subtract({ weeks: WORKED_WEEKS }).toString(),
+      decided_at: now,
+      decided_by: 'demo',
+    })
     .execute();
   return true;
 }

@@ -29,7 +29,7 @@ const test = serverTest().extend('start', { scope: 'file' }, ({ db }) => async (
   await seedDemo(db, now, settleSampleTrips(vault));
   const loaded = await loadContent(
     db,
-    join(import.meta.dirname, '../../content'),
+    [join(import.meta.dirname, '../../content')],
     now,
     sampleChange(TERMS_PAGE, await termsSince(db, now)),
   );

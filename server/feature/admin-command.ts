@@ -12,6 +12,8 @@ export type AdminSetup = Services & {
   print: (text: string) => void;
   /** Asks in the terminal without showing what is typed. */
   readSecret: (question: string) => Promise<string>;
+  /** Asks for a yes in the terminal; without a terminal the answer is no. */
+  confirm: (question: string) => Promise<boolean>;
 };
 
 /** An option as commander writes it, `--by <Name>`, with what it is for. */
@@ -59,9 +61,24 @@ export type OfflineCommand = Pick<AdminCommand, 'noun' | 'about' | 'verbs' | 'no
 };
 
 export const BY: AdminOption = ['--by <Name>', 'wer entscheidet; sonst dein Anmeldename'];
+export const STAFF: AdminOption = ['--by <Account>', 'wer das tut: Account oder Name eines Mitarbeiters'];
+export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];
 export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];
 export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es mehrere gibt'];
 
 /** What a command answers whose words make no sense. */
 export const seeHelp = (noun: string): string =>
   `So geht das nicht. Was geht, sagt: npm run admin -- ${noun} --help`;
+
+/**
+ * Says what will happen and asks for a yes, before what nothing takes back. Undefined: it may happen; otherwise what is said to whoever
+ * has not agreed, as a script without `--yes`.
+ */
+export async function askFirst(
+  { confirm }: Pick<AdminSetup, 'confirm'>,
+  { yes }: { yes?: boolean | undefined },
+  what: string,
+): Promise<string | undefined> {
+  if (yes || (await confirm(`${what} Weiter?`))) return undefined;
+  return `${what} Es wurde nichts geändert. Ohne Rückfrage, für Skripte: --yes`;
+}

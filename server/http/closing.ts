@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * From now on `/readyz` is 503 and each answer ends its connection; everything is still answered, until the proxy in front
+     * has noticed and `close` stops listening.
+     */
+    announceClosing(): void;
+    isClosing(): boolean;
+  }
+}
+
 /**
- * While the server shuts down, responses in flight close their connections: otherwise a browser's keep-alive
- * connection would delay the end of the process until its timeout.
+ * While the server shuts down, responses close their connections: otherwise a browser's keep-alive connection would delay the
+ * end of the process until its timeout, and a proxy would send a request on one that ends at that moment.
  */
 export function addClosing(app: FastifyInstance): void {
   let closing = false;
-  app.addHook('preClose', (done) => {
+  const announce = () => {
     closing = true;
+  };
+  app.decorate('announceClosing', announce);
+  app.decorate('isClosing', () => closing);
+  app.addHook('preClose', (done) => {
+    announce();
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

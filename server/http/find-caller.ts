@@ -41,7 +41,10 @@ export async function findCaller(
     // Public calls stay available to customers whose session has ended. The cookie stays until the logout: if the first
     // response removed it and got lost, the next one could not give the reason.
     if (found?.ended) return call.public ? undefined : refuse(found.ended);
-    context.session = found;
+    const isLocked = found?.turnedRoundFor !== undefined && !call.whileTurnedRound;
+    if (isLocked && !call.public) return refuse('TABLET_TURNED_ROUND');
+    // Public pages are for the person who holds the tablet, whom nobody knows yet.
+    context.session = isLocked ? undefined : found;
   }
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
   if (call.salesOnly && context.session && !context.session.sales) return refuse('FORBIDDEN');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
-import { ping } from '#server/db/ping.ts';
+import { pingWriting } from '#server/db/ping.ts';
 import { withinPatience } from './within-patience.ts';
 
 /** A database that answers later than this is away for whoever waits for a page. */
@@ -10,7 +10,7 @@ const FRESH_MS = 1_000;
 
 /**
  * Adds what a supervisor asks: `/livez`, whether the process answers (if not, start it again), and `/readyz`, whether
- * it can serve people (if not, send them to another one). While it closes, Fastify answers everything with 503.
+ * it can serve people (if not, send them to another one): the database takes what a login writes, and it is not closing.
  */
 export function addHealth(app: FastifyInstance, db: Db): void {
   let asked: { at: number; answers: Promise<boolean> } | undefined;
@@ -25,13 +25,17 @@ export function addHealth(app: FastifyInstance, db: Db): void {
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await databaseAnswers();
+    const isReady = !app.isClosing() && (await databaseAnswers());
     void reply.header('cache-control', 'no-store').type('text/plain');
     return reply.code(isReady ? 200 : 503).send(isReady ? 'ok\n' : 'unavailable\n');
   });
 }
 
 async function answersInTime(db: Db): Promise<boolean> {
-  const answer = ping(db).then(() => true);
+  // Why it does not is the database's log.
+  const answer = pingWriting(db).then(
+    () => true,
+    () => false,
+  );
   return (await withinPatience(answer, PATIENCE_MS)) ?? false;
 }

@@ -9,9 +9,14 @@ import { answerFrameworkError } from './errors.ts';
 import { logError } from './log-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { createPacedServer } from './paced-server.ts';
+import { sendProblem } from './problem.ts';
+import { endUnreadBodies } from './unread-body.ts';
 
 /** Enough for 15 MiB over a slow mobile connection; then a request that never ends loses its connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** What a browser sends before a body is there at once; whoever lets it trickle holds a connection for nothing. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const CONNECTIONS_CHECKED_MS = 5_000;
 /** Proxies usually close idle connections after a minute, and must do so before the server does. */
 const KEEP_ALIVE_MS = 72_000;
 /** Any visitor may send this much, and parsing it blocks other requests for a millisecond per 20 KiB. */
@@ -43,6 +48,8 @@ export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Op
     serverFactory: (handle) =>
       createPacedServer(handle, {
         requestTimeout: REQUEST_TIMEOUT_MS,
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        connectionsCheckingInterval: CONNECTIONS_CHECKED_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
       }),
     trustProxy: trustedProxies(trustProxy),
@@ -60,6 +67,11 @@ export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Op
       logger.child({ ...bindings, client: clientOf(headers, apiKeys) ?? 'unknown' }, options),
   });
   app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!namesTwoHosts(request.raw)) return done();
+    void sendProblem(request, reply, { refusal: 'BODY_INVALID' });
+  });
+  endUnreadBodies(app);
   if (onAnswer) {
     app.addHook('onResponse', (request, reply, done) => {
       onAnswer(request, reply);
@@ -68,6 +80,15 @@ export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Op
   }
   return app;
 }
+
+/** Node takes the first; a proxy in front may have chosen by the other one. */
+const namesTwoHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+};
 
 /** A page URL with broken percent-encoding is an unknown page; a call's URL gets a problem document. */
 const UNREADABLE_PAGE = '/404';

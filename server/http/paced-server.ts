@@ -20,7 +20,10 @@ const LOGIN = BASES[createToken.base] + createToken.path;
  */
 export function createPacedServer(
   handle: RequestListener,
-  timeouts: Pick<ServerOptions, 'requestTimeout' | 'keepAliveTimeout'>,
+  timeouts: Pick<
+    ServerOptions,
+    'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval' | 'keepAliveTimeout'
+  >,
   pacer = new Pacer(PACE),
 ): Server {
   const admit: typeof handle = async (request, response) => {

@@ -20,6 +20,8 @@ export type Session = {
   isSalesPartner: boolean;
   /** The partner that a person with a sales login works for. */
   sales: { partnerId: number; isHead: boolean } | undefined;
+  /** The registration for which the partner's tablet is turned round: until it is taken back the login knows only that. */
+  turnedRoundFor: string | undefined;
   /** Works for the provider, with an account that is not blocked. */
   staff: EmployeeRole | undefined;
   /** Sees papers of the provider's customers and decides about them. */

@@ -7,6 +7,7 @@ const SNAPSHOT = {
   facts: { cities: [{ slug: 'bonn' }, { slug: 'marburg' }] },
   documents: new Map(
     [
+      { kind: 'page', slug: 'presse', fields: { title: 'Presse' } },
       { kind: 'press', slug: 'start', fields: { title: 'Start', date: '2027-01-01' } },
       ...[
         { id: 1, from: '2027-01-01', archive: true, sections: [] },

@@ -21,11 +21,17 @@ const KIND_OF_SEGMENT: Readonly<Record<Segment, ContentKind>> = {
   partner: 'partner',
 };
 
+const isWritten = ({ needs }: AddressRow, { documents }: Snapshot): boolean =>
+  needs === undefined || documents.has(needs);
+
 function pagesOf(snapshot: Snapshot): { page: AddressRow; pattern: RegExp }[] {
   return rememberAnswer(snapshot, 'public pages', () => {
     const city = `(?:${snapshot.facts.cities.map(({ slug }) => slug).join('|')})`;
     const segment = (name: string) => (name === 'city' ? city : `(?<${name}>[^/]+)`);
-    return PUBLIC_PAGES.map((page) => ({ page, pattern: pathPattern(page.path, segment) }));
+    return PUBLIC_PAGES.filter((page) => isWritten(page, snapshot)).map((page) => ({
+      page,
+      pattern: pathPattern(page.path, segment),
+    }));
   });
 }
 
@@ -78,7 +84,7 @@ export const isOfOnePerson = ({ isPersonalWith }: AddressRow, { searchParams }: 
  * Returns the paths of the sitemap, without pages that repeat another one. `today` is YYYY-MM-DD in Berlin.
  */
 export function publicAddresses(snapshot: Snapshot, today: string): string[] {
-  const listed = PUBLIC_PAGES.filter(({ isUnlisted }) => !isUnlisted);
+  const listed = PUBLIC_PAGES.filter((page) => !page.isUnlisted && isWritten(page, snapshot));
   return [...new Set(listed.flatMap((page) => addressesOf(page, snapshot, today)))];
 }
 

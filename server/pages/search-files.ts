@@ -5,6 +5,8 @@ import { publicAddresses } from './public-pages.ts';
 
 /** Paths that search engines must not read: calls, and pages that belong to a person. */
 const DISALLOWED = ['/api/', '/profil/', '/buchen/neu/', '/vertrieb/', '/werkzeugkasten/', '/entwicklung/'];
+/** Calendar programs that keep to these rules fetch what somebody has given them (RFC 9309: the longest path counts). */
+const ALLOWED = '/api/booking/calendars/';
 const CACHE = 'public, max-age=3600';
 
 type Options = { now: () => Temporal.Instant; content: ContentStore; publicUrl: string };
@@ -18,6 +20,7 @@ export function addSearchFiles(app: FastifyInstance, { now, content, publicUrl }
       .send(
         [
           'User-agent: *',
+          `Allow: ${ALLOWED}`,
           ...DISALLOWED.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
@@ -33,6 +34,13 @@ test.for([
     ]);
     const direct = connect(database.url, { connections: 4 });
     try {
+      // What a connection sets for itself is soon another's there, so its role begins with it.
+      const { rows } = await sql<{ settings: string[] }>`
+        select setconfig as settings from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())`.execute(
+        direct.db,
+      );
+      expect(rows[0]?.settings).toContain('jit=off');
       const stage = await setStage(direct.db);
       const now = Temporal.Now.instant();
       const statuses: number[] = [];

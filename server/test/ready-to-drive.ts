@@ -1,5 +1,6 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { insertStop } from '#server/features/trip-stop/trip-stop.repository.ts';
 import { book, booked, cancel, inState } from './booked-cars.ts';
 import { FOREIGN, salesPartner, UNKNOWN } from './callers.ts';
 import type { As } from './client.ts';
@@ -44,6 +45,12 @@ export async function commandBy(
   return command(scene, id, as);
 }
 
+/** Lets the operator stop the trip, as if the car was stolen. */
+export async function stopTrip({ db, fleet }: Scene, bookingId: number): Promise<void> {
+  const stop = { bookingId, reason: 'gestohlen gemeldet', by: fleet.id, now: NOW };
+  await insertStop(db, stop);
+}
+
 /** What is refused as long as the driver may not come to the car. */
 export const beforeCar = (ask: (scene: Scene, id: number, as: As) => Promise<Refused>) => {
   const askBy = async (scene: Scene, change: Parameters<typeof commandBy>[1]) => {
@@ -62,6 +69,11 @@ export const beforeCar = (ask: (scene: Scene, id: number, as: As) => Promise<Ref
       await refuseThem(ready.id);
       return ask(scene, id, as);
     }),
+    TRIP_STOPPED: async (scene: Scene) => {
+      const { id, as } = await readyToDrive(scene);
+      await stopTrip(scene, id);
+      return ask(scene, id, as);
+    },
     CUSTOMER_BLOCKED: (scene: Scene) => askBy(scene, { state: 'BLOCKED' }),
     CUSTOMER_MAY_NOT_BOOK: (scene: Scene) => askBy(scene, { state: 'VERIFIED' }),
     DOCUMENTS_REQUIRED: (scene: Scene) => askBy(scene, { documents_valid_until: null }),

@@ -16,7 +16,9 @@ export async function projectFiles(app: AppSettings, folder: string): Promise<Ma
   const { hostname: host } = new URL(app.server);
   const build = buildNumber(app.version);
   const manifest = await readFile(join(folder, MANIFEST), 'utf8');
-  const cities = (await readdir(join(CONTENT, 'city'))).map((file) => file.replace(/\.md$/, ''));
+  const cities = (await readdir(join(CONTENT, 'demonstration/city'))).map((file) =>
+    file.replace(/\.md$/, ''),
+  );
   return new Map([
     [
       'android/app/app-settings.gradle',

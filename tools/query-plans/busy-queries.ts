@@ -2,7 +2,10 @@ import type { Period } from '#domain/booking/period.ts';
 import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookings, insertBooking } from '#server/features/booking/booking.repository.ts';
+import { markNoShows } from '#server/features/booking/booking-state.repository.ts';
 import { kindPrices } from '#server/features/tariff/kind-prices.ts';
+import { findCheckable } from '#server/features/trip/return.repository.ts';
+import { forgetRatings } from '#server/features/trip/trip.repository.ts';
 import {
   findObstacle,
   searchVehicles,
@@ -34,7 +37,10 @@ const search: Pick<VehicleSearch, 'period' | 'now' | 'prices' | 'limit' | 'busyR
 };
 const customerId = 4321;
 
-/** The queries that people wait for most often: example values, and the file beside the repository that shows them. */
+/**
+ * The queries that people wait for most often, and those of the jobs that look through bookings and trips every few minutes,
+ * whether there is anything to do or not: example values, and the file beside the repository that shows them.
+ */
 export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
   'server/features/vehicle/vehicle.queries.sql': [
     {
@@ -55,7 +61,12 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
       run: (db) => findObstacle(db, { vehicleId: 4321, period: wanted, customerId, now: NOW }),
     },
   ],
+  'server/features/trip/trip.queries.sql': [
+    { name: 'findCheckable: the returns that wait for their car', run: (db) => findCheckable(db) },
+    { name: 'forgetRatings', run: (db) => forgetRatings(db, hours(-48, 0).start) },
+  ],
   'server/features/booking/booking.queries.sql': [
+    { name: 'markNoShows', run: (db) => markNoShows(db, NOW) },
     {
       name: 'insertBooking',
       run: (db) =>

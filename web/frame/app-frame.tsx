@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
-import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { ChangedTerms } from '#web/features/agreement/changed-terms.tsx';
+import { hasContracts } from '#web/features/agreement/has-contracts.ts';
 import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -49,7 +49,7 @@ function Frame() {
       >
         <Bar customer={customer} />
         <MainContent />
-        {customer && isMainAccount(customer.customerNumber) && <ChangedTerms />}
+        {customer && hasContracts(customer) && <ChangedTerms />}
         {!customer && hasFooter(matches) && <PageFooter />}
       </div>
     </PageDataContext>

@@ -9,9 +9,9 @@ type Props = { open: boolean; onClose: () => void; isLoggedIn?: boolean };
 
 /** The main menu (§2.102, §2.103): while it is open, the page's content is inert. */
 export function MainMenu({ open, onClose, isLoggedIn = false }: Props) {
-  const { productName } = useSettings();
+  const { productName, unwritten } = useSettings();
   const city = useChosenCity();
-  const { primary, secondary } = menuEntries({ isLoggedIn, city, productName });
+  const { primary, secondary } = menuEntries({ isLoggedIn, city, productName, unwritten });
   useEffect(() => {
     const main = document.getElementById('inhalt');
     if (!open || !main) return;

@@ -1,10 +1,16 @@
 import type { MenuEntry } from '#web/shell/menu-list.tsx';
 import { paths } from '#web/shell/paths.ts';
 
-type Reader = { isLoggedIn: boolean; city: string | undefined; productName: string };
+type Reader = {
+  isLoggedIn: boolean;
+  city: string | undefined;
+  productName: string;
+  /** The paths of pages that nobody has written. */
+  unwritten?: readonly string[] | undefined;
+};
 
 /** The groups of the main menu (§2.104, §2.105, §2.106). `isLoggedIn` is also true for a sales login. */
-export function menuEntries({ isLoggedIn, city, productName }: Reader): {
+export function menuEntries({ isLoggedIn, city, productName, unwritten = [] }: Reader): {
   primary: MenuEntry[];
   secondary: MenuEntry[];
 } {
@@ -36,6 +42,6 @@ export function menuEntries({ isLoggedIn, city, productName }: Reader): {
       { label: 'Jobs', href: paths.jobs() },
       { label: 'Kontakt', href: paths.contact(city) },
       { label: 'Barrierefreiheit', href: paths.accessibility() },
-    ],
+    ].filter(({ href }) => !unwritten.includes(href)),
   };
 }

@@ -17,7 +17,7 @@ import { Logo } from './logo.tsx';
  * §2.114).
  */
 export function PageFooter() {
-  const { cities, productName } = useSettings();
+  const { cities, productName, unwritten = [] } = useSettings();
   const { pathname } = useLocation();
   const city = useChosenCity();
   return (
@@ -48,7 +48,7 @@ export function PageFooter() {
             { label: 'Jobs', href: paths.jobs() },
             { label: 'Partner', href: paths.partners() },
             { label: 'Newsletter', href: paths.newsletter() },
-          ],
+          ].filter(({ href }) => !unwritten.includes(href)),
         },
       ]}
       legal={legalLinks()}

@@ -1,16 +1,17 @@
 import { SalesEntry } from '#web/features/sales/sales-entry.tsx';
 import { SalesOverview } from '#web/features/sales/sales-overview.tsx';
-import { salesPartnerQuery, salesRegistrationsQuery } from '#web/features/sales/sales-queries.ts';
+import { salesRegistrationsQuery } from '#web/features/sales/sales-queries.ts';
+import { stayTurnedRound } from '#web/features/sales/turned-round.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { customerLoader } from '#web/features/session/customer-loader.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
-export const loader = customerLoader(async ({ queryClient, customer }) => {
+export const loader = customerLoader(async ({ queryClient, customer, request }) => {
   if (!isSalesLogin(customer)) return;
   await Promise.all([
-    queryClient.prefetchQuery(salesPartnerQuery),
+    stayTurnedRound(queryClient, request),
     queryClient.prefetchInfiniteQuery(salesRegistrationsQuery),
   ]);
 });

@@ -178,7 +178,7 @@ test('whatever happens, each trip, invoice and balance is what another reckoning
             const [year = 0, sequence = 0] = latest.number.split('-').map(Number);
             const [stored] = await findByNumber(db, { year, sequence });
             if (!stored) throw new Error('no invoice');
-            await cancelInvoice(db, stored, { reason: 'Probe', now: clock.now() });
+            await cancelInvoice(db, stored, { reason: 'Probe', now: clock.now(), by: stored.customerId });
             reckoning.cancel();
             break;
           }

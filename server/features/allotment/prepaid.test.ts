@@ -468,7 +468,7 @@ describe('a voucher', () => {
       sequence: Number(first.number.slice(5)),
     });
     if (!stored) throw new Error('no invoice');
-    await cancelInvoice(db, stored, { reason: 'falsche Anschrift', now: JUNE_2ND });
+    await cancelInvoice(db, stored, { reason: 'falsche Anschrift', now: JUNE_2ND, by: stored.customerId });
     expect((await vouchersOf(ada)).remaining.cents).toBe(1_000);
     expect(await findBalances(db, ada.id)).toMatchObject({ owedCents: 2700, voucherCents: 1_000 });
     await bill();

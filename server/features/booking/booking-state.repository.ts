@@ -159,19 +159,27 @@ export async function markBilled(
   );
 }
 
+/** Bookings that are marked in one statement. A limit lets PostgreSQL walk the index of open bookings by their end. */
+export const MISSED_AT_ONCE = 500;
+
 /**
- * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
+ * Marks up to `MISSED_AT_ONCE` bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
  * cheaper period costs no less than cancelling it would have (docs/decisions/027). Whose car was not there at the start
  * owes nothing (§S16.50). Returns their ids.
  */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ booking_id: number }>`
-    with due as materialized (
+    with candidate as materialized (
+      select booking.id from booking
+      where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz
+      order by ends_at limit ${sql.lit(MISSED_AT_ONCE)}
+    ), due as materialized (
       select booking.id, time_cents, car.was_missing,
         case when car.was_missing then 0
           else greatest(0, round(late_peak_cents * (price_list.prices->>'lateSharePercent')::numeric / 100) - fee_cents - time_cents)::integer
           end as fee
-      from booking join price_list on price_list.id = booking.price_list_id cross join lateral (
+      from candidate join booking on booking.id = candidate.id
+        join price_list on price_list.id = booking.price_list_id cross join lateral (
         select exists (select from late_car where late_car.booking_id = booking.id
             and late_car.vehicle_id = booking.vehicle_id and late_car.was_missing)
           or exists (select from booking other where other.vehicle_id = booking.vehicle_id

@@ -11,7 +11,7 @@ import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { Estimate } from '#domain/tariff/estimate.ts';
 import { kmPrice } from '#domain/tariff/km-price.ts';
-import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
+import { bindingDistanceKm, suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { driverIdOf } from './own-booking.ts';
@@ -42,8 +42,13 @@ export const distanceKmOf = (row: BookingRow, period: Period): number =>
 /** The kilometres of a booking's estimate and what they cost under its price list. */
 function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
   const distanceKm = distanceKmOf(row, periodOf(row));
+  return { distanceKm, cents: kmCentsOf(row, distanceKm) };
+}
+
+/** What this distance in km costs under the booking's price list. */
+export function kmCentsOf(row: BookingRow, km: number): number {
   const { pricedClass: vehicleClass, pricedElectric: electric, prices: priceList } = row;
-  return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
+  return kmPrice({ km, vehicleClass, electric, priceList }).cents;
 }
 
 /** What the trip will probably cost, fees of changes included, as all screens and mails say it (§S14.3). */
@@ -76,6 +81,12 @@ function priceKmOf(row: BookingRow): { distanceKm: number; cents: number } | und
 /** What a booking costs as far as it is known or estimated: the sum that its screens and mails say. */
 export const totalCentsOf = (row: BookingRow): number =>
   row.timeCents + (priceKmOf(row)?.cents ?? 0) + row.feeCents;
+
+/** What a booking counts with under a limit (§S11.14): an estimate with no less than the suggested distance. */
+export const countedCentsOf = (row: BookingRow): number =>
+  row.state === 'RESERVED' || row.state === 'ACTIVE'
+    ? row.timeCents + row.feeCents + kmCentsOf(row, bindingDistanceKm(row.plannedKm, periodOf(row)))
+    : totalCentsOf(row);
 
 /** Who looks at a booking: its driver, or the customer who has lent it. */
 export type Viewer = Booker & { customerId: number; isMainAccount: boolean };

@@ -1,6 +1,76 @@
 -- The statements of the repository, and their plans on a million bookings in a connection that has prepared them.
 -- Written by `npm run query-plans`; tests compare the statements, reviewers the plans.
 
+-- markNoShows
+-- $1 = '2027-05-12T08:00:00Z'
+-- $2 = '2027-05-12T08:00:00Z'
+-- $3 = '2027-05-12T08:00:00Z'
+with candidate as materialized (
+  select booking.id from booking
+  where booking.state in ('RESERVED') and ends_at <= $1::timestamptz
+  order by ends_at limit 500
+), due as materialized (
+  select booking.id, time_cents, car.was_missing,
+    case when car.was_missing then 0
+      else greatest(0, round(late_peak_cents * (price_list.prices->>'lateSharePercent')::numeric / 100) - fee_cents - time_cents)::integer
+      end as fee
+  from candidate join booking on booking.id = candidate.id
+    join price_list on price_list.id = booking.price_list_id cross join lateral (
+    select exists (select from late_car where late_car.booking_id = booking.id
+        and late_car.vehicle_id = booking.vehicle_id and late_car.was_missing)
+      or exists (select from booking other where other.vehicle_id = booking.vehicle_id
+        and other.state = 'ACTIVE' and other.starts_at < booking.starts_at) as was_missing
+  ) car
+  where booking.state in ('RESERVED') and ends_at <= $2::timestamptz order by booking.id for update of booking
+), missed as (
+  update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee,
+    time_cents = case when due.was_missing then 0 else booking.time_cents end
+  from due where booking.id = due.id
+  returning booking.id, starts_at, ends_at, due.time_cents as before_cents, booking.time_cents, due.fee
+)
+insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
+select id, $3::timestamptz, 'NO_SHOW', starts_at, ends_at, before_cents, time_cents, fee from missed
+returning booking_id;
+-- | Insert on booking_event
+-- |   CTE candidate
+-- |     ->  Limit
+-- |           ->  Index Scan using booking_open on booking
+-- |                 Index Cond: (ends_at <= $1)
+-- |                 Filter: (state = 'RESERVED'::text)
+-- |   CTE due
+-- |     ->  LockRows
+-- |           ->  Sort
+-- |                 Sort Key: booking_1.id
+-- |                 ->  Nested Loop
+-- |                       Join Filter: (price_list.id = booking_1.price_list_id)
+-- |                       ->  Seq Scan on price_list
+-- |                       ->  Nested Loop
+-- |                             ->  CTE Scan on candidate
+-- |                             ->  Index Scan using booking_pkey on booking booking_1
+-- |                                   Index Cond: (id = candidate.id)
+-- |                                   Filter: ((ends_at <= $2) AND (state = 'RESERVED'::text))
+-- |                       SubPlan 2
+-- |                         ->  Seq Scan on late_car
+-- |                               Filter: (was_missing AND (booking_id = booking_1.id) AND (vehicle_id = booking_1.vehicle_id))
+-- |                       SubPlan 4
+-- |                         ->  Index Scan using booking_on_trip on booking other
+-- |                               Index Cond: (vehicle_id = booking_1.vehicle_id)
+-- |                               Filter: (starts_at < booking_1.starts_at)
+-- |                       SubPlan 5
+-- |                         ->  Seq Scan on late_car late_car_1
+-- |                               Filter: (was_missing AND (booking_id = booking_1.id) AND (vehicle_id = booking_1.vehicle_id))
+-- |                       SubPlan 7
+-- |                         ->  Index Scan using booking_on_trip on booking other_1
+-- |                               Index Cond: (vehicle_id = booking_1.vehicle_id)
+-- |                               Filter: (starts_at < booking_1.starts_at)
+-- |   CTE missed
+-- |     ->  Update on booking booking_2
+-- |           ->  Nested Loop
+-- |                 ->  CTE Scan on due
+-- |                 ->  Index Scan using booking_pkey on booking booking_2
+-- |                       Index Cond: (id = due.id)
+-- |   ->  CTE Scan on missed
+
 -- insertBooking
 -- $1 = 'stadtwagen'
 -- $2 = 9
@@ -67,7 +137,7 @@ select booking.id, booking.customer_id as "customerId", booking.driver_customer_
   booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
   booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
   booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
-  tariff.title as "tariffTitle",
+  tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
   booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
   booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
@@ -176,7 +246,7 @@ select booking.id, booking.customer_id as "customerId", booking.driver_customer_
   booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
   booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
   booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
-  tariff.title as "tariffTitle",
+  tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
   booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
   booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,

@@ -23,6 +23,7 @@ export type BookingRow = {
   priceListId: number;
   tariffId: string;
   tariffTitle: string;
+  timeDiscountPercent: number;
   /** Of the price list under which the booking was made. */
   prices: Omit<PriceList, 'id'>;
   currency: 'EUR' | 'CHF';
@@ -120,7 +121,7 @@ const SELECT_BOOKING = `
     booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
     booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
     booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
-    tariff.title as "tariffTitle",
+    tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
     booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
     booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,

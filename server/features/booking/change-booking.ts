@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { findBooking, isReturnAwaited, lockBooking, moveBooking } from './booking.repository.ts';
 import { findBookingObstacle } from './booking-obstacle.ts';
-import { distanceKmOf, periodOf, toBooking } from './booking-view.ts';
+import { distanceKmOf, kmCentsOf, periodOf, toBooking } from './booking-view.ts';
 import { limitInTheWay } from './driver-limit.ts';
 import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
@@ -55,7 +55,10 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
       driverId: driverIdOf(row),
       period,
       vehicleClass: row.class,
-      cents: price.totalCents + row.feeCents + feeCents,
+      trip: {
+        plannedKm: row.plannedKm,
+        centsWith: (km) => price.timeCents + kmCentsOf(row, km) + row.feeCents + feeCents,
+      },
       currency: row.currency,
       exceptBookingId: row.id,
       driverName: lentDriverName(row, session),

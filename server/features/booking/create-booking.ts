@@ -44,19 +44,21 @@ export const bindCreateBooking = bind(createBooking, {
       if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
     }
     if (!priceList) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
-    const price = tripPrice({
-      vehicleClass: vehicle.class,
-      electric: vehicle.electric,
-      period,
-      km: body.km ?? suggestedDistanceKm(period),
-      priceList,
-      tariff: session.tariff,
-    });
+    const priceWith = (km: number) =>
+      tripPrice({
+        vehicleClass: vehicle.class,
+        electric: vehicle.electric,
+        period,
+        km,
+        priceList,
+        tariff: session.tariff,
+      });
+    const price = priceWith(body.km ?? suggestedDistanceKm(period));
     const limit = await limitInTheWay(db, terms, {
       driverId: session.customerId,
       period,
       vehicleClass: vehicle.class,
-      cents: price.totalCents,
+      trip: { plannedKm: body.km, centsWith: (km) => priceWith(km).totalCents },
       currency: price.currency,
     });
     if (limit) return refuse('LIMIT_EXCEEDED', { detail: limit });

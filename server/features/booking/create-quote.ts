@@ -22,7 +22,7 @@ import { toTimeRange } from '#server/http/time-range.ts';
 import { toBooker } from './booker.ts';
 import { findBooking, findOwnBookings, type OwnBooking } from './booking.repository.ts';
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
-import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
+import { cancellationFactsOf, distanceKmOf, kmCentsOf, periodOf } from './booking-view.ts';
 import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
 import { limitInTheWay } from './driver-limit.ts';
 import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
@@ -52,15 +52,16 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   if (!vehicle) return refuse('BOOKEE_UNKNOWN');
   const tariff = session?.tariff ?? TARIFF_START;
   const priceList = await findCurrentPriceList(db, vehicle.providerId, now);
-  const priceIn = (wanted: Period) =>
+  const priceWith = (wanted: Period, distanceKm: number) =>
     tripPrice({
       vehicleClass: vehicle.class,
       electric: vehicle.electric,
       period: wanted,
-      km: distanceIn(wanted),
+      km: distanceKm,
       priceList,
       tariff,
     });
+  const priceIn = (wanted: Period) => priceWith(wanted, distanceIn(wanted));
 
   const exclusive = session !== undefined && !session.severalDrivers;
   const found = await findBookingObstacle(db, {
@@ -79,7 +80,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
       driverId: session.customerId,
       period,
       vehicleClass: vehicle.class,
-      cents: price.totalCents,
+      trip: { plannedKm: km, centsWith: (distanceKm) => priceWith(period, distanceKm).totalCents },
       currency: price.currency,
     }));
   const alsoBusy =
@@ -140,7 +141,10 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
         driverId: driverIdOf(row),
         period,
         vehicleClass: row.class,
-        cents: price.totalCents + row.feeCents + feeCents,
+        trip: {
+          plannedKm: body.km ?? row.plannedKm,
+          centsWith: (distanceKm) => price.timeCents + kmCentsOf(row, distanceKm) + row.feeCents + feeCents,
+        },
         currency: row.currency,
         exceptBookingId: row.id,
         driverName: lentDriverName(row, session),

@@ -2,7 +2,7 @@ import { changeFeeCents, latePeakAfterChange } from '#domain/booking/change.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findPriceList, findTariff } from '#server/features/provider/price-list.repository.ts';
+import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { cancellationFactsOf } from './booking-view.ts';
 
@@ -23,7 +23,7 @@ export async function priceChange(
   tariff: { id: string; title: string };
 }> {
   const priceList = await findPriceList(db, row.priceListId);
-  const tariff = await findTariff(db, row.tariffId);
+  const tariff = await findBookedTariff(db, row);
   const { pricedClass: vehicleClass, pricedElectric: electric } = row;
   const price = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
   const [before, changed] = [cancellationFactsOf(row), { period, timePriceCents: price.timeCents }];

@@ -5,7 +5,7 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findPriceList, findTariff } from '#server/features/provider/price-list.repository.ts';
+import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { searchVehicles, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
@@ -37,7 +37,7 @@ export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean 
 export async function substitutePricer(db: Db, booking: BookingRow) {
   const [priceList, tariff] = await Promise.all([
     findPriceList(db, booking.priceListId),
-    findTariff(db, booking.tariffId),
+    findBookedTariff(db, booking),
   ]);
   const [period, km] = [periodOf(booking), distanceKmOf(booking, periodOf(booking))];
   const booked = { class: booking.pricedClass, electric: booking.pricedElectric };

@@ -1,4 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
+import { actsCommand } from './admin-acts.ts';
 import { customersCommand } from './admin-customers.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
 import { customerLetters } from './customer.letters.ts';
@@ -24,6 +25,6 @@ export const customerFeature = feature({
     bindEndAccessCard,
   ],
   ownData: customerOwnData,
-  admin: [customersCommand],
+  admin: [customersCommand, actsCommand],
   letters: customerLetters,
 });

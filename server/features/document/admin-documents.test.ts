@@ -114,7 +114,7 @@ test('who shows the papers is noted and can be asked for, whether there are phot
   printed.length = 0;
   await checks.admin(['views', number]);
   const [head, ...rows] = printed.join().split('\n');
-  expect(head).toMatch(/^wann +wer +wo +was +Check$/);
+  expect(head).toMatch(/^wann +wer +wo +was +Check +wofür$/);
   expect(rows.map((row) => row.split(/ {2,}/))).toEqual(
     ['Nummern', 'Selfie', 'Ausweis', 'Führerschein hinten', 'Führerschein vorn', 'Nummern'].map((what) => [
       '12.05.2027 10:05',
@@ -122,6 +122,7 @@ test('who shows the papers is noted and can be asked for, whether there are phot
       'Verwaltung',
       what,
       checkId,
+      '–',
     ]),
   );
 });

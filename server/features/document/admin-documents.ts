@@ -5,6 +5,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { lastValidDay } from '#domain/document/document-validity.ts';
+import { isReason, MAX_LOOK_REASON_LENGTH } from '#domain/document/look-reason.ts';
 import { MAX_REASON_LENGTH } from '#domain/document/paper-point.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { privateFolder } from '#server/adapters/private-folder.ts';
@@ -78,10 +79,21 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
   print(table([head, ...rows]));
 }
 
-async function show(check: Check, { to }: Options, setup: Setup): Promise<undefined> {
+async function show(check: Check, { to, ...options }: Options, setup: Setup): Promise<string | undefined> {
   const { db, files, now, user, print } = setup;
+  const reason = oneLine(options.reason ?? '').trim();
+  if (check.state !== 'SUBMITTED' && !isReason(reason)) {
+    return `Dieser Check wartet nicht. Nenne mit --reason, wofür du die Papiere brauchst (höchstens ${MAX_LOOK_REASON_LENGTH} Zeichen): Der Grund wird festgehalten.`;
+  }
   const noteView = (kind: DocumentKind | null) =>
-    saveDocumentView(db, { checkId: check.id, kind, customerId: check.customerId, by: { user }, now });
+    saveDocumentView(db, {
+      checkId: check.id,
+      kind,
+      customerId: check.customerId,
+      by: { user },
+      reason: isReason(reason) ? reason : undefined,
+      now,
+    });
   const documents = await findDocuments(db, check.id);
   await noteView(null);
   const facts: [string, string | null][] = [
@@ -141,8 +153,9 @@ async function showViews(check: Check, { db, print }: Setup): Promise<undefined>
     view.via === 'API' ? 'App' : 'Verwaltung',
     view.kind ? DOCUMENT_TITLES[view.kind] : 'Nummern',
     String(view.checkId),
+    oneLine(view.reason ?? '–'),
   ]);
-  print(table([['wann', 'wer', 'wo', 'was', 'Check'], ...rows]));
+  print(table([['wann', 'wer', 'wo', 'was', 'Check', 'wofür'], ...rows]));
 }
 
 /** Passes the check of somebody who showed the originals at an office. */
@@ -242,7 +255,11 @@ export const documentsCommand: AdminCommand = {
       verb: 'show',
       words: '<Check>',
       about: 'Angaben des Kunden; legt die Fotos in einen Ordner nur für dich',
-      options: [['--to <Ordner>', 'wohin mit den Fotos'], BY],
+      options: [
+        ['--to <Ordner>', 'wohin mit den Fotos'],
+        ['--reason <Grund>', 'wofür, wenn schon entschieden ist'],
+        BY,
+      ],
     },
     {
       verb: 'views',

@@ -63,7 +63,7 @@ describe('photos that wait', () => {
     expect(output.items.map(({ id }) => id)).toEqual([first.checkId, second.checkId]);
     // The list says who waits, and nothing of the papers: it is no look at them.
     expect(await papers.viewsOf(first.id)).toEqual([]);
-    const shown = await call('GET /documentchecks/{id}', { params: first.params }, as);
+    const shown = await call('GET /documentchecks/{id}', { params: first.params, query: {} }, as);
     expect(shown.output).toMatchObject({
       id: first.checkId,
       customerNumber: first.number,
@@ -181,7 +181,7 @@ describe('whoever decides', () => {
     const as = { token: fleetOnly.token };
     const answers = [
       await call('GET /documentchecks', { query: {} }, as),
-      await call('GET /documentchecks/{id}', { params: customer.params }, as),
+      await call('GET /documentchecks/{id}', { params: customer.params, query: {} }, as),
       await call(
         'POST /documentchecks/{id}/decision',
         { params: customer.params, body: { ...APPROVED, submittedAt } },
@@ -209,5 +209,50 @@ describe('whoever decides', () => {
       as,
     );
     expect(answer.code).toBe('DOCUMENT_CHECK_UNKNOWN');
+  });
+});
+
+describe('papers whose check is decided', () => {
+  test('are read with a reason that is kept, and not by counting numbers', async ({
+    call,
+    clock,
+    db,
+    papers,
+  }) => {
+    const customer = await papers.waiting();
+    const [decider, curious] = [await papers.employee(), await papers.employee()];
+    const look = (as: { token: string }, reason?: string) =>
+      call(
+        'GET /documentchecks/{id}',
+        { params: customer.params, query: reason === undefined ? {} : { reason } },
+        as,
+      );
+    const photo = (as: { token: string }) =>
+      call(
+        'GET /documentchecks/{id}/documents/{kind}',
+        { params: { id: customer.params.id, kind: 'SELFIE' }, query: {} },
+        as,
+      );
+    await look(decider);
+    const { params } = customer;
+    await call('POST /documentchecks/{id}/decision', { params, body: { ...APPROVED, submittedAt } }, decider);
+    // Whoever has just decided sees what they have decided about.
+    expect((await look(decider)).status).toBe(200);
+    expect((await photo(decider)).status).toBe(200);
+    for (const reason of [undefined, '', ' \u200b ', 'x', 'x'.repeat(201)])
+      expect((await look(curious, reason)).code).toBe('DOCUMENT_REASON_NEEDED');
+    expect((await photo(curious)).code).toBe('DOCUMENT_UNKNOWN');
+    expect((await look(curious, 'Rückfrage der Polizei, Az. 12/27')).status).toBe(200);
+    expect((await photo(curious)).status).toBe(200);
+    const reasons = await db
+      .selectFrom('document_view')
+      .where('check_id', '=', customer.checkId)
+      .where('reason', 'is not', null)
+      .select('reason')
+      .execute();
+    expect(reasons).toEqual([{ reason: 'Rückfrage der Polizei, Az. 12/27' }]);
+    clock.set(clock.now().add({ hours: 1 }));
+    expect((await look(decider)).code).toBe('DOCUMENT_REASON_NEEDED');
+    expect((await photo(curious)).code).toBe('DOCUMENT_UNKNOWN');
   });
 });

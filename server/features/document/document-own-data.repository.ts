@@ -34,7 +34,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .selectFrom('document_view')
         .where('document_view.customer_id', '=', id)
         .orderBy('id')
-        .select(['viewed_at as Zeitpunkt', 'kind as Was', 'check_id as Check']),
+        .select(['viewed_at as Zeitpunkt', 'kind as Was', 'check_id as Check', 'reason as Grund']),
   },
 ];
 

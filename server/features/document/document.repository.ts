@@ -257,6 +257,7 @@ export function findVisibleDocument(
       'document.file_key as fileKey',
       'document.uploaded_at as uploadedAt',
       'document_check.customer_id as customerId',
+      'document_check.state as state',
     ])
     .executeTakeFirst();
 }

@@ -38,7 +38,7 @@ function showPhoto({ call }: Scene, id: number, as: As) {
 }
 
 function showCheck({ call }: Scene, id: number, as: As) {
-  return call('GET /documentchecks/{id}', { params: { id: String(id) } }, as);
+  return call('GET /documentchecks/{id}', { params: { id: String(id) }, query: {} }, as);
 }
 
 function rejectCheck({ call }: Scene, id: number, as: As, reason = 'Unscharf.') {
@@ -178,8 +178,7 @@ export const documentScenarios = scenarios({
           ),
         visitor: 'AUTHENTICATION',
         other: 'DOCUMENT_UNKNOWN',
-        employee: 'OK',
-        mayWrite: ['document_view'],
+        employee: 'DOCUMENT_UNKNOWN',
         owner: 'OK',
       },
     }),
@@ -194,9 +193,15 @@ export const documentScenarios = scenarios({
       refusals: {
         ...forStaff((scene, as) => showCheck(scene, UNKNOWN, as)),
         DOCUMENT_CHECK_UNKNOWN: (scene) => showCheck(scene, UNKNOWN, { token: scene.rolf.token }),
+        DOCUMENT_REASON_NEEDED: async (scene) => {
+          const { id } = await submitted(scene);
+          await setCheck(scene, id, 'REJECTED');
+          return showCheck(scene, id, { token: scene.rolf.token });
+        },
       },
       rights: {
-        try: ({ call }, { checkId }, as) => call('GET /documentchecks/{id}', { params: idOf(checkId) }, as),
+        try: ({ call }, { checkId }, as) =>
+          call('GET /documentchecks/{id}', { params: idOf(checkId), query: {} }, as),
         ...OF_STAFF,
         employee: 'DOCUMENT_CHECK_UNKNOWN',
       },

@@ -495,6 +495,58 @@ describe('limits of a driver', () => {
     expect((await book(vehicles[0]?.id ?? 0, hoursFrom(NOW, 24 * 25))).status).toBe(201);
   });
 
+  test('no distance below the suggested one makes room under a limit: booked, asked for, changed, lent', async ({
+    stage,
+    call,
+    main,
+    driver,
+    limit,
+    book,
+  }) => {
+    const [first, second, third] = [
+      await stage.addVehicle(),
+      await stage.addVehicle(),
+      await stage.addVehicle(),
+    ];
+    const booking = (bookeeId: number, timeRange: { start: string; end: string }, token: string) =>
+      call('POST /bookings', { body: { bookeeId, timeRange, km: 0 } }, { token });
+    const suggested = await book(first.id, hoursFrom(NOW, 48));
+    const { total, time } = suggested.output.price;
+    expect(total.cents).toBeGreaterThan(time.cents);
+    await limit({ monthlyCents: total.cents + time.cents });
+    const refused = await booking(second.id, hoursFrom(NOW, 72), driver.token);
+    expect(refused.code).toBe('LIMIT_EXCEEDED');
+    expect(detailOf(refused)).toContain(
+      `gerechnet mit mindestens ${suggested.output.price.distanceKm}\u00A0km`,
+    );
+    const quoted = await call(
+      'POST /quotes',
+      { body: { bookeeId: second.id, timeRange: hoursFrom(NOW, 72), km: 0 } },
+      { token: driver.token },
+    );
+    expect(quoted.output.obstacle?.resultCode).toBe('LIMIT_EXCEEDED');
+    await limit({ monthlyCents: 2 * total.cents });
+    const fits = await booking(second.id, hoursFrom(NOW, 72), driver.token);
+    // What it was booked with is what it is shown with; the month counts the suggested distance.
+    expect(fits.output.price).toMatchObject({ distanceKm: 0, total: { cents: time.cents } });
+    const own = await call('GET /subcustomers/current', undefined, { token: driver.token });
+    expect(own.output.terms?.used.cents).toBe(2 * total.cents);
+    const longer = await call(
+      'PATCH /bookings/{id}',
+      { params: { id: String(fits.output.id) }, body: { timeRange: hoursFrom(NOW, 72, 4) } },
+      { token: driver.token },
+    );
+    expect(longer.code).toBe('LIMIT_EXCEEDED');
+    const mains = await booking(third.id, hoursFrom(NOW, 96), main.token);
+    await limit({ monthlyCents: 2 * total.cents + time.cents });
+    const lent = await call(
+      'POST /bookings/{id}/lend',
+      { params: { id: String(mains.output.id) }, body: { driverId: driver.id } },
+      { token: main.token },
+    );
+    expect(lent.code).toBe('LIMIT_EXCEEDED');
+  });
+
   test('an extension is refused, giving time back never; lending counts for who drives', async ({
     stage,
     call,

@@ -1,6 +1,6 @@
 import type { AvailabilityKind, DayEntry, WeekWindow } from '#domain/employee/availability.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isEmployeeSql } from './employee.repository.ts';
+import { isEmployeeSql } from '#server/features/customer/staff.repository.ts';
 
 export type StoredDay = DayEntry & { note: string | null };
 

@@ -5,6 +5,7 @@ import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { setCity } from './employee.repository.ts';
 
+const HIRED = Temporal.PlainDate.from('2027-01-01');
 type Day = RequestOf<'PUT /availabilities/days/{id}'>['body'];
 type Windows = RequestOf<'PUT /availabilities/current/week'>['body']['windows'];
 
@@ -17,7 +18,7 @@ const test = serverTest()
       .set({ prename: name, name: 'Probe', ...addProps })
       .where('id', '=', hired.id)
       .execute();
-    await setCity(db, city, { customerId: hired.id, by: 'test', now: NOW });
+    await setCity(db, city, { validFrom: HIRED, customerId: hired.id, by: 'test', now: NOW });
     return hired;
   })
   .extend(
@@ -75,7 +76,7 @@ describe('who covers a city', () => {
       times: [{ from: '08:00', to: '16:00' }],
     });
     expect(seen.text).not.toContain(note);
-    expect((await cover(mia, 'bonn')).code).toBe('CITY_UNKNOWN');
+    expect((await cover(mia, 'bonn')).code).toBe('WORKS_ELSEWHERE');
     expect(names((await cover(flo, 'bonn')).output.days)[0]).toEqual(['Flo']);
     expect((await cover(flo, 'nuernberg')).status).toBe(200);
   });
@@ -143,4 +144,17 @@ describe('single days', () => {
       [600, false],
     ]);
   });
+});
+
+test('whoever enters a city where they do not work is told where they do', async ({ stage, db, call }) => {
+  const { id, token } = await stage.addCustomer({ employee: true });
+  const windows = [{ weekday: 1, from: '08:00', to: '12:00', city: 'bonn' }];
+  const enter = () => call('PUT /availabilities/current/week', { body: { windows } }, { token });
+  expect((await enter()).problem.detail).toContain('Noch steht nicht fest, wo du arbeitest');
+  await setCity(db, 'nuernberg', { validFrom: HIRED, customerId: id, by: 'test', now: NOW });
+  const { code, problem } = await enter();
+  expect([code, problem.detail]).toEqual([
+    'WORKS_ELSEWHERE',
+    'Du arbeitest in Nürnberg und kannst dich nur dort eintragen.',
+  ]);
 });

@@ -25,7 +25,7 @@ export const bindCreateCorrection = bind(createCorrection, {
   },
   handle: async ({ db, now, session }, { body }) => {
     const { customerId } = session;
-    await lockEmployee(db, customerId, now);
+    await lockEmployee(db, customerId);
     // Older entries count for what is about as old as a correction may be.
     const since = now.subtract({ hours: 24 * (OLDEST_CORRECTION_DAYS + 3) });
     const written = await findWrittenSince(db, customerId, since);

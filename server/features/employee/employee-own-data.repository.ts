@@ -35,15 +35,34 @@ const SECTIONS: readonly OwnDataSection[] = [
   },
   {
     chapter: 'WORK',
-    file: 'Arbeitsort',
-    title: 'Wo du bei uns arbeitest',
-    of: ['employee.customer_id'],
+    file: 'Mitarbeit',
+    title: 'Seit wann du bei uns arbeitest',
+    of: ['employment.customer_id'],
+    codes: ['Mitarbeit als', 'Was entschieden wurde'],
     query: (db, id) =>
       db
-        .selectFrom('employee')
-        .leftJoin('city', 'city.id', 'employee.city_id')
-        .where('employee.customer_id', '=', id)
-        .select(['city.title as Stadt', 'employee.changed_at as Geändert']),
+        .selectFrom('employment')
+        .where('employment.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'role as Mitarbeit als',
+          'kind as Was entschieden wurde',
+          'day as Ab',
+          'decided_at as Entschieden',
+        ]),
+  },
+  {
+    chapter: 'WORK',
+    file: 'Arbeitsort',
+    title: 'Wo du bei uns arbeitest',
+    of: ['workplace.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('workplace')
+        .innerJoin('city', 'city.id', 'workplace.city_id')
+        .where('workplace.customer_id', '=', id)
+        .orderBy('workplace.id')
+        .select(['city.title as Stadt', 'workplace.valid_from as Ab', 'decided_at as Entschieden']),
   },
   {
     chapter: 'WORK',
@@ -108,5 +127,9 @@ const SECTIONS: readonly OwnDataSection[] = [
 
 export const employeeOwnData: OwnData = {
   sections: SECTIONS,
+  leftOut: {
+    'employee.customer_id':
+      'Nur deine Nummer: Damit kommt, was du auf zwei Geräten zugleich stempelst, nacheinander an.',
+  },
   erase: (db, { customerId }) => forgetAvailability(db, customerId),
 };

@@ -1,6 +1,8 @@
 import { feature } from '#server/feature/feature.ts';
 import { employeesCommand } from './admin-employees.ts';
 import { bindCreateCorrection } from './create-correction.ts';
+import { employeeJobs } from './employee.jobs.ts';
+import { employeeLetters } from './employee.letters.ts';
 import { employeeOwnData } from './employee-own-data.repository.ts';
 import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
 import { bindSaveAvailabilityDay } from './save-availability-day.ts';
@@ -27,6 +29,8 @@ export const employeeFeature = feature({
     bindRemoveAvailabilityDay,
     bindShowCover,
   ],
+  jobs: employeeJobs,
+  letters: employeeLetters,
   ownData: employeeOwnData,
   admin: [employeesCommand],
 });

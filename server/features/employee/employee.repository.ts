@@ -1,18 +1,33 @@
 import { sql } from 'kysely';
 import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import { inForceOn } from '#domain/employee/employment.ts';
 import type { Target } from '#domain/employee/target.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isEmployeeSql } from '#server/features/customer/staff.repository.ts';
 
 export type City = { id: number; slug: string; title: string };
+export type CityOfDay = City & { validFrom: Temporal.PlainDate };
 
-/** Where an employee works; undefined until an operator has said so. */
-export function findCity(db: Db, customerId: number): Promise<City | undefined> {
-  return db
-    .selectFrom('employee')
-    .innerJoin('city', 'city.id', 'employee.city_id')
-    .where('employee.customer_id', '=', customerId)
-    .select(['city.id', 'city.slug', 'city.title'])
-    .executeTakeFirst();
+/** Where an employee works since when: the earliest first, and of one day what was decided last at the end. */
+export async function findCitiesOf(db: Db, customerId: number): Promise<CityOfDay[]> {
+  const rows = await db
+    .selectFrom('workplace')
+    .innerJoin('city', 'city.id', 'workplace.city_id')
+    .where('workplace.customer_id', '=', customerId)
+    .orderBy('workplace.valid_from')
+    .orderBy('workplace.id')
+    .select(['city.id', 'city.slug', 'city.title', 'workplace.valid_from'])
+    .execute();
+  return rows.map(({ valid_from, ...city }) => ({ ...city, validFrom: Temporal.PlainDate.from(valid_from) }));
+}
+
+/** Where an employee works on this day; before the first city, there. Undefined until an operator has said so. */
+export async function findCity(
+  db: Db,
+  customerId: number,
+  day: Temporal.PlainDate,
+): Promise<City | undefined> {
+  return inForceOn(await findCitiesOf(db, customerId), day);
 }
 
 export function findCities(db: Db, providerId: string): Promise<City[]> {
@@ -38,31 +53,30 @@ export async function findTargets(db: Db, customerId: number): Promise<Target[]>
   }));
 }
 
-/** §3.16: who has one of the two properties, and may work. */
-export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
-  customer.add_props @> ${JSON.stringify(markOf(EMPLOYEE_PROP))}::jsonb
-  or customer.add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb)`;
-
 export type Employee = {
   id: number;
   customerNumber: string;
   prename: string | null;
   name: string | null;
-  cityTitle: string | null;
+  email: string | null;
+  isEmployee: boolean;
+  isFleetEmployee: boolean;
 };
 
 const people = (db: Db) =>
   db
     .selectFrom('customer')
-    .leftJoin('employee', 'employee.customer_id', 'customer.id')
-    .leftJoin('city', 'city.id', 'employee.city_id')
     .orderBy('customer.customer_number')
     .select([
       'customer.id',
       'customer.customer_number as customerNumber',
       'customer.prename',
       'customer.name',
-      'city.title as cityTitle',
+      'customer.email',
+      sql<boolean>`customer.add_props @> ${JSON.stringify(markOf(EMPLOYEE_PROP))}::jsonb`.as('isEmployee'),
+      sql<boolean>`customer.add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb`.as(
+        'isFleetEmployee',
+      ),
     ]);
 
 export const listEmployees = (db: Db): Promise<Employee[]> => people(db).where(isEmployeeSql).execute();
@@ -87,14 +101,10 @@ export const findWhoWorked = (db: Db, customerNumber: string): Promise<Employee 
  * Locks what belongs to one employee until the transaction ends: of two devices that stamp at once the second sees
  * what the first has stamped.
  */
-export async function lockEmployee(
-  transaction: Db,
-  customerId: number,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function lockEmployee(transaction: Db, customerId: number): Promise<void> {
   await transaction
     .insertInto('employee')
-    .values({ customer_id: customerId, changed_at: now })
+    .values({ customer_id: customerId })
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute();
   await transaction
@@ -105,25 +115,43 @@ export async function lockEmployee(
     .execute();
 }
 
-type Change = { customerId: number; by: string; now: Temporal.Instant };
+export type Change = { customerId: number; by: string; now: Temporal.Instant };
 
-/** False: there is no such city where the employee works. */
-export async function setCity(db: Db, citySlug: string, { customerId, by, now }: Change): Promise<boolean> {
-  const city = await db
+/** Undefined: there is no such city where the employee works. */
+export const findCityFor = (db: Db, customerId: number, slug: string): Promise<City | undefined> =>
+  db
     .selectFrom('city')
     .innerJoin('customer', 'customer.provider_id', 'city.provider_id')
-    .where('city.slug', '=', citySlug)
+    .where('city.slug', '=', slug)
     .where('customer.id', '=', customerId)
-    .select('city.id')
+    .select(['city.id', 'city.slug', 'city.title'])
     .executeTakeFirst();
-  if (!city) return false;
-  const changed = { city_id: city.id, changed_at: now, changed_by: by };
+
+/** Somebody works in a city from this day on; what counted before stays as it is. */
+export async function insertCity(
+  db: Db,
+  { cityId, validFrom }: { cityId: number; validFrom: Temporal.PlainDate },
+  { customerId, by, now }: Change,
+): Promise<void> {
   await db
-    .insertInto('employee')
-    .values({ customer_id: customerId, ...changed })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(changed))
+    .insertInto('workplace')
+    .values({
+      customer_id: customerId,
+      city_id: cityId,
+      valid_from: validFrom.toString(),
+      decided_at: now,
+      decided_by: by,
+    })
     .execute();
-  return true;
+}
+
+type NewPlace = Change & { validFrom: Temporal.PlainDate };
+
+/** `insertCity` by the name of the city in addresses; undefined: there is none where the employee works. */
+export async function setCity(db: Db, slug: string, { validFrom, ...change }: NewPlace) {
+  const city = await findCityFor(db, change.customerId, slug);
+  if (city) await insertCity(db, { cityId: city.id, validFrom }, change);
+  return city;
 }
 
 /** Sets what counts from a day on; the same day again replaces it. */

@@ -9,6 +9,8 @@ import type { Scene } from '#server/test/scene.ts';
 import { NOW } from '#server/test/stage.ts';
 import { setCity } from './employee.repository.ts';
 
+const HIRED = Temporal.PlainDate.from('2027-01-01');
+
 /** Only for employees: nobody who is not logged in, and no customer. */
 const ofEmployees = (ask: (scene: Scene, as: As) => Promise<Refused>) => ({
   AUTHENTICATION: (scene: Scene) => ask(scene, {}),
@@ -42,7 +44,7 @@ const WEEK = { from: '2027-05-10', to: '2027-05-16' };
 /** An employee who works in Nürnberg. */
 async function colleague({ db, stage }: Scene): Promise<As & { token: string }> {
   const { id, token } = await stage.addCustomer({ employee: true });
-  await setCity(db, 'nuernberg', { customerId: id, by: 'test', now: NOW });
+  await setCity(db, 'nuernberg', { validFrom: HIRED, customerId: id, by: 'test', now: NOW });
   return { token };
 }
 
@@ -162,7 +164,7 @@ export const employeeScenarios = scenarios({
             saveDay(scene, { token, key }, again ? { to: '2027-07-06' } : {}, id),
           );
         },
-        CITY_UNKNOWN: async (scene) => {
+        WORKS_ELSEWHERE: async (scene) => {
           const time = { from: '08:00', to: '12:00' };
           return saveDay(scene, await employeeAs(scene), { kind: 'AVAILABLE', time, city: 'bonn' });
         },
@@ -215,7 +217,7 @@ export const employeeScenarios = scenarios({
           const { token } = await colleague(scene);
           return keyReused((key, again) => saveWeek(scene, { token, key }, again ? [] : [MORNING]));
         },
-        CITY_UNKNOWN: async (scene) =>
+        WORKS_ELSEWHERE: async (scene) =>
           saveWeek(scene, await colleague(scene), [{ ...MORNING, city: 'bonn' }]),
         AVAILABILITY_OVERLAPS: async (scene) =>
           saveWeek(scene, await colleague(scene), [MORNING, { ...MORNING, from: '11:59', to: '13:00' }]),
@@ -228,13 +230,13 @@ export const employeeScenarios = scenarios({
     callScenarios(employee.showCover, {
       refusals: {
         ...ofEmployees((scene, as) => showCover(scene, as)),
-        CITY_UNKNOWN: async (scene) => showCover(scene, await employeeAs(scene), 'bonn'),
+        WORKS_ELSEWHERE: async (scene) => showCover(scene, await employeeAs(scene), 'bonn'),
       },
       // Where an employee works an operator says first.
       rights: {
         try: ({ call }, _, as) => call('GET /availabilities/cover', { query: { from: WEEK.from } }, as),
         ...OF_EMPLOYEES,
-        employee: 'CITY_UNKNOWN',
+        employee: 'WORKS_ELSEWHERE',
       },
     }),
     callScenarios(employee.showOwnAvailability, {
@@ -278,7 +280,7 @@ export const employeeScenarios = scenarios({
     }),
   ],
   samples: async ({ call, db, rolf }) => {
-    await setCity(db, 'nuernberg', { customerId: rolf.id, by: 'fuzz', now: NOW });
+    await setCity(db, 'nuernberg', { validFrom: HIRED, customerId: rolf.id, by: 'fuzz', now: NOW });
     const absences = Array.from({ length: 40 }, () => crypto.randomUUID() as string);
     const today = NOW.toZonedDateTimeISO(BERLIN).toPlainDate();
     for (const [week, id] of absences.entries()) {

@@ -5,6 +5,7 @@ import { conflictsOf, timeOf, windowsOn } from '#domain/employee/availability.ts
 import { effectiveEntries } from '#domain/employee/correction.ts';
 import { dayOf, readShifts } from '#domain/employee/shift.ts';
 import type { Db } from '#server/db/connect.ts';
+import { refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
 import { findColleagues, findDayEntries, findWeek } from './availability.repository.ts';
 import { type City, findCities, findCity } from './employee.repository.ts';
@@ -20,16 +21,31 @@ type View = z.input<typeof showOwnAvailability.output>;
 export async function citiesOf(
   db: Db,
   { customerId, providerId, staff }: Caller,
+  now: Temporal.Instant,
 ): Promise<{ own: City | undefined; cities: City[] }> {
-  const own = await findCity(db, customerId);
+  const own = await findCity(db, customerId, now.toZonedDateTimeISO(BERLIN).toPlainDate());
   if (staff === 'FLEET') return { own, cities: await findCities(db, providerId) };
   return { own, cities: own ? [own] : [] };
 }
 
+/** Why somebody cannot enter a city that is not theirs: where they work, or that nobody has said so yet. */
+export const refuseCity = (own: City | undefined) =>
+  refuse('WORKS_ELSEWHERE', {
+    detail: own
+      ? {
+          de: `Du arbeitest in ${own.title} und kannst dich nur dort eintragen.`,
+          en: `You work in ${own.title}, and can only enter that city.`,
+        }
+      : {
+          de: 'Noch steht nicht fest, wo du arbeitest. Sag bitte im Büro Bescheid.',
+          en: 'Nobody has said yet where you work. Please tell the office.',
+        },
+  });
+
 export async function viewAvailability(db: Db, caller: Caller, now: Temporal.Instant): Promise<View> {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const { customerId } = caller;
-  const { own, cities } = await citiesOf(db, caller);
+  const { own, cities } = await citiesOf(db, caller, now);
   const [week, days, written, colleagues] = [
     await findWeek(db, customerId),
     await findDayEntries(db, customerId, today),

@@ -1,6 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { isOnVacation } from '#domain/employee/availability.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
+import { inForceOn } from '#domain/employee/employment.ts';
 import { entryDays } from '#domain/employee/entry-day.ts';
 import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import type { FaultyEntry } from '#domain/employee/shift.ts';
@@ -8,7 +9,7 @@ import { type Target, targetOn } from '#domain/employee/target.ts';
 import { type TimeSheet, timeSheet } from '#domain/employee/time-sheet.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDayEntries } from './availability.repository.ts';
-import { type City, findCity, findTargets } from './employee.repository.ts';
+import { type City, findCitiesOf, findTargets } from './employee.repository.ts';
 import { type EntryRow, findWrittenSince } from './working-time.repository.ts';
 
 export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -35,7 +36,7 @@ export async function readTimeSheet(
   { from, to }: Days,
   now: Temporal.Instant,
 ): Promise<ReadSheet> {
-  const [city, targets] = await Promise.all([findCity(db, customerId), findTargets(db, customerId)]);
+  const [cities, targets] = await Promise.all([findCitiesOf(db, customerId), findTargets(db, customerId)]);
   const firstTarget = targets[0]?.validFrom;
   const first = firstTarget ? earlier(firstTarget, from) : from;
   // The day of work before the first counts for the rest after it, and a night shift reaches over a day.
@@ -49,11 +50,12 @@ export async function readTimeSheet(
     entries,
     targets,
     isVacation: (date) => isOnVacation(absences, date),
-    region: holidayRegionOf(city?.slug),
+    regionOn: (date) => holidayRegionOf(inForceOn(cities, date)?.slug),
     from,
     to,
     now,
   });
+  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const dayOf = entryDays(written, sheet.shifts);
   const counting = new Set(entries);
   const faults = new Map(sheet.faults.map(({ entryId, fault }) => [entryId, fault]));
@@ -69,8 +71,8 @@ export async function readTimeSheet(
     )
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at) || one.sequence - other.sequence);
   return {
-    city,
-    target: targetOn(targets, now.toZonedDateTimeISO(BERLIN).toPlainDate()),
+    city: inForceOn(cities, today),
+    target: targetOn(targets, today),
     sheet,
     entries: shown,
   };

@@ -28,7 +28,7 @@ export const bindSaveStamp = bind(saveStamp, async ({ db, now, session }, { para
     now,
   });
   return db.transaction().execute(async (transaction) => {
-    await lockEmployee(transaction, customerId, now);
+    await lockEmployee(transaction, customerId);
     const known = await findEntry(transaction, id);
     if (known) {
       const isSame = known.customerId === customerId && known.clock !== null && known.kind === kind;

@@ -3,17 +3,16 @@ import { timeOf, windowsOn } from '#domain/employee/availability.ts';
 import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { publicHoliday } from '#domain/page/public-holiday.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { findColleagues } from './availability.repository.ts';
-import { citiesOf } from './read-availability.ts';
+import { citiesOf, refuseCity } from './read-availability.ts';
 
 const SHOWN_DAYS = 14;
 
 /** Who covers a city: those who can work, and nobody who cannot, so that no reason can be read out of it. */
-export const bindShowCover = bind(showCover, async ({ db, session }, { query }) => {
-  const { own, cities } = await citiesOf(db, session);
+export const bindShowCover = bind(showCover, async ({ db, now, session }, { query }) => {
+  const { own, cities } = await citiesOf(db, session, now);
   const city = query.city === undefined ? own : cities.find(({ slug }) => slug === query.city);
-  if (!city) return refuse('CITY_UNKNOWN');
+  if (!city) return refuseCity(own);
   const from = Temporal.PlainDate.from(query.from);
   const colleagues = await findColleagues(db, city.id, from);
   const region = holidayRegionOf(city.slug);

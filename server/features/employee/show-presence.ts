@@ -1,4 +1,5 @@
 import { showPresence } from '#contract/employee.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
 import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -10,7 +11,7 @@ import { findWrittenSince } from './working-time.repository.ts';
 const SHOWN_DAYS = 4;
 
 export const bindShowPresence = bind(showPresence, async ({ db, now, session }) => {
-  const city = await findCity(db, session.customerId);
+  const city = await findCity(db, session.customerId, now.toZonedDateTimeISO(BERLIN).toPlainDate());
   const region = holidayRegionOf(city?.slug);
   const since = now.subtract({ hours: 24 * SHOWN_DAYS });
   const written = await findWrittenSince(db, session.customerId, since);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { mailer } from '#server/test/registration-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { adminEmployees } from './admin-employees.ts';
@@ -14,7 +15,13 @@ const test = serverTest()
     const printed: string[] = [];
     const isDate = (word: string) => /^\d{4}-\d\d-\d\d$/.test(word);
     const options = { date: words.find(isDate), month: '2027-05' };
-    const setup = { db, now: clock.now(), user: 'miriam', print: (text: string) => void printed.push(text) };
+    const setup = {
+      db,
+      mailer,
+      now: clock.now(),
+      user: 'miriam',
+      print: (text: string) => void printed.push(text),
+    };
     const fault = await adminEmployees(
       words.filter((word) => !isDate(word)),
       options,
@@ -50,7 +57,7 @@ describe('a week of an employee', () => {
     enter,
     call,
   }) => {
-    expect(await admin('city', mia.number, 'nuernberg')).toContain('arbeitet in nuernberg');
+    expect(await admin('city', mia.number, 'nuernberg')).toContain('arbeitet ab 29.05.2027 in nuernberg');
     expect(await admin('hours', mia.number, '40', 'mo-fr', '2027-05-24')).toContain('40:00');
     await enter(
       mia,
@@ -95,6 +102,21 @@ describe('a week of an employee', () => {
       .execute();
     expect(await admin('times', mia.number)).toContain('Mo 24.05.2027\t10:30');
     expect(await admin('hours', mia.number, '40')).toContain('arbeitet niemand');
+  });
+
+  test('with twenty hours at a stretch is entered, and says what the law does not want', async ({
+    stage,
+    enter,
+    call,
+  }) => {
+    const { token, ...long } = await stage.addCustomer({ employee: true });
+    await enter({ token, ...long }, 'Störung in der Nacht', ['2027-05-25T05:00', '2027-05-26T01:00']);
+    const { output } = await call('GET /workingtimes', { query: WEEK }, { token });
+    expect(output.days.find(({ date }) => date === '2027-05-25')).toMatchObject({
+      workedMinutes: 1200,
+      broken: ['TEN_HOURS', 'BREAK_45'],
+    });
+    expect(output.entries.flatMap(({ fault }) => fault ?? [])).toEqual([]);
   });
 
   test('comes as a table that is no formula and as a PDF, for its owner alone', async ({

@@ -45,6 +45,7 @@ const toEntry = (row: Row): EntryRow => ({
   clock: row.clock as ClockReading | null,
   clockShiftMs: row.clock_shift_ms,
   reason: row.reason,
+  isEntered: row.reason !== null,
   corrects: row.corrects ?? undefined,
   isVoid: row.is_void,
 });

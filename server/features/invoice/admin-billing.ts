@@ -10,16 +10,26 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, BY, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
+import {
+  type AdminCommand,
+  type AdminSetup,
+  askFirst,
+  BY,
+  PROVIDER,
+  STAFF,
+  seeHelp,
+  YES,
+} from '#server/feature/admin-command.ts';
 import { type KmRefundFault, refundKmPackages } from '#server/features/allotment/refund-km-packages.ts';
+import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { ClockBehindInvoices } from './chain.ts';
-import { endSafetyPackage, type PackageEndFault } from './end-safety-package.ts';
-import { findByNumber } from './invoice.repository.ts';
+import { endSafetyPackage, type PackageEndFault, previewPackageEnd } from './end-safety-package.ts';
+import { findByNumber, findCanceller } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 type Setup = {
@@ -31,6 +41,7 @@ type Setup = {
   payee: Payee | undefined;
   /** The name of who decides, unless --by gives another. */
   user: string;
+  confirm: AdminSetup['confirm'];
 };
 type Options = {
   month?: string | undefined;
@@ -40,6 +51,7 @@ type Options = {
   to?: string | undefined;
   by?: string | undefined;
   reference?: string | undefined;
+  yes?: boolean | undefined;
 };
 
 /** So many faults are named. */
@@ -114,13 +126,15 @@ const FAULTS: Record<CancelFault, string> = {
   IS_CANCELLATION: 'Eine Stornorechnung lässt sich nicht stornieren. Der nächste Lauf rechnet neu ab.',
 };
 
-async function cancel(number: string, { reason, provider }: Options, { db, now, print }: Setup) {
+async function cancel(number: string, { reason, provider, by }: Options, { db, now, print, user }: Setup) {
   const words = reason?.trim() ?? '';
   if (words === '' || words.length > MAX_REASON)
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen; er steht auf der Stornorechnung.`;
   const stored = await find(db, number, provider);
   if (typeof stored === 'string') return stored;
-  const done = await cancelInvoice(db, stored, { reason: words, now });
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
+  const done = await cancelInvoice(db, stored, { reason: words, now, by: staff.id });
   if ('fault' in done) return FAULTS[done.fault];
   print(`Storniert durch ${done.number}. Der nächste Lauf rechnet neu ab.`);
   return undefined;
@@ -133,16 +147,28 @@ const PACKAGE_FAULTS: Record<PackageEndFault, string> = {
   ENDS_EARLIER: 'Das Paket endet schon vorher.',
 };
 
-async function endPackage(text: string, { date }: Options, { db, now, print, mailer }: Setup) {
+async function endPackage(
+  text: string,
+  { date, by, yes }: Options,
+  { db, now, print, mailer, user, confirm }: Setup,
+) {
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const lastDay = date === undefined ? today : parseDate(date);
   if (!lastDay) return 'Ein Datum sieht so aus: --date 2027-06-16';
   const account = await findMainAccount(db, withSuffix(text));
   if (!account) return `Einen Hauptaccount „${oneLine(text)}“ gibt es nicht.`;
-  const done = await endSafetyPackage(db, mailer, { customerId: account.id, lastDay, now });
+  const ending = { customerId: account.id, lastDay, now, by: { id: staff.id, object: withSuffix(text) } };
+  const planned = await previewPackageEnd(db, mailer, ending);
+  if (typeof planned === 'string') return PACKAGE_FAULTS[planned];
+  const endText = ({ refund }: { refund: string | null }) =>
+    `Das Sicherheitspaket endet mit dem ${formatDate(lastDay)}. ${refund ? `${refund} werden erstattet.` : 'Zu erstatten ist nichts.'}`;
+  const refused = await askFirst({ confirm }, { yes }, endText(planned));
+  if (refused) return refused;
+  const done = await endSafetyPackage(db, mailer, ending);
   if (typeof done === 'string') return PACKAGE_FAULTS[done];
-  const back = done.refund ? `${done.refund} werden erstattet.` : 'Zu erstatten ist nichts.';
-  print(`Das Sicherheitspaket endet mit dem ${formatDate(lastDay)}. ${back}`);
+  print(endText(done));
   return undefined;
 }
 
@@ -169,7 +195,11 @@ async function show(number: string, { provider }: Options, { db, print }: Setup)
   print(`${invoice.number}, ${formatMonth(Temporal.PlainYearMonth.from(invoice.month))}`);
   print([recipient.customerNumber, recipient.name, ...recipient.addressLines].join(', '));
   if (invoice.cancels) print(`Storno von ${invoice.cancels.number}: ${invoice.cancels.reason}`);
-  if (stored.cancelledBy) print(`Storniert durch ${stored.cancelledBy}`);
+  if (stored.cancelledBy) {
+    const staff = await findCanceller(db, stored.id);
+    const by = staff ? ` von ${staffText(staff)}` : '';
+    print(`Storniert durch ${stored.cancelledBy}${by}`);
+  }
   for (const { subject, lines } of items) {
     print(subject.kind === 'BOOKING' ? `Buchung ${subject.bookingId}` : 'Account');
     for (const { text, cents } of lines) print(`${money(cents)}  ${text}`);
@@ -199,7 +229,7 @@ export const billingCommand: AdminCommand = {
       verb: 'cancel',
       words: '<Nummer>',
       about: 'storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste',
-      options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER],
+      options: [['--reason <Text>', 'warum; steht auf der Stornorechnung'], PROVIDER, STAFF],
     },
     { verb: 'show', words: '<Nummer>', about: 'zeigt eine Rechnung mit allen Zeilen', options: [PROVIDER] },
     {
@@ -207,7 +237,7 @@ export const billingCommand: AdminCommand = {
       words: '<Account>',
       about:
         'beendet das Sicherheitspaket: wenn der Vertrag endet, bei einer Kündigung oder einem Widerruf. Die übrigen Tage des Vertragsjahres werden erstattet',
-      options: [['--date <JJJJ-MM-TT>', 'der letzte Tag; sonst heute'], BY],
+      options: [['--date <JJJJ-MM-TT>', 'der letzte Tag; sonst heute'], STAFF, YES],
     },
     {
       verb: 'refund-km',

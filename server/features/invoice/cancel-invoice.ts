@@ -7,6 +7,7 @@ import { giveVouchersBack } from '#server/features/voucher/pay-by-vouchers.ts';
 import { chained } from './chain.ts';
 import {
   findRoundedVat,
+  insertCancelAct,
   insertInvoices,
   isCancelled,
   lockAccounts,
@@ -22,7 +23,11 @@ export type CancelFault = 'ALREADY_CANCELLED' | 'IS_CANCELLATION';
 export async function cancelInvoice(
   db: Db,
   stored: StoredInvoice,
-  { reason, now }: { reason: string; now: Temporal.Instant },
+  {
+    reason,
+    now,
+    by,
+  }: { reason: string; now: Temporal.Instant /** The employee who cancels it. */; by: number },
 ): Promise<{ number: string } | { fault: CancelFault }> {
   const invoice = JSON.parse(stored.content) as Invoice;
   if (invoice.kind === 'CANCELLATION') return { fault: 'IS_CANCELLATION' };
@@ -37,7 +42,8 @@ export async function cancelInvoice(
     const draft = { customerId, revision, cancelsId, transactionIds: [], write };
     const [cancellation] = await chained(transaction, account.providerId, issuedOn.year, [draft]);
     if (!cancellation) throw new Error('no cancellation was written');
-    await insertInvoices(transaction, account.providerId, [cancellation], now);
+    const ids = await insertInvoices(transaction, account.providerId, [cancellation], now);
+    for (const id of ids.values()) await insertCancelAct(transaction, { id, by, now });
     const { number } = cancellation.invoice;
     const roundedCents = await findRoundedVat(transaction, invoice.number, account.providerId);
     const posting = {

@@ -30,4 +30,8 @@ const SECTIONS: readonly OwnDataSection[] = [
 
 export const invoiceOwnData: OwnData = {
   sections: SECTIONS,
+  leftOut: {
+    'invoice_cancel_act.acted_by':
+      'Welche Rechnungen du als Mitarbeiter storniert hast: Das sind Daten der Kunden.',
+  },
 };

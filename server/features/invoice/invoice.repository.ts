@@ -197,6 +197,27 @@ export async function insertInvoices(
   return ids;
 }
 
+/** Notes who has cancelled an invoice; `id` is that of the cancellation. */
+export async function insertCancelAct(
+  db: Db,
+  { id, by, now }: { id: number; by: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('invoice_cancel_act')
+    .values({ cancellation_id: id, acted_by: by, acted_at: now })
+    .execute();
+}
+
+/** Who has cancelled an invoice; undefined of one that counts, and of what was cancelled before acts were kept. */
+export const findCanceller = (db: Db, invoiceId: number) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('invoice_cancel_act', 'invoice_cancel_act.cancellation_id', 'invoice.id')
+    .innerJoin('customer', 'customer.id', 'invoice_cancel_act.acted_by')
+    .where('invoice.cancels_id', '=', invoiceId)
+    .select(['customer.customer_number as customerNumber', 'customer.prename', 'customer.name'])
+    .executeTakeFirst();
+
 export type StoredInvoice = {
   id: number;
   providerId: string;
@@ -355,14 +376,22 @@ export async function findFeeAccounts(
       select account.id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
       from account join plan_change change on change.customer_id = account.id
       where taken_back_at is null and starts_at < ${before}
+    ), span as (
+      select *, lead(starts_at) over (partition by id order by place = 0 desc, starts_at, place) as next_at from had
     )
-    select had.id, currency, title, monthly_cents, to_char(since, 'YYYY-MM-DD') as since
-    from had
-      join (select plan.id as plan_id, tariff.title, monthly_cents from plan join tariff on tariff.id = tariff_id) priced
-        using (plan_id)
-    where exists (select from had paid join plan on plan.id = paid.plan_id join tariff on tariff.id = tariff_id
-      where paid.id = had.id and tariff.monthly_cents > 0)
-    order by had.id, place = 0 desc, starts_at, place`.execute(db);
+    select span.id, currency, tariff.title, version.monthly_cents,
+      to_char(greatest(since, (valid_from at time zone 'Europe/Berlin')::date), 'YYYY-MM-DD') as since
+    from span
+      join plan on plan.id = plan_id
+      join tariff on tariff.id = tariff_id
+      join tariff_version version on version.tariff_id = tariff.id and valid_from < ${before}
+        and (next_at is null or valid_from < next_at)
+        and not exists (select from tariff_version later where later.tariff_id = tariff.id
+          and later.valid_from > version.valid_from and later.valid_from <= starts_at)
+    where exists (select from had paid join plan on plan.id = paid.plan_id
+        join tariff_version on tariff_version.tariff_id = plan.tariff_id
+      where paid.id = span.id and tariff_version.monthly_cents > 0)
+    order by span.id, place = 0 desc, starts_at, place, valid_from`.execute(db);
   const accounts = new Map<number, FeeAccount>();
   for (const { id, currency, title, monthly_cents: monthlyCents, since } of rows) {
     const account = accounts.get(id) ?? { id, currency, tariffs: [] };

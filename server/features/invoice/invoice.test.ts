@@ -381,7 +381,7 @@ describe('a cancellation', () => {
     if (!stored) throw new Error('no invoice');
     const again = await Promise.all(
       Array.from({ length: 5 }, () =>
-        cancelInvoice(db, stored, { reason: 'Falsche Anschrift', now: JUNE_2ND }),
+        cancelInvoice(db, stored, { reason: 'Falsche Anschrift', now: JUNE_2ND, by: stored.customerId }),
       ),
     );
     const done = again.flatMap((each) => ('number' in each ? each.number : []));
@@ -408,7 +408,9 @@ describe('a cancellation', () => {
 
     const [cancellation] = await findByNumber(db, { year: 2027, sequence: Number(done[0]?.slice(5)) });
     if (!cancellation) throw new Error('no cancellation');
-    expect(await cancelInvoice(db, cancellation, { reason: 'x', now: JUNE_2ND })).toEqual({
+    expect(
+      await cancelInvoice(db, cancellation, { reason: 'x', now: JUNE_2ND, by: cancellation.customerId }),
+    ).toEqual({
       fault: 'IS_CANCELLATION',
     });
   });
@@ -501,7 +503,7 @@ describe('the list as a table', () => {
     const number = (await invoicesOf(customer)).items[0]?.number ?? '';
     const [stored] = await findByNumber(db, parseInvoiceNumber(number) ?? { year: 0, sequence: 0 });
     if (!stored) throw new Error('no invoice');
-    await cancelInvoice(db, stored, { reason: 'Falscher Name', now: JUNE_2ND });
+    await cancelInvoice(db, stored, { reason: 'Falscher Name', now: JUNE_2ND, by: stored.customerId });
     const lines = async (query: { year?: string; kind?: 'INVOICE' | 'CANCELLATION' }) => {
       const answer = await call('GET /invoices/table', { query }, { token: customer.token });
       return answer.text.split('\r\n').slice(1, -1);
@@ -714,6 +716,7 @@ describe('operators', () => {
     payee: undefined,
     datev: { consultant: 1001, client: 1 },
     user: 'probe',
+    confirm: async () => false,
     print: (text: string) => void lines.push(text),
   });
 
@@ -734,10 +737,14 @@ describe('operators', () => {
     expect(await run(['show', number])).toBeUndefined();
     expect(lines.join('\n')).toContain('12,34');
     expect(await run(['cancel', number])).toContain('--reason');
-    expect(await run(['cancel', number], { reason: 'Falscher Name' })).toBeUndefined();
-    expect(await run(['cancel', number], { reason: 'Falscher Name' })).toBe(
-      'Diese Rechnung ist schon storniert.',
-    );
+    const cancel = { reason: 'Falscher Name' };
+    expect(await run(['cancel', number], cancel)).toContain('„probe“ arbeitet nicht bei uns');
+    const bea = await stage.addCustomer({ employee: true });
+    const byBea = { ...cancel, by: bea.number };
+    expect(await run(['cancel', number], byBea)).toBeUndefined();
+    expect(await run(['show', number])).toBeUndefined();
+    expect(lines.join('\n')).toMatch(new RegExp(`Storniert durch .* von Ada Beispiel \\(${bea.number}\\)`));
+    expect(await run(['cancel', number], byBea)).toBe('Diese Rechnung ist schon storniert.');
     expect(await run(['run'], { month: '2027-05' })).toBeUndefined();
   });
 

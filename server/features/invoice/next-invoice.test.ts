@@ -187,7 +187,8 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
             const last = (await findInvoices(db, ada.id)).find(
               ({ cancelledBy, content }) => !cancelledBy && JSON.parse(content).kind === 'INVOICE',
             );
-            if (last) await cancelInvoice(db, last, { reason: 'Falsche Anschrift', now });
+            if (last)
+              await cancelInvoice(db, last, { reason: 'Falsche Anschrift', now, by: last.customerId });
           }
         }
         await bill();

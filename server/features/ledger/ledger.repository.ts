@@ -123,7 +123,7 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
       booking.fee_cents as "feeCents", booking.time_cents as "timeCents", booking.driven_km as "drivenKm",
       booking.currency, price_list.prices,
       tariff.id as "tariffId", tariff.title as "tariffTitle", tariff.monthly_cents as "monthlyCents",
-      tariff.time_discount_percent as "timeDiscountPercent",
+      booking.time_discount_percent as "timeDiscountPercent",
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
       trip_return.confirmed_at as "confirmedAt", trip_return.hindered_since as "hinderedSince",
       trip_return.start_odometer_m as "startOdometerM", trip_return.end_odometer_m as "endOdometerM",

@@ -9,7 +9,7 @@ import {
   isReturnAwaited,
   lockBooking,
 } from '#server/features/booking/booking.repository.ts';
-import { periodOf, toBooking, totalCentsOf } from '#server/features/booking/booking-view.ts';
+import { kmCentsOf, periodOf, toBooking } from '#server/features/booking/booking-view.ts';
 import { limitInTheWay } from '#server/features/booking/driver-limit.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { lockTerms } from '#server/features/driver/driver.repository.ts';
@@ -35,7 +35,10 @@ export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { 
     driverId: driver.id,
     period: periodOf(row),
     vehicleClass: row.class,
-    cents: totalCentsOf(row),
+    trip: {
+      plannedKm: row.plannedKm,
+      centsWith: (km) => row.timeCents + kmCentsOf(row, km) + row.feeCents,
+    },
     currency: row.currency,
     driverName: [driver.prename, driver.name].filter(Boolean).join(' '),
   });

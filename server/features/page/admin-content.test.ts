@@ -124,7 +124,7 @@ describe('content', () => {
 
   test('what cannot be done is said in German, and nothing happens', async ({ folder, slug, editor }) => {
     const path = await editor.file('Eins.');
-    expect(await editor.content([])).toContain('list, show, import, publish, archive oder history');
+    expect(await editor.content([])).toContain('list, show, import, publish, confirm, archive oder history');
     expect(await editor.content(['delete', `faq/${slug}`])).toContain('list, show, import');
     expect(await editor.content(['import'])).toContain('nenne die Datei');
     expect(await editor.content(['publish'])).toContain('nenne das Dokument');

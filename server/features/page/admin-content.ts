@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { isLegalText, LEGAL_TEXTS } from '#domain/page/legal-text.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, type AdminOption, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
@@ -9,6 +10,7 @@ import {
   findOverview,
   findSteps,
   findVersions,
+  insertConfirmation,
   insertVersion,
   publishVersion,
   SETTINGS,
@@ -47,9 +49,10 @@ export async function adminContent(
     verb !== 'show' &&
     verb !== 'publish' &&
     verb !== 'archive' &&
+    verb !== 'confirm' &&
     verb !== 'history'
   ) {
-    return 'Bitte sag, was geschehen soll: list, show, import, publish, archive oder history.';
+    return 'Bitte sag, was geschehen soll: list, show, import, publish, confirm, archive oder history.';
   }
   if (!which) {
     return verb === 'import'
@@ -64,6 +67,7 @@ export async function adminContent(
   const versions = await findVersions(setup.db, name);
   if (versions.length === 0) return `Das Dokument „${oneLine(which)}“ gibt es nicht.`;
   if (verb === 'history') return history(name, setup);
+  if (verb === 'confirm') return confirm(name, actor, setup);
   if (verb === 'archive') return archive(name, actor, setup);
   const wanted = pick(verb, versions, options);
   if (typeof wanted === 'string') return wanted;
@@ -158,10 +162,29 @@ function publish(
 }
 
 async function archive(name: DocumentName, actor: Actor, { db, print }: Setup): Promise<string | undefined> {
+  if (isLegalText(name))
+    return `${displayName(name)} muss immer zu lesen sein (§ 5 DDG, Art. 13 DSGVO, § 312i BGB). Veröffentliche eine andere Fassung: content import, dann content publish.`;
   const done = await changeContent(db, (transaction) => archivePublished(transaction, name, actor));
   if (!done) return `${displayName(name)} ist nicht veröffentlicht. Es wurde nichts geändert.`;
   print(`${displayName(name)} ist nicht mehr zu sehen.`);
   return undefined;
+}
+
+/** §S16: somebody of the operator answers for a legal text as it is shown. */
+function confirm(name: DocumentName, actor: Actor, { db, print }: Setup): Promise<string | undefined> {
+  if (!isLegalText(name))
+    return Promise.resolve(
+      `Bestätigt wird nur, was das Gesetz verlangt: ${LEGAL_TEXTS.map(({ slug }) => `page/${slug}`).join(', ')}.`,
+    );
+  return changeContent(db, async (transaction) => {
+    const versions = await findVersions(transaction, name);
+    const shown = versions.find(({ state }) => state === 'published');
+    if (!shown) return `${displayName(name)} ist nicht veröffentlicht. Es wurde nichts geändert.`;
+    const isNew = await insertConfirmation(transaction, shown.id, actor);
+    const what = `${displayName(name)}, Fassung ${shown.number}`;
+    print(isNew ? `${what}, ist bestätigt.` : `${what}, war schon bestätigt.`);
+    return undefined;
+  });
 }
 
 async function history(name: DocumentName, { db, print }: Setup): Promise<undefined> {
@@ -215,7 +238,18 @@ export const contentCommand: AdminCommand = {
       about: 'zeigt die neueste Fassung, oder eine frühere',
       options: [NUMBER, BY],
     },
-    { verb: 'archive', words: '<Dokument>', about: 'zeigt das Dokument nicht mehr', options: [BY] },
+    {
+      verb: 'confirm',
+      words: '<Dokument>',
+      about: 'bestätigt AGB, Datenschutz oder Impressum, wie sie veröffentlicht sind',
+      options: [BY],
+    },
+    {
+      verb: 'archive',
+      words: '<Dokument>',
+      about: 'zeigt das Dokument nicht mehr; was das Gesetz verlangt, lässt sich nur ersetzen',
+      options: [BY],
+    },
     { verb: 'history', words: '<Dokument>', about: 'wer wann was getan hat' },
   ],
   note: '<Dokument> heißt Art/name, zum Beispiel faq/anmelden; die Einstellungen heißen settings.',

@@ -15,6 +15,7 @@ import {
   parseContent,
   parseSettings,
 } from './content-source.ts';
+import { withTownPages } from './town-page.ts';
 
 /** How often the cached content is compared with the database, to notice the changes of other servers. */
 export const CHECK_EVERY_MS = 2_000;
@@ -71,7 +72,7 @@ export function createContentStore(options: {
   onError: (error: unknown) => void;
 }): ContentStore {
   const { db, identity, onError } = options;
-  let known: { snapshot: Snapshot; revision: number; factsKey: string } | undefined;
+  let known: { snapshot: Snapshot; written: Written; revision: number; factsKey: string } | undefined;
   let isDatabaseDown = false;
   let checkedMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
@@ -80,13 +81,17 @@ export function createContentStore(options: {
     const [revision, facts] = await Promise.all([findRevision(db), findFacts(db, now)]);
     const factsKey = keyOf(facts);
     if (known?.revision === revision && known.factsKey === factsKey) return;
-    const content =
-      known?.revision === revision
-        ? { settings: known.snapshot.settings, documents: known.snapshot.documents }
-        : await loadPublished(db, onError);
+    const written = known?.revision === revision ? known.written : await loadPublished(db, onError);
+    const documents = withTownPages(written.documents, facts.cities);
     const version = hash('sha256', JSON.stringify([revision, factsKey, identity]), 'base64url').slice(0, 22);
     const answers = new LRUCache<string, object>({ max: MAX_ANSWERS });
-    known = { snapshot: { ...identity, version, facts, ...content, answers }, revision, factsKey };
+    const { settings } = written;
+    known = {
+      snapshot: { ...identity, version, facts, settings, documents, answers },
+      written,
+      revision,
+      factsKey,
+    };
   };
 
   const checkOnce = async (now: Temporal.Instant) => {
@@ -133,11 +138,11 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
 const keyOf = ({ priceLists, ...facts }: Facts): string =>
   hash('sha256', JSON.stringify([facts, [...priceLists]]), 'base64url');
 
+/** What is published, as it was written. */
+type Written = Pick<Snapshot, 'settings' | 'documents'>;
+
 /** Parses stored content like any untrusted input: invalid documents are left out, the others are shown. */
-async function loadPublished(
-  db: Db,
-  onError: (error: unknown) => void,
-): Promise<Pick<Snapshot, 'settings' | 'documents'>> {
+async function loadPublished(db: Db, onError: (error: unknown) => void): Promise<Written> {
   let settings: ContentSettings | undefined;
   const documents = new Map<string, ParsedDocument>();
   for (const { kind, slug, number, source } of await findPublished(db)) {

@@ -103,6 +103,23 @@ export async function findSteps(
   return rows.map(({ number, step, done_by, done_at }) => ({ number, step, by: done_by, at: done_at }));
 }
 
+/** The versions that somebody of the operator has confirmed. */
+export async function findConfirmed(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom('content_confirmation').select('version_id').execute();
+  return new Set(rows.map((row) => row.version_id));
+}
+
+/** Keeps who has confirmed a version. False: it was confirmed before. */
+export async function insertConfirmation(db: Db, versionId: number, { by, now }: Actor): Promise<boolean> {
+  const added = await db
+    .insertInto('content_confirmation')
+    .values({ version_id: versionId, confirmed_at: now, confirmed_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 /** Runs a change in a transaction; other changes wait until it ends, and see its result. */
 export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {

@@ -39,7 +39,7 @@ const test = base
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), source);
     }
-    const load = (now = NOW) => loadContent(db, folder, now);
+    const load = (now = NOW) => loadContent(db, [folder], now);
     const versions = async (name = FAQ) =>
       (await findVersions(db, name)).map(({ number, state, author }) => `${number} ${state} ${author}`);
     const shown = async (name = FAQ) =>
@@ -130,7 +130,7 @@ describe('at a start', () => {
   });
 
   test('without a folder there is nothing to load', async ({ ownDb: db, ownFolder: folder }) => {
-    expect(await loadContent(db, join(folder, 'gibtesnicht'), NOW)).toEqual({
+    expect(await loadContent(db, [join(folder, 'gibtesnicht')], NOW)).toEqual({
       published: [],
       drafts: [],
       faults: [],
@@ -146,7 +146,7 @@ describe('at a start', () => {
     for (let index = 0; index < 20; index++)
       await shipment.ship(`faq/probe-${index}.md`, text(`Nummer ${index}.`));
     const servers = Array.from({ length: 5 }, () => connect(database.url, { connections: 2 }));
-    const loaded = await Promise.all(servers.map(({ db }) => loadContent(db, folder, NOW)));
+    const loaded = await Promise.all(servers.map(({ db }) => loadContent(db, [folder], NOW)));
     await Promise.all(servers.map(({ db }) => db.destroy()));
     expect(loaded.flatMap(({ published }) => published)).toHaveLength(20);
     expect(loaded.flatMap(({ drafts }) => drafts)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import {
   changeContent,
+  findConfirmed,
   findNewestOf,
   findPublished,
   findVersions,
@@ -18,25 +19,28 @@ export async function termsSince(db: Db, now: Temporal.Instant): Promise<Tempora
   return versions.at(-1)?.createdAt ?? now;
 }
 
+const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
+
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
 /**
  * Publishes the documents that ship with the product, at every start. A changed one replaces the published
  * version only if that was shipped, too. If an operator wrote or archived the document, the shipped version
- * becomes a draft. Servers that start at the same time wait for each other; the later one changes nothing.
- * `prepare` may change what is published of a file.
+ * becomes a draft; the same holds for a version that was confirmed. Servers that start at the same time wait for each other; the later one changes nothing.
+ * Of a document in several folders the last one counts. `prepare` may change what is published of a file.
  */
 export async function loadContent(
   db: Db,
-  folder: string,
+  folders: readonly string[],
   now: Temporal.Instant,
   prepare: (file: ContentFile) => ContentFile = (file) => file,
 ): Promise<Loaded> {
-  const files = (await readContentFolder(folder)).map(prepare);
+  const read = (await Promise.all(folders.map(readContentFolder))).flat();
+  const files = [...new Map(read.map((file) => [nameOf(file), file])).values()].map(prepare);
   const loaded: Loaded = { published: [], drafts: [], faults: [] };
   const actor = { by: SHIPPED, now };
   await changeContent(db, async (transaction) => {
-    const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
+    const confirmed = await findConfirmed(transaction);
     const newest = new Map((await findNewestOf(transaction, SHIPPED)).map((one) => [nameOf(one), one]));
     const shown = new Map((await findPublished(transaction)).map((one) => [nameOf(one), one]));
     for (const file of files) {
@@ -52,7 +56,10 @@ export async function loadContent(
       const author = published?.author;
       const fault = termsFault(file, published, file, now);
       if (fault) loaded.faults.push(`${name}: ${fault}`);
-      if (!fault && (author === SHIPPED || (author === undefined && !before))) {
+      if (
+        !fault &&
+        ((author === SHIPPED && !confirmed.has(published?.id ?? 0)) || (author === undefined && !before))
+      ) {
         await publishVersion(transaction, id, actor);
         loaded.published.push(name);
       } else loaded.drafts.push(name);

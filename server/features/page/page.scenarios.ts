@@ -8,7 +8,7 @@ import { idOf, type Scene } from '#server/test/scene.ts';
 
 /** The scenarios of a city's texts: the cities of the stage have none. */
 function cityRefusals(
-  name: `GET /{city}/${'hero' | 'home' | 'register' | 'konto' | 'tutorial'}`,
+  name: `GET /{city}/${'home' | 'register' | 'konto' | 'tutorial'}`,
 ): Record<'CITY_UNKNOWN' | 'PAGE_UNKNOWN', Scenario> {
   return {
     CITY_UNKNOWN: ({ call }: Scene) => call(name, { params: { city: 'atlantis' } }),
@@ -35,7 +35,7 @@ export const pageScenarios = scenarios({
       rights: { try: ({ call }, _, as) => call('GET /news', { query: {} }, as), ...EVERYBODY },
     }),
     callScenarios(content.showCityHero, {
-      refusals: cityRefusals('GET /{city}/hero'),
+      refusals: { CITY_UNKNOWN: ({ call }) => call('GET /{city}/hero', { params: { city: 'atlantis' } }) },
       rights: { try: ({ call }, _, as) => call('GET /{city}/hero', BONN, as), ...EVERYBODY },
     }),
     callScenarios(content.showCityHome, {

@@ -25,8 +25,15 @@ const test = serverTest();
 
 /** The content that ships with the product. */
 const FOLDER = join(import.meta.dirname, '../../../content');
+const FOLDERS = [FOLDER, join(FOLDER, 'demonstration')];
 
-const files = await readContentFolder(FOLDER);
+const files = [
+  ...new Map(
+    (await Promise.all(FOLDERS.map(readContentFolder)))
+      .flat()
+      .map((file) => [`${file.kind}/${file.slug}`, file]),
+  ).values(),
+];
 const sources = files.flatMap((file) =>
   'source' in file && file.kind !== 'settings' ? [{ ...file, name: `${file.kind}/${file.slug}.md` }] : [],
 );
@@ -66,7 +73,7 @@ let snapshot: Snapshot;
 
 test.beforeAll(async ({ db }) => {
   await seedDemo(db, NOW, postUnposted);
-  await loadContent(db, FOLDER, NOW);
+  await loadContent(db, FOLDERS, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR };
   const onError = (error: unknown) => {
     throw error;

@@ -14,10 +14,14 @@ import type { ContentStore } from './content-store.ts';
 
 type TextCall = typeof showCityHome | typeof showCityRegister | typeof showCityKonto;
 
-/** The document that is written for the city. */
-export const bindShowCityHero = bind(showCityHero, async ({ now, content }, { params }) =>
-  answerFor<'city'>(content, now, params.city, ({ slug }) => ['city', slug]),
-);
+/** The document that is written for the city, or made of its data. */
+export const bindShowCityHero = bind(showCityHero, async ({ now, content }, { params }) => {
+  const { snapshot } = await content.current(now);
+  const city = findCityOf(snapshot, params.city);
+  const document = city && findDocument(snapshot, 'city', city.slug, todayOf(now));
+  if (!document) return refuse('CITY_UNKNOWN');
+  return documentAnswer(snapshot, document, city) as ContentDocument<'city'>;
+});
 
 /** The introduction to the app, as its own page has it. */
 export const bindShowCityTutorial = bind(showCityTutorial, async ({ now, content }, { params }) =>

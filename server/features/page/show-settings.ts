@@ -1,4 +1,5 @@
 import { showSettings } from '#contract/settings.ts';
+import { ADDRESSES } from '#domain/page/addresses.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { settingsAnswer } from './content-answer.ts';
@@ -35,6 +36,9 @@ export const bindShowSettings = bind(
           title: vehicleClassTitle[name],
         })),
         helptiles,
+        unwritten: ADDRESSES.flatMap(({ path, needs }) =>
+          needs === undefined || snapshot.documents.has(needs) ? [] : [path],
+        ),
         mapEndpoint: '/api/map/style.json',
         prices: [...facts.priceLists.values()].flatMap((list) =>
           VEHICLE_CLASSES.map((name) => ({

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
 import { formatIban } from '#domain/customer/iban.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, type AdminOption, BY, DATE, seeHelp } from '#server/feature/admin-command.ts';
+import { type AdminCommand, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
 import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
+import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -27,7 +29,6 @@ import { invoicesWithOpen } from './open-invoices.ts';
 import { NO_PAYEE } from './payment.jobs.ts';
 import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
 import { type ReturnedEntry, readReturns } from './read-returns.ts';
-import { recordPayment, recordPayout } from './record-transfer.ts';
 import { remind } from './remind.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 
@@ -43,7 +44,6 @@ type Options = {
   date?: string | undefined;
   to?: string | undefined;
   by?: string | undefined;
-  reference?: string | undefined;
 };
 type Verb = (rest: readonly string[], options: Options, setup: Setup) => Promise<string | undefined>;
 
@@ -57,11 +57,9 @@ const VERBS: Record<string, Verb> = {
   refused,
   returns: takeReturns,
   unmatched,
-  payment: (rest, options, setup) => move('PAYMENT', rest, options, setup),
   transfers,
   unblock,
   balances,
-  payout: (rest, options, setup) => move('PAYOUT', rest, options, setup),
 };
 
 /** Runs `billing <verb>`. Returns what is wrong with the command, or undefined after success. */
@@ -72,20 +70,11 @@ export const adminPayments = (
   setup: Setup,
 ): Promise<string | undefined> => VERBS[verb]?.(rest, options, setup) ?? Promise.resolve(seeHelp('billing'));
 
+/** As commands take it: "45,30". */
+const euroText = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 const UNKNOWN_DATE = 'Ein Datum sieht so aus: --date 2027-06-16';
-
-function dateOf(text: string | undefined, otherwise: Temporal.PlainDate): Temporal.PlainDate | undefined {
-  if (text === undefined) return otherwise;
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text)
-      ? Temporal.PlainDate.from(text, { overflow: 'reject' })
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 async function runCollection(
   rest: readonly string[],
@@ -94,7 +83,7 @@ async function runCollection(
 ) {
   if (rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
-  const today = dateOf(options.date, dayOf(now));
+  const today = options.date === undefined ? dayOf(now) : parseDate(options.date);
   if (!today) return UNKNOWN_DATE;
   if (Temporal.PlainDate.compare(today, dayOf(now)) < 0)
     return 'Ein Lauf von gestern ist nicht möglich: --date heute oder später.';
@@ -186,7 +175,9 @@ async function decide(
   { db, now, user, print }: Setup,
 ) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const decision = { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now };
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
+  const decision = { id: Number(id), by: staffText(staff), now };
   const done = await (outcome === 'SUBMITTED' ? submitFile(db, decision) : discardFile(db, decision));
   const file = await findFile(db, Number(id));
   if (!file) return `Eine Datei ${id} gibt es nicht.`;
@@ -197,7 +188,9 @@ async function decide(
 
 async function refused([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const decision = { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now };
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
+  const decision = { id: Number(id), by: staffText(staff), now };
   const obstacle = await refuseFile(db, decision);
   const file = await findFile(db, decision.id);
   if (!file) return `Eine Datei ${id} gibt es nicht.`;
@@ -245,7 +238,9 @@ async function takeReturns(
 async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
   if (rest.length > 0 || (id !== undefined && !isNumber(id))) return seeHelp('billing');
   if (id !== undefined) {
-    const done = await clearUnmatched(db, { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now });
+    const staff = await findStaff(db, by ?? user);
+    if (typeof staff === 'string') return staff;
+    const done = await clearUnmatched(db, { id: Number(id), by: staffText(staff), now });
     if (!done) return `Eine offene Rücklastschrift ${id} gibt es nicht.`;
     print(`Rücklastschrift ${id} ist geklärt.`);
     return undefined;
@@ -265,43 +260,6 @@ async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db
     print(oneLine(`${row.id}: ${named.join(', ')}`));
   }
   return undefined;
-}
-
-const EXAMPLE_CENTS = 4_530;
-
-async function move(
-  kind: 'PAYMENT' | 'PAYOUT',
-  [number, amount, ...rest]: readonly string[],
-  options: Options,
-  { db, now, print }: Setup,
-) {
-  const cents = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
-  const reference = oneLine(options.reference ?? '').slice(0, 100);
-  if (!number || cents === 0 || rest.length > 0)
-    return `Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 ${EXAMPLE_CENTS} für ${formatMoney({ cents: EXAMPLE_CENTS, currency: 'EUR' })}`;
-  if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
-  const on = dateOf(options.date, dayOf(now));
-  if (!on) return UNKNOWN_DATE;
-  if (Temporal.PlainDate.compare(on, dayOf(now)) > 0) return 'Das Datum liegt in der Zukunft.';
-  const account = await findMainAccount(db, number);
-  if (!account) return `Ein Kundenkonto ${oneLine(number)} gibt es nicht.`;
-  const transfer = { account, cents, reference, on, now };
-  const done = await (kind === 'PAYMENT' ? recordPayment(db, transfer) : recordPayout(db, transfer));
-  const sum = formatMoney({ cents, currency: account.currency });
-  switch (done) {
-    case undefined:
-      return `So viel Guthaben hat ${number} nicht.`;
-    case 'OTHER':
-      return `Die Referenz ${reference} ist schon für einen anderen Account oder Betrag gebucht.`;
-    case 'REPEATED':
-      print(`War schon gebucht: ${sum} für ${number}.`);
-      return undefined;
-    case 'DONE':
-      print(
-        kind === 'PAYMENT' ? `Gebucht: ${sum} von ${number}.` : `Gebucht: ${sum} an ${number} ausgezahlt.`,
-      );
-      return undefined;
-  }
 }
 
 async function transfers(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
@@ -373,15 +331,13 @@ async function balances(rest: readonly string[], _options: Options, { db, print 
     print(
       oneLine(
         owedCents < 0
-          ? `${who}: ${sum} Guthaben; ${to}, danach: billing payout ${customerNumber} ${-owedCents} --reference …`
-          : `${who}: ${sum} offen; um Überweisung bitten, danach: billing payment ${customerNumber} ${owedCents} --reference …`,
+          ? `${who}: ${sum} Guthaben; ${to}, danach: billing payout ${customerNumber} ${euroText(-owedCents)} --reference …`
+          : `${who}: ${sum} offen; um Überweisung bitten, danach: billing payment ${customerNumber} ${euroText(owedCents)} --reference …`,
       ),
     );
   }
   return undefined;
 }
-
-const REFERENCE: AdminOption = ['--reference <Zeichen>', 'die Referenz der Bank, jede zählt einmal'];
 
 export const paymentsCommand: AdminCommand = {
   noun: 'billing',
@@ -405,20 +361,20 @@ export const paymentsCommand: AdminCommand = {
       verb: 'submit',
       words: '<Datei>',
       about: 'vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch',
-      options: [BY],
+      options: [STAFF],
     },
     {
       verb: 'discard',
       words: '<Datei>',
       about: 'vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an',
-      options: [BY],
+      options: [STAFF],
     },
     {
       verb: 'refused',
       words: '<Datei>',
       about:
         'vermerkt, dass die Bank die eingereichte Datei als Ganzes abgelehnt hat; der nächste Lauf kündigt neu an. Nur vor dem Tag der Abbuchung und solange nichts daraus zurückkam',
-      options: [BY],
+      options: [STAFF],
     },
     {
       verb: 'returns',
@@ -430,13 +386,7 @@ export const paymentsCommand: AdminCommand = {
       verb: 'unmatched',
       words: '[Nummer]',
       about: 'zeigt Rücklastschriften, die zu keiner unserer Abbuchungen passen; mit Nummer: sie ist geklärt',
-      options: [BY],
-    },
-    {
-      verb: 'payment',
-      words: '<Account> <Cent>',
-      about: 'bucht eine Überweisung an uns',
-      options: [REFERENCE, DATE],
+      options: [STAFF],
     },
     {
       verb: 'transfers',
@@ -447,15 +397,9 @@ export const paymentsCommand: AdminCommand = {
       verb: 'unblock',
       words: '<Account>',
       about: 'hebt die Sperre nach einer Mahnung auf, wenn nichts Fälliges mehr offen ist',
-      options: [BY],
+      options: [STAFF],
     },
     { verb: 'balances', about: 'zeigt beendete Verträge mit Guthaben oder Schulden' },
-    {
-      verb: 'payout',
-      words: '<Account> <Cent>',
-      about: 'bucht ein Guthaben, das überwiesen wurde',
-      options: [REFERENCE, DATE],
-    },
   ],
   run: ([verb = '', ...rest], options, { config, ...setup }) =>
     adminPayments(verb, rest, options, { ...setup, payee: config.payee }),

@@ -1,8 +1,8 @@
 import { bankDataByIBAN } from 'bankdata-germany';
-import { isSEPACountry, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import type { IbanLibrary } from '#domain/customer/iban.ts';
 
-export const ibanLibrary: IbanLibrary = { isValidIBAN, isSEPACountry };
+export const ibanLibrary: IbanLibrary = { isValidIBAN };
 
 /** Name and BIC of the bank of a German IBAN; null for unknown banks and other countries. */
 export function bankOf(iban: string): { bankName: string | null; bic: string | null } {

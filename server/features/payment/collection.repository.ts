@@ -24,6 +24,12 @@ export async function lockPayers(db: Db, ids: readonly number[]): Promise<Map<nu
 /** An announced debit that has not come to an end. */
 const IS_LIVE = sql<boolean>`not exists (select from collection_end where collection_id = collection.id)`;
 
+/** As a table: the returns that stand; one that a person took back never happened. */
+export const STANDING_RETURN = sql`(
+  select collection_id, reason, charge_cents, returned_on, read_at from collection_return returned
+  where not exists (select from collection_return_reversal undone
+    where undone.collection_id = returned.collection_id and undone.round = returned.round))`;
+
 /** Accounts, in the order of their ids, with an invoice due by this day that was neither announced nor asked to be transferred. */
 export async function findUnannounced(
   db: Db,
@@ -72,11 +78,11 @@ export async function findActiveMandates(
         from collection_entry entry
           join collection_file file on file.id = entry.file_id
           left join collection_file_outcome decided on decided.file_id = file.id
-          left join collection_return returned on returned.collection_id = entry.collection_id
+          left join ${STANDING_RETURN} returned on returned.collection_id = entry.collection_id
         where entry.mandate_id = mandate.id and decided.outcome is distinct from 'DISCARDED'
           and not exists (select from collection_file_refusal where collection_file_refusal.file_id = file.id)), '[]') as earlier,
       exists (
-        select from collection_entry entry join collection_return returned using (collection_id)
+        select from collection_entry entry join ${STANDING_RETURN} returned using (collection_id)
         where entry.mandate_id = mandate.id and returned.reason = any(${ENDING_REASONS})) as "isRefused"
     from sepa_mandate mandate
     where customer_id = any(${customerIds}) and ended_at is null`.execute(db);
@@ -213,7 +219,7 @@ const SELECT_FILE = sql`
   select id, provider_id as "providerId", message_id as "messageId", to_char(collect_on, 'YYYY-MM-DD') as "collectOn",
     entry_count as "entryCount", total_cents as "totalCents", written_at as "writtenAt",
     outcome, decided_at as "decidedAt", decided_by as "decidedBy", refused_at as "refusedAt", refused_by as "refusedBy",
-    (select count(*) from collection_entry entry join collection_return using (collection_id)
+    (select count(*) from collection_entry entry join ${STANDING_RETURN} returned using (collection_id)
       where entry.file_id = collection_file.id)::int as returned
   from collection_file
     left join collection_file_outcome on collection_file_outcome.file_id = id
@@ -309,17 +315,32 @@ export async function findDebits(db: Db, endToEndIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.endToEndId, row]));
 }
 
-/** Returns false if the debit had come back before. */
+/** Returns how often the debit has come back by now, 1 for the first time; undefined if a return of it stands. */
 export async function insertReturn(
   db: Db,
   returned: { collectionId: number; reason: string; chargeCents: number; returnedOn: Temporal.PlainDate },
   now: Temporal.Instant,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ round: number }>`
+    insert into collection_return (collection_id, round, reason, charge_cents, returned_on, read_at)
+    select ${returned.collectionId}, 1 + (select count(*) from collection_return_reversal
+        where collection_id = ${returned.collectionId}), ${returned.reason}, ${returned.chargeCents},
+      ${returned.returnedOn.toString()}::date, ${now}::timestamptz
+    on conflict do nothing returning round`.execute(db);
+  return rows[0]?.round;
+}
+
+/** Of the debit with this id, the return that stands is taken back by this posting. Returns false if there is none. */
+export async function insertReturnReversal(
+  db: Db,
+  { endToEndId, transactionId }: { endToEndId: string; transactionId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into collection_return (collection_id, reason, charge_cents, returned_on, read_at)
-    values (${returned.collectionId}, ${returned.reason}, ${returned.chargeCents}, ${returned.returnedOn.toString()}::date,
-      ${now})
-    on conflict do nothing returning collection_id`.execute(db);
+    insert into collection_return_reversal (collection_id, round, transaction_id)
+    select collection_id, max(round), ${transactionId}
+    from collection_return join collection_entry using (collection_id) where end_to_end_id = ${endToEndId}
+    group by collection_id
+    on conflict (collection_id, round) do nothing returning collection_id`.execute(db);
   return rows.length > 0;
 }
 
@@ -377,7 +398,7 @@ export async function findLiveDebits(db: Db, invoiceIds: readonly number[]): Pro
       reason, mandate.iban
     from collection
       left join collection_entry entry on entry.collection_id = collection.id
-      left join collection_return returned on returned.collection_id = collection.id
+      left join ${STANDING_RETURN} returned on returned.collection_id = collection.id
       join sepa_mandate mandate on mandate.id = coalesce(entry.mandate_id, collection.mandate_id)
     where invoice_id = any(${invoiceIds}) and ${IS_LIVE}`.execute(db);
   return new Map(rows.map((row) => [row.invoiceId, row]));

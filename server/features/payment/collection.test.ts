@@ -19,6 +19,7 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { adminPayments } from './admin-payments.ts';
+import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile, findFileContent } from './collection.repository.ts';
 import { importReturns } from './import-returns.ts';
@@ -119,6 +120,12 @@ const test = serverTest()
       .execute();
   });
 
+/** The employee who runs the commands. */
+let bea = '';
+test.beforeEach(async ({ stage }) => {
+  bea = (await stage.addCustomer({ employee: true })).number;
+});
+
 test.afterEach(async ({ db }) => {
   expect((await verifyInvoices(db)).faults).toEqual([]);
   expect((await countLedger(db)).broken).toBe(0);
@@ -140,8 +147,9 @@ const submit = (db: Db, id: number | undefined, now = at('2027-06-14')) =>
 const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
   db,
   now,
-  user: 'Bea',
+  user: bea,
   print: (line: string) => void lines.push(line),
+  confirm: () => Promise.resolve(false),
   mailer,
   payee: PAYEE,
 });
@@ -273,10 +281,14 @@ describe('an invoice that is due', () => {
   }) => {
     const [part, whole] = [await payer(5_000), await payer(5_000)];
     await run('2027-06-11');
-    const setup = { db, now: at('2027-06-13'), user: 'Bea', print: () => undefined, mailer, payee: PAYEE };
-    const pay = (customer: StageCustomer, cents: number) =>
-      adminPayments('payment', [customer.number, String(cents)], { reference: `B${customer.id}` }, setup);
-    expect([await pay(part, 2_000), await pay(whole, 5_000)]).toEqual([undefined, undefined]);
+    const setup = setupOf(db, [], at('2027-06-13'));
+    const pay = (customer: StageCustomer, amount: string) =>
+      adminTransfers(
+        ['payment', customer.number, amount],
+        { reference: `B${customer.id}`, yes: true },
+        setup,
+      );
+    expect([await pay(part, '20,00'), await pay(whole, '50')]).toEqual([undefined, undefined]);
     const { files } = await run('2027-06-14');
     await submit(db, files[0]);
     expect(await entriesOf(part)).toMatchObject([{ cents: 3_000 }]);
@@ -329,7 +341,7 @@ describe('an invoice that is due', () => {
     const setup = {
       db,
       now: at('2027-06-15'),
-      user: 'Bea',
+      user: bea,
       print: (line: string) => void lines.push(line),
       mailer,
       payee: PAYEE,
@@ -560,7 +572,7 @@ describe('a file for the bank', () => {
     const setup = {
       db,
       now: at('2027-06-14'),
-      user: 'Bea',
+      user: bea,
       print: (line: string) => void lines.push(line),
       mailer,
       payee: PAYEE,
@@ -825,24 +837,6 @@ describe('reminders', () => {
 });
 
 describe('commands', () => {
-  test('a transfer is posted once by its bank reference', async ({ db, payer, stage, openOf }) => {
-    const ada = await payer(3_300);
-    const pay = (number: string, cents: string, reference = `UEB-${ada.id}`) =>
-      adminPayments('payment', [number, cents], { reference }, setupOf(db));
-    const done = await Promise.all([
-      pay(ada.number, '3300'),
-      pay(ada.number, '3300'),
-      pay(ada.number, '3300'),
-    ]);
-    expect(done).toEqual([undefined, undefined, undefined]);
-    expect(await openOf(ada)).toEqual([0]);
-    expect(await pay(ada.number, '3301')).toContain('schon für einen anderen');
-    expect(await pay((await stage.addCustomer()).number, '3300')).toContain('schon für einen anderen');
-    expect(await pay('999999-1', '3300', 'x')).toContain('gibt es nicht');
-    expect(await pay(ada.number, '12,50')).toContain('ACCOUNT CENT');
-    expect(await pay(ada.number, '1250', '')).toContain('--reference');
-  });
-
   test('a credit of an ended contract is listed with its way, and paid out once', async ({
     db,
     stage,
@@ -850,7 +844,7 @@ describe('commands', () => {
   }) => {
     const ada = await stage.addCustomer();
     await grant(ada, IBANS[2]);
-    await adminPayments('payment', [ada.number, '800'], { reference: `IN-${ada.id}` }, setupOf(db));
+    await adminTransfers(['payment', ada.number, '8'], { reference: `IN-${ada.id}`, yes: true }, setupOf(db));
     const list = async () => {
       const lines: string[] = [];
       await adminPayments('balances', [], {}, setupOf(db, lines));
@@ -859,11 +853,11 @@ describe('commands', () => {
     expect(await list()).toEqual([]);
     await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
     expect(await list()).toMatchObject([expect.stringContaining('DE02 1005 0000 0054 5404 02')]);
-    const payout = (cents: string, reference = `OUT-${ada.id}`) =>
-      adminPayments('payout', [ada.number, cents], { reference }, setupOf(db));
-    expect(await payout('801')).toContain('So viel Guthaben');
-    expect(await Promise.all([payout('800'), payout('800')])).toEqual([undefined, undefined]);
-    expect(await payout('800', 'another')).toContain('So viel Guthaben');
+    const payout = (amount: string, reference = `OUT-${ada.id}`) =>
+      adminTransfers(['payout', ada.number, amount], { reference }, setupOf(db));
+    expect(await payout('8,01')).toContain('So viel Guthaben');
+    expect(await Promise.all([payout('8,00'), payout('8,00')])).toEqual([undefined, undefined]);
+    expect(await payout('8', 'another')).toContain('So viel Guthaben');
     expect((await findBalances(db, ada.id)).owedCents).toBe(0);
     expect(await list()).toEqual([]);
   });
@@ -889,7 +883,7 @@ describe('commands', () => {
       .values({ kind: 'UNPAID', customer_id: ada.id, facts: '{}', created_at: at('2027-06-17'), ...decided })
       .execute();
     expect(await unblock()).toContain('noch Fälliges offen');
-    await adminPayments('payment', [ada.number, '2000'], { reference: `U-${ada.id}` }, setupOf(db));
+    await adminTransfers(['payment', ada.number, '20'], { reference: `U-${ada.id}` }, setupOf(db));
     const lines: string[] = [];
     await adminPayments('transfers', [], {}, setupOf(db, lines));
     expect(lines).toContain(`${ada.number}: gesperrt und inzwischen bezahlt: billing unblock ${ada.number}`);

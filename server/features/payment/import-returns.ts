@@ -94,10 +94,10 @@ async function takeBack(
   const chargeCents = entry.cents > cents ? entry.cents - cents : (entry.chargeCents ?? 0);
   const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
   const priceList = await findPriceListOfCustomer(db, customerId, now);
-  const isNew = await insertReturn(db, { collectionId, reason: entry.reason, chargeCents, returnedOn }, now);
-  if (!isNew) return false;
+  const round = await insertReturn(db, { collectionId, reason: entry.reason, chargeCents, returnedOn }, now);
+  if (round === undefined) return false;
   const posting = {
-    causeKey: `SEPA ${key}`,
+    causeKey: round === 1 ? `SEPA ${key}` : `SEPA-${round} ${key}`,
     matter: { customerId, currency: 'EUR' as const },
     occurredAt: returnedOn.toZonedDateTime(BERLIN).toInstant(),
   };

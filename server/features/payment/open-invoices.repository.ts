@@ -3,6 +3,7 @@ import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { STANDING_RETURN } from './collection.repository.ts';
 
 /**
  * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
@@ -49,7 +50,7 @@ export async function findPayableInvoices(db: Db, customerIds: readonly number[]
         join collection_file_outcome on collection_file_outcome.file_id = entry.file_id and outcome = 'SUBMITTED'
         where collection.invoice_id = invoice.id
           and not exists (select from collection_end where collection_end.collection_id = collection.id)
-          and not exists (select from collection_return returned where returned.collection_id = collection.id)
+          and not exists (select from ${STANDING_RETURN} returned where returned.collection_id = collection.id)
       )::bigint as "collectedCents"
     from invoice
     where customer_id = any(${customerIds}) and ${IS_COUNTED} and payable_cents > 0

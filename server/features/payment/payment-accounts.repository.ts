@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { STANDING_RETURN } from './collection.repository.ts';
 
 export type EndedAccount = {
   customerNumber: string;
@@ -55,7 +56,7 @@ export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
     from invoice
       join customer on customer.id = invoice.customer_id
       left join transfer_request on transfer_request.invoice_id = invoice.id
-      left join (collection join collection_return on collection_return.collection_id = collection.id)
+      left join (collection join ${STANDING_RETURN} returned on returned.collection_id = collection.id)
         on collection.invoice_id = invoice.id
     where ${IS_COUNTED} and (asked_at is not null or returned_on is not null)
     order by due_on, invoice.id`.execute(db);

@@ -46,4 +46,9 @@ const SECTIONS: readonly OwnDataSection[] = [
 
 export const paymentOwnData: OwnData = {
   sections: SECTIONS,
+  leftOut: {
+    'payment_act.customer_id':
+      'Wer bei uns deine Zahlungen gebucht hat: Die Zahlungen selbst stehen unter „Kundenkonto“.',
+    'payment_act.acted_by': 'Welche Zahlungen du als Mitarbeiter gebucht hast: Das sind Daten der Kunden.',
+  },
 };

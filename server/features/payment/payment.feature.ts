@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { paymentsCommand } from './admin-payments.ts';
+import { transfersCommand } from './admin-transfers.ts';
 import { bindChangeSepaAccount } from './change-sepa-account.ts';
 import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
@@ -10,6 +11,6 @@ export const paymentFeature = feature({
   calls: [bindListSepaAccounts, bindChangeSepaAccount],
   jobs: paymentJobs,
   ownData: paymentOwnData,
-  admin: [paymentsCommand],
+  admin: [paymentsCommand, transfersCommand],
   letters: paymentLetters,
 });

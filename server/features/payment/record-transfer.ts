@@ -4,73 +4,80 @@ import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBalances, findReceivable, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { lockPayers } from './collection.repository.ts';
+import { findRound, insertTransferAct, type TransferKind } from './payment-act.repository.ts';
 
 export type Transfer = {
   account: { id: number; currency: Currency };
   cents: number;
-  /** The bank's own reference of the entry: of the same one, money moves once. */
+  /** The bank's own reference of the entry: of the same one, money moves once, unless it was taken back. */
   reference: string;
   on: Temporal.PlainDate;
   now: Temporal.Instant;
+  /** The employee who books it. */
+  by: number;
 };
 
-/** DONE; REPEATED: this reference was posted before, with the same account and sum; OTHER: with another one. */
-export type TransferOutcome = 'DONE' | 'REPEATED' | 'OTHER';
+/**
+ * A number: that of the posting. REPEATED: this reference was posted before, with the same account and sum; OTHER: with another
+ * one.
+ */
+export type TransferOutcome = number | 'REPEATED' | 'OTHER';
+
+const CAUSES = { PAYMENT: 'PAYMENT', PAYOUT: 'CREDIT_PAID_OUT' } as const;
+const entriesOf = { PAYMENT: paymentReceived, PAYOUT: creditPaidOut };
 
 /** Money that an account has transferred to us. */
 export const recordPayment = (db: Db, transfer: Transfer): Promise<TransferOutcome> =>
-  db.transaction().execute((transaction) =>
-    post(transaction, transfer, {
-      cause: 'PAYMENT',
-      owedCents: -transfer.cents,
-      entries: paymentReceived(transfer.cents),
-    }),
-  );
+  db.transaction().execute((transaction) => postTransfer(transaction, 'PAYMENT', transfer));
 
 /** A credit that we have transferred to a person; undefined if the account has no such credit. */
 export const recordPayout = (db: Db, transfer: Transfer): Promise<TransferOutcome | undefined> =>
   db.transaction().execute(async (transaction) => {
-    const payout = {
-      cause: 'CREDIT_PAID_OUT' as const,
-      owedCents: transfer.cents,
-      entries: creditPaidOut(transfer.cents),
-    };
     await lockPayers(transaction, [transfer.account.id]);
-    const before = await findReceivable(transaction, payout.cause, keyOf(transfer));
+    const before = await findTransfer(transaction, 'PAYOUT', transfer.reference);
     if (!before) {
       const { owedCents } = await findBalances(transaction, transfer.account.id);
       if (owedCents + transfer.cents > 0) return undefined;
     }
-    return post(transaction, transfer, payout);
+    return postTransfer(transaction, 'PAYOUT', transfer);
   });
 
-const keyOf = ({ reference }: Transfer) => `transfer ${reference}`;
+/** Of the same reference once, and once more each time that what had it was taken back. */
+const keyOf = (reference: string, round: number) =>
+  round === 1 ? `transfer ${reference}` : `transfer-${round} ${reference}`;
 
-async function post(
+/** What is booked by this reference and stands: whom it concerns, and by how much they owe more, or less. */
+export const findTransfer = async (db: Db, kind: TransferKind, reference: string) =>
+  findReceivable(db, CAUSES[kind], keyOf(reference, await findRound(db, kind, reference)));
+
+/** Posts in the transaction of the caller, whose locks come before. */
+export async function postTransfer(
   db: Db,
-  transfer: Transfer,
-  {
-    cause,
-    owedCents,
-    entries,
-  }: { cause: 'PAYMENT' | 'CREDIT_PAID_OUT'; owedCents: number; entries: ReturnType<typeof paymentReceived> },
+  kind: TransferKind,
+  { account, cents, reference, on, now, by }: Transfer,
 ): Promise<TransferOutcome> {
-  const { account, on, now } = transfer;
   await lockPayers(db, [account.id]);
-  const posted = await insertPostings(
-    db,
-    [
-      {
-        cause,
-        causeKey: keyOf(transfer),
-        matter: { customerId: account.id, currency: account.currency },
-        occurredAt: on.toZonedDateTime(BERLIN).toInstant(),
-        entries,
-      },
-    ],
-    now,
-  );
-  if (posted > 0) return 'DONE';
-  const before = await findReceivable(db, cause, keyOf(transfer));
+  const round = await findRound(db, kind, reference);
+  const posting = {
+    cause: CAUSES[kind],
+    causeKey: keyOf(reference, round),
+    matter: { customerId: account.id, currency: account.currency },
+    occurredAt: on.toZonedDateTime(BERLIN).toInstant(),
+    entries: entriesOf[kind](cents),
+  };
+  const { cause, causeKey } = posting;
+  if ((await insertPostings(db, [posting], now)) > 0)
+    return insertTransferAct(db, {
+      kind,
+      customerId: account.id,
+      reference,
+      round,
+      cause,
+      causeKey,
+      by,
+      now,
+    });
+  const before = await findReceivable(db, cause, causeKey);
+  const owedCents = kind === 'PAYMENT' ? -cents : cents;
   return before?.customerId === account.id && before.cents === owedCents ? 'REPEATED' : 'OTHER';
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReminderLevel } from '#domain/payment/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED } from '#server/features/ledger/invoice-sql.ts';
+import { STANDING_RETURN } from './collection.repository.ts';
 
 /** Accounts, in the order of their ids, with an invoice that was due by this day, is not about to be debited, and may be reminded of. */
 export async function findOverdueAccounts(
@@ -15,7 +16,7 @@ export async function findOverdueAccounts(
       and not exists (
         select from collection
         where invoice_id = invoice.id and not exists (select from collection_end where collection_id = collection.id)
-          and not exists (select from collection_return where collection_id = collection.id))
+          and not exists (select from ${STANDING_RETURN} returned where returned.collection_id = collection.id))
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,19 +1,15 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
+import { type AdminCommand, type AdminSetup, askFirst, STAFF, YES } from '#server/feature/admin-command.ts';
+import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import type { Services } from '#server/http/services.ts';
-import { type DeletionFault, deleteCustomer } from './delete-customer.ts';
-import { findDeletionFacts, listRequests } from './deletion-request.repository.ts';
+import { type DeletionFault, deleteCustomer, findWay } from './delete-customer.ts';
+import { countKept, findDeletionFacts, listRequests } from './deletion-request.repository.ts';
 
-type Setup = Pick<Services, 'mailer' | 'ownData'> & {
-  db: Db;
-  now: Temporal.Instant;
-  user: string;
-  print: (text: string) => void;
-};
+type Setup = Pick<AdminSetup, 'mailer' | 'ownData' | 'db' | 'now' | 'user' | 'print' | 'confirm'>;
 
 const STEPS: Record<DeletionStep, string> = {
   TRIP: 'ist gerade mit einem Auto unterwegs',
@@ -29,16 +25,26 @@ const STEPS: Record<DeletionStep, string> = {
 /** Runs `deletions <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminDeletions(
   [verb, account]: readonly string[],
-  options: { by?: string },
-  { db, mailer, ownData, now, user, print }: Setup,
+  options: { by?: string; yes?: boolean },
+  { db, mailer, ownData, now, user, print, confirm }: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(db, now, print);
   if (verb !== 'done') return 'Bitte sag, was geschehen soll: list oder done.';
   if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
-  const by = oneLine(options.by ?? user).slice(0, 100);
-  if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
+  const staff = await findStaff(db, options.by ?? user);
+  if (typeof staff === 'string') return staff;
   const customerNumber = withSuffix(account);
-  const fault = await deleteCustomer(db, { mailer, ownData }, { customerNumber, by, now });
+  const way = await findWay(db, customerNumber, now);
+  if (typeof way === 'string') return faultText(way, oneLine(customerNumber));
+  const { bookings, invoices } = await countKept(db, way.customerId);
+  const refused = await askFirst(
+    { confirm },
+    options,
+    `Die Person von Account ${oneLine(customerNumber)} wird gelöscht, mit allen Logins und Fotos. ${formatWhole(bookings)} ${bookings === 1 ? 'Buchung' : 'Buchungen'} und ${formatWhole(invoices)} ${invoices === 1 ? 'Rechnung bleiben' : 'Rechnungen bleiben'} ohne sie, so lange das Gesetz es will. Das nimmt nichts zurück.`,
+  );
+  if (refused) return refused;
+  const deletion = { customerNumber, by: { id: staff.id, text: staffText(staff) }, now };
+  const fault = await deleteCustomer(db, { mailer, ownData }, deletion);
   if (fault) return faultText(fault, oneLine(customerNumber));
   print(`Account ${oneLine(customerNumber)} ist gelöscht.`);
   return undefined;
@@ -75,7 +81,7 @@ export const deletionsCommand: AdminCommand = {
       words: '<Account>',
       about:
         'löscht die Person; Rechnungen und was dazugehört bleiben, eingeschränkt. Der Kunde bekommt eine letzte Mail.',
-      options: [BY],
+      options: [STAFF, YES],
     },
   ],
   run: adminDeletions,

@@ -1,11 +1,22 @@
 import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
 import type { Services } from '#server/http/services.ts';
-import { findByNumber, findDeletionFacts, finishRequest } from './deletion-request.repository.ts';
+import {
+  findByNumber,
+  findDeletionFacts,
+  findOpenRequest,
+  finishRequest,
+} from './deletion-request.repository.ts';
 import { customerDeleted } from './privacy.letters.ts';
 
-type Deletion = { customerNumber: string; by: string; now: Temporal.Instant };
+type Deletion = {
+  customerNumber: string;
+  /** The employee, and how the request names them. */
+  by: { id: number; text: string };
+  now: Temporal.Instant;
+};
 export type DeletionFault = 'UNKNOWN' | 'NOT_ASKED' | DeletionStep;
 
 /**
@@ -30,12 +41,29 @@ export function deleteCustomer(
     });
     const [first] = stepsBeforeDeletion(facts);
     if (first) return first;
-    if (!(await finishRequest(transaction, { customerId, by, now }))) return 'NOT_ASKED';
-    for (const { erase } of ownData) await erase?.(transaction, { customerId, by, now });
+    if (!(await finishRequest(transaction, { customerId, by: by.text, now }))) return 'NOT_ASKED';
+    const act = { kind: 'ACCOUNT_DELETED', object: customerNumber, by: by.id, now } as const;
+    await insertStaffAct(transaction, act);
+    for (const { erase } of ownData) await erase?.(transaction, { customerId, by: by.text, now });
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };
       await mailer.queue(transaction, { letter: customerDeleted, to: email, placeholders, now });
     }
     return undefined;
   });
+}
+
+/** Whether an account can be deleted now; what stands in the way, if it cannot. It decides nothing: `deleteCustomer` looks again. */
+export async function findWay(
+  db: Db,
+  customerNumber: string,
+  now: Temporal.Instant,
+): Promise<{ customerId: number } | DeletionFault> {
+  const customer = await findByNumber(db, customerNumber);
+  if (!customer) return 'UNKNOWN';
+  const { id: customerId, mainCustomerId } = customer;
+  const facts = await findDeletionFacts(db, { customerId, isMain: mainCustomerId === null, now });
+  const [first] = stepsBeforeDeletion(facts);
+  if (first) return first;
+  return (await findOpenRequest(db, customerId)) ? { customerId } : 'NOT_ASKED';
 }

@@ -74,6 +74,14 @@ export const listRequests = (db: Db) =>
     ])
     .execute();
 
+/** What of an account stays without its person. */
+export async function countKept(db: Db, customerId: number): Promise<{ bookings: number; invoices: number }> {
+  const { rows } = await sql<{ bookings: number; invoices: number }>`
+    select (select count(*) from booking where customer_id = ${customerId}) as bookings,
+      (select count(*) from invoice where customer_id = ${customerId}) as invoices`.execute(db);
+  return rows[0] ?? { bookings: 0, invoices: 0 };
+}
+
 export const findByNumber = (db: Db, customerNumber: string) =>
   db
     .selectFrom('customer')

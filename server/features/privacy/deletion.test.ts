@@ -28,20 +28,23 @@ const test = serverTest()
       ({ token }: Pick<StageCustomer, 'token'>) =>
         call('POST /deletionrequests', { body: { currentPassword: PASSWORD } }, { token }),
   )
-  .extend('admin', ({ db, services }) => async (...words: string[]) => {
+  .extend('employee', ({ stage }) => stage.addCustomer({ employee: true }))
+  .extend('asked', (): string[] => [])
+  .extend('admin', ({ db, services, employee, asked }) => async (...words: string[]) => {
     const printed: string[] = [];
     const setup = {
       ...services,
       db,
       mailer,
       now: NOW,
-      user: 'ida',
+      user: employee.number,
       print: (text: string) => void printed.push(text),
+      confirm: async (question: string) => asked.push(question) > 0,
     };
     const fault = await adminDeletions(words, {}, setup);
     return fault ?? printed.join('\n');
   })
-  .extend('billing', ({ db }) => async (verb: string, account: string, date?: string) => {
+  .extend('billing', ({ db, employee, asked }) => async (verb: string, account: string, date?: string) => {
     const printed: string[] = [];
     const setup = {
       db,
@@ -51,7 +54,8 @@ const test = serverTest()
       issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
       payee: undefined,
       datev: { consultant: 1, client: 1 },
-      user: 'ida',
+      user: employee.number,
+      confirm: async (question: string) => asked.push(question) > 0,
     };
     return (await adminBilling([verb, account], { date, reference: date }, setup)) ?? printed.join('\n');
   });
@@ -242,7 +246,12 @@ test('of an employee who is deleted nothing says when they could work, and no no
 }) => {
   const customer = await stage.addCustomer({ employee: true });
   const as = { token: customer.token };
-  await setCity(db, 'nuernberg', { customerId: customer.id, by: 'test', now: NOW });
+  await setCity(db, 'nuernberg', {
+    validFrom: Temporal.PlainDate.from('2027-01-01'),
+    customerId: customer.id,
+    by: 'test',
+    now: NOW,
+  });
   const windows = [{ weekday: 1, from: '08:00', to: '12:00', city: 'nuernberg' }];
   await call('PUT /availabilities/current/week', { body: { windows } }, as);
   for (const [kind, from] of [
@@ -266,6 +275,7 @@ test('of an employee who is deleted no row has the name, and others can take wha
   call,
   ask,
   admin,
+  employee,
 }) => {
   const [zerlina, greta] = [
     await stage.addCustomer({ employee: true }),
@@ -294,7 +304,7 @@ test('of an employee who is deleted no row has the name, and others can take wha
     .select(['kind', 'staff'])
     .execute();
   expect(events.slice(2)).toMatchObject([
-    { kind: 'GIVEN_BACK', staff: 'ida' },
+    { kind: 'GIVEN_BACK', staff: `Ada Beispiel (${employee.number})` },
     { kind: 'TAKEN', staff: null },
   ]);
 });
@@ -332,3 +342,38 @@ async function tablesWith(db: Db, text: string): Promise<string[]> {
   }
   return found;
 }
+
+test('a deletion and the end of a package say first what they do, with numbers, and do nothing without a yes', async ({
+  db,
+  stage,
+  ask,
+  admin,
+  asked,
+  employee,
+  services,
+}) => {
+  const customer = await stage.addCustomer();
+  await ask(customer);
+  const run = (options: { by?: string; yes?: boolean }) =>
+    adminDeletions(['done', customer.number], options, {
+      ...services,
+      db,
+      mailer,
+      now: NOW,
+      user: 'root',
+      print: () => undefined,
+      confirm: async () => false,
+    });
+  expect(await run({ yes: true })).toContain('Wer bist du?');
+  expect(await run({ by: customer.number, yes: true })).toContain('arbeitet nicht bei uns');
+  expect(await run({ by: employee.number })).toMatch(
+    /^Die Person von Account .* wird gelöscht.* 0 Buchungen und 0 Rechnungen bleiben.*--yes$/,
+  );
+  const acts = () =>
+    db.selectFrom('staff_act').where('object', '=', customer.number).select(['kind', 'acted_by']).execute();
+  expect(await acts()).toEqual([]);
+  expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
+  expect(asked.at(-1)).toMatch(/Das nimmt nichts zurück\. Weiter\?$/);
+  expect(await acts()).toEqual([{ kind: 'ACCOUNT_DELETED', acted_by: employee.id }]);
+  await expect(db.deleteFrom('staff_act').execute()).rejects.toThrow('only ever added');
+});

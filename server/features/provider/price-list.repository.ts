@@ -113,8 +113,31 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
   );
 }
 
-export async function findTariff(db: Db, id: string): Promise<Tariff> {
-  return toTariff(await selectTariffs(db).where('id', '=', id).executeTakeFirstOrThrow());
+/** The tariff of a booking with the discount under which it was made (§S5.2). */
+export async function findBookedTariff(
+  db: Db,
+  { tariffId, timeDiscountPercent }: { tariffId: string; timeDiscountPercent: number },
+): Promise<Tariff> {
+  const row = await selectTariffs(db).where('id', '=', tariffId).executeTakeFirstOrThrow();
+  return { ...toTariff(row), timeDiscountPercent };
+}
+
+type NewVersion = { providerId: string; currency: Currency; validFrom: Temporal.Instant };
+
+/** Adds a version of the prices, or changes one that nobody has booked under: the trigger booked_prices_stay decides. */
+export async function savePriceList(
+  db: Db,
+  { providerId, currency, validFrom }: NewVersion,
+  prices: Omit<PriceList, 'id' | 'currency' | 'validFrom'>,
+): Promise<void> {
+  const stored = JSON.stringify(prices);
+  await db
+    .insertInto('price_list')
+    .values({ provider_id: providerId, currency, valid_from: validFrom, prices: stored })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'currency', 'valid_from']).doUpdateSet({ prices: stored }),
+    )
+    .execute();
 }
 
 /** All tariffs, the one with the lowest monthly fee first. */

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
+import { BASES, type CallDefinition } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { As } from '#server/test/client.ts';
+import { type As, authorization, type Client } from '#server/test/client.ts';
 import { person } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
-import { NOW } from '#server/test/stage.ts';
+import { NOW, PASSWORD } from '#server/test/stage.ts';
 import { untilWaiting } from '#server/test/until-waiting.ts';
 
 const test = registrationTest().extend('begun', async ({ call, stage }) => {
@@ -238,5 +240,113 @@ describe('the token that a partner receives', () => {
     expect(changed.headers['x-onetime-token']).toBeUndefined();
     const again = await call('POST /customers/default/changetomainandsub', { body: { onetimeToken } }, as);
     expect([again.code, again.headers['x-onetime-token']]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the tablet turned round', () => {
+  const turn = (call: Client, id: string, as: As) =>
+    call('POST /salesregistrations/{id}/tablet', { params: { id } }, as);
+  const takeBack = (call: Client, currentPassword: string, as: As) =>
+    call('POST /salespartners/current/tablet/back', { body: { currentPassword } }, as);
+
+  test('knows one registration and nothing else of the partner, until the partner’s password', async ({
+    begun,
+    call,
+    db,
+    registrations,
+    send,
+  }) => {
+    const { head, as, id } = begun;
+    const { entered, own } = parts();
+    const other = await registrations.register(person(), { token: head.token });
+    await call('PUT /registrations/current/data', { body: entered }, as);
+    expect((await turn(call, id, { token: head.token })).status).toBe(204);
+    for (const definition of calls as readonly CallDefinition[]) {
+      if (definition.public || definition.whileTurnedRound) continue;
+      const url = `${BASES[definition.base]}${definition.path.replace(/\{\w+\}/g, '1')}`;
+      const headers = { authorization: authorization(head.token), 'x-api-key': 'web' };
+      const { status, text } = await send({ method: definition.method, url, headers, payload: undefined });
+      expect([url, status, text]).toEqual([url, 403, expect.stringContaining('TABLET_TURNED_ROUND')]);
+    }
+    const partner = await call('GET /salespartners/current', undefined, { token: head.token });
+    expect(partner.output).toMatchObject({ people: [], turnedRoundFor: id });
+    const list = await call('GET /salesregistrations', { query: {} }, { token: head.token });
+    const otherId = await db
+      .selectFrom('sales_registration')
+      .where('customer_id', '=', other.output.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const foreign = await call(
+      'GET /salesregistrations/{id}',
+      { params: { id: otherId.id } },
+      { token: head.token },
+    );
+    expect([list.code, foreign.code]).toEqual(['TABLET_TURNED_ROUND', 'SALES_REGISTRATION_UNKNOWN']);
+    const contractOf = (customerNumber: string, passwordonly = false) =>
+      call('POST /contract', { body: { customer: { customerNumber }, passwordonly } }, { token: head.token });
+    expect((await contractOf(other.output.customerNumber)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+
+    const done = await registrations.register(own, as);
+    const { customerNumber } = done.output;
+    const seen = await call('GET /salesregistrations/{id}', { params: { id } }, { token: head.token });
+    expect(seen.output).toMatchObject({ customerNumber });
+    expect((await contractOf(customerNumber, true)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+    expect((await contractOf(customerNumber)).status).toBe(200);
+
+    const wrong = await takeBack(call, 'geraten', { token: head.token });
+    expect([wrong.status, wrong.code]).toEqual([422, 'FIELD_INVALID']);
+    expect((await takeBack(call, PASSWORD, { token: head.token })).status).toBe(204);
+    const after = await call('GET /salesregistrations', { query: {} }, { token: head.token });
+    expect(after.output.items).toHaveLength(2);
+    const events = await db
+      .selectFrom('sales_event')
+      .where('registration_id', '=', id)
+      .orderBy('id')
+      .select('kind')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'STARTED',
+      'TABLET_TURNED',
+      'REGISTERED',
+      'CONTRACT_SENT',
+      'TABLET_BACK',
+    ]);
+  });
+
+  test('stays turned round when its login is renewed, and the password is not to be guessed', async ({
+    begun,
+    call,
+  }) => {
+    const { head, id } = begun;
+    const login = await call('POST /tokens', {
+      body: { login: head.number, credential: PASSWORD, storeLogin: true },
+    });
+    const turned = { token: login.output.id };
+    await turn(call, id, turned);
+    const credential = login.output.storedLogin?.credential ?? '';
+    const renewed = await call('POST /tokens', { body: { loginType: 'STORED', credential } });
+    const list = await call('GET /salesregistrations', { query: {} }, { token: renewed.output.id });
+    expect(list.code).toBe('TABLET_TURNED_ROUND');
+    for (let time = 0; time < 10; time++) await takeBack(call, `geraten${time}`, turned);
+    expect((await takeBack(call, PASSWORD, turned)).code).toBe('RATE_LIMITED');
+    // Another login of the same person is none of the tablet's business.
+    const own = await call('GET /salesregistrations', { query: {} }, { token: head.token });
+    expect(own.status).toBe(200);
+  });
+
+  test('is turned only for a registration that the partner has, and not one that is on a phone by code', async ({
+    begun,
+    call,
+    stage,
+  }) => {
+    const stranger = { token: (await stage.addSalesPerson()).token };
+    expect((await turn(call, begun.id, stranger)).code).toBe('SALES_REGISTRATION_UNKNOWN');
+    const token = { token: begun.head.token };
+    const shown = await call('POST /salesregistrations/{id}/handover', { params: { id: begun.id } }, token);
+    await turn(call, begun.id, token);
+    const late = shown.output.link.split('#uebergabe=')[1] ?? '';
+    expect((await call('POST /registrations/handovers', { body: { token: late } })).code).toBe(
+      'HANDOVER_OVER',
+    );
   });
 });

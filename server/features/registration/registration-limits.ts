@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import { countAttempt, findAttempts, uncountAttempts } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { takeProof } from '#server/http/proof-of-work.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
-import { takeProof } from './proof-of-work.ts';
 
 const WINDOW_MINUTES = 60;
 /** Refusals tell who is a customer or blocked, so a device is told so often (§S14.20). */

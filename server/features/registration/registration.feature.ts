@@ -13,6 +13,8 @@ import { bindResumeSalesRegistration } from './resume-sales-registration.ts';
 import { bindSaveRegistration } from './save-registration.ts';
 import { bindShowAdmission } from './show-admission.ts';
 import { bindShowRegistration } from './show-registration.ts';
+import { bindTakeTabletBack } from './take-tablet-back.ts';
+import { bindTurnTablet } from './turn-tablet.ts';
 
 export const registrationFeature = feature({
   calls: [
@@ -24,6 +26,8 @@ export const registrationFeature = feature({
     bindCreateHandover,
     bindOpenHandover,
     bindResumeSalesRegistration,
+    bindTurnTablet,
+    bindTakeTabletBack,
     bindCreateCustomer,
     bindChangeToMainAndSub,
     bindCheckBlocklist,

@@ -1,7 +1,7 @@
 import * as registration from '#contract/registration.ts';
 import * as sales from '#contract/sales.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { busy } from '#server/test/busy-login.ts';
+import { busy, knownCrowd } from '#server/test/busy-login.ts';
 import { asHead, EVERYBODY, FOREIGN, forSalesOnly, OF_SALES, unknownId } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { register } from '#server/test/frequent-calls.ts';
@@ -9,12 +9,17 @@ import { company, person, type RegistrationBody } from '#server/test/registratio
 import { renewToken } from '#server/test/renew-token.ts';
 import { callScenarios, keyReused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
-import { NOW } from '#server/test/stage.ts';
+import { NOW, PASSWORD } from '#server/test/stage.ts';
 import { insertRegistration } from './registration.repository.ts';
 
 const resumeSale = ({ call }: Scene, as: As) => call('POST /salesregistrations/{id}/resume', unknownId(), as);
 
 const handOver = ({ call }: Scene, as: As) => call('POST /salesregistrations/{id}/handover', unknownId(), as);
+
+const turnTablet = ({ call }: Scene, as: As) => call('POST /salesregistrations/{id}/tablet', unknownId(), as);
+
+const takeTabletBack = ({ call }: Scene, as: As) =>
+  call('POST /salespartners/current/tablet/back', { body: { currentPassword: 'falsch' } }, as);
 
 const openHandover = ({ call }: Scene, token: string, as: As = {}) =>
   call('POST /registrations/handovers', { body: { token } }, as);
@@ -194,6 +199,29 @@ export const registrationScenarios = scenarios({
         ...OF_SALES,
       },
     }),
+    callScenarios(sales.turnTablet, {
+      refusals: {
+        ...forSalesOnly(turnTablet),
+        ORIGIN_FORBIDDEN: async (scene) => turnTablet(scene, { ...(await asHead(scene)), ...FOREIGN }),
+        SALES_REGISTRATION_UNKNOWN: async (scene) => turnTablet(scene, await asHead(scene)),
+      },
+      rights: {
+        try: ({ call }, _, as) =>
+          call('POST /salesregistrations/{id}/tablet', { params: { id: crypto.randomUUID() } }, as),
+        ...OF_SALES,
+      },
+    }),
+    callScenarios(sales.takeTabletBack, {
+      refusals: {
+        ...forSalesOnly(takeTabletBack),
+        ORIGIN_FORBIDDEN: async (scene) => takeTabletBack(scene, { ...(await asHead(scene)), ...FOREIGN }),
+        LOGIN_BUSY: async (scene) => {
+          const as = await asHead(scene);
+          return busy(scene, () => takeTabletBack(scene, as), knownCrowd);
+        },
+      },
+      rights: { try: (scene, _, as) => takeTabletBack(scene, as), ...OF_SALES },
+    }),
     callScenarios(sales.openHandover, {
       refusals: {
         ORIGIN_FORBIDDEN: (scene) => openHandover(scene, 'x', FOREIGN),
@@ -246,6 +274,7 @@ export const registrationScenarios = scenarios({
         phone: ['0151 12345678', undefined],
         zip: ['90402', undefined],
       },
+      calls: { 'POST /salespartners/current/tablet/back': { currentPassword: [PASSWORD] } },
       headers: {
         'POST /registrations': headers,
         'GET /registrations/current': headers,

@@ -1,8 +1,8 @@
 import { showAdmission } from '#contract/registration.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { offerPuzzle } from '#server/http/proof-of-work.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
-import { offerPuzzle } from './proof-of-work.ts';
 import { findRegistration } from './registration.repository.ts';
 import { findAdmission } from './registration-limits.ts';
 

@@ -1,12 +1,21 @@
 import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
-import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, PROVIDER } from '#server/feature/admin-command.ts';
+import {
+  type AdminCommand,
+  type AdminOption,
+  type AdminSetup,
+  askFirst,
+  PROVIDER,
+  STAFF,
+  YES,
+} from '#server/feature/admin-command.ts';
+import { findStaff } from '#server/features/customer/find-staff.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { endSalesPerson } from './remove-sales-person.ts';
+import { countBegun } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 import {
   endPartner,
@@ -15,10 +24,13 @@ import {
   findPeople,
   insertPartner,
   listPartners,
+  lockPartnerByNumber,
   lockPerson,
+  reopenPartner,
+  setHead,
 } from './sales-partner.repository.ts';
 
-type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; print: (text: string) => void };
+type Setup = Pick<AdminSetup, 'db' | 'mailer' | 'now' | 'user' | 'print' | 'confirm'>;
 type Options = {
   name?: string;
   address?: string;
@@ -27,19 +39,31 @@ type Options = {
   email?: string;
   provider?: string;
   twoPeople?: boolean;
+  by?: string;
+  yes?: boolean;
 };
 
 /** Runs `partners <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminPartners(
-  [verb, number = '']: readonly string[],
+  [verb, number = '', login]: readonly string[],
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(setup);
-  if (verb !== 'add' && verb !== 'end') return 'Bitte sag, was geschehen soll: list, add oder end.';
+  if (verb !== 'add' && verb !== 'end' && verb !== 'reopen' && verb !== 'head')
+    return 'Bitte sag, was geschehen soll: list, add, head, end oder reopen.';
   if (!/^[\w-]{1,20}$/.test(number))
     return 'Bitte nenne die Nummer des Vertriebspartners, zum Beispiel V-1002.';
-  return verb === 'add' ? add(number, options, setup) : end(number, setup);
+  switch (verb) {
+    case 'add':
+      return add(number, options, setup);
+    case 'head':
+      return changeHead(number, login, options, setup);
+    case 'end':
+      return end(number, options, setup);
+    case 'reopen':
+      return reopen(number, options, setup);
+  }
 }
 
 async function list({ db, print }: Setup): Promise<undefined> {
@@ -61,12 +85,8 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
   const unknown = cities.find((city) => !SALES_CITIES.includes(city));
   if (unknown !== undefined)
     return `Bitte nenne mit --cities die Städte, mit Kommas: ${SALES_CITIES.join(', ')}.`;
-  const [, prename = '', surname = ''] = /^(\S+(?: \S+)*) (\S+)$/.exec(oneLine(options.head ?? '')) ?? [];
-  if (checkPersonName(prename) || checkPersonName(surname)) {
-    return 'Bitte nenne mit --head, wer den Vertriebspartner leitet: Vorname und Nachname.';
-  }
-  const email = asciiEmail((options.email ?? '').trim());
-  if (checkEmail(email)) return 'Bitte nenne mit --email die E-Mail-Adresse der Person, die ihn leitet.';
+  const head = readHead(options);
+  if (typeof head === 'string') return head;
   const providers = await findProviders(db);
   const provider = options.provider ? providers.find(({ id }) => id === options.provider) : providers[0];
   if (!provider) return 'Diesen Anbieter gibt es nicht.';
@@ -86,15 +106,86 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
     });
     if (id === undefined) return false;
     const partner = await findPartner(transaction, id);
-    await addSalesPerson(transaction, mailer, partner, { prename, name: surname, email, isHead: true, now });
+    await addSalesPerson(transaction, mailer, partner, { ...head, isHead: true, now });
     return true;
   });
   if (!isAdded) return `Den Vertriebspartner ${number} gibt es schon. Es wurde nichts geändert.`;
-  print(`Vertriebspartner ${number} ist angelegt. ${prename} ${surname} bekommt eine Einladung an ${email}.`);
+  print(`Vertriebspartner ${number} ist angelegt. ${invitedText(head)}`);
   return undefined;
 }
 
-async function end(number: string, { db, now, print }: Setup): Promise<string | undefined> {
+type Head = { prename: string; name: string; email: string };
+
+/** Who is to head the partner, from --head and --email; a German sentence if that says nobody. */
+function readHead(options: Options): Head | string {
+  const [, prename = '', name = ''] = /^(\S+(?: \S+)*) (\S+)$/.exec(oneLine(options.head ?? '')) ?? [];
+  if (checkPersonName(prename) || checkPersonName(name)) {
+    return 'Bitte nenne mit --head, wer den Vertriebspartner leitet: Vorname und Nachname.';
+  }
+  const email = asciiEmail((options.email ?? '').trim());
+  if (checkEmail(email)) return 'Bitte nenne mit --email die E-Mail-Adresse der Person, die ihn leitet.';
+  return { prename, name, email };
+}
+
+const invitedText = ({ prename, name, email }: Head): string =>
+  `${prename} ${name} bekommt eine Einladung an ${email}.`;
+
+const unknownText = (number: string): string =>
+  `Den Vertriebspartner ${number} gibt es nicht, oder er ist schon beendet.`;
+
+/** Of somebody who is there already, by their login, or of somebody new. Who headed it before stays as one of its people. */
+async function changeHead(
+  number: string,
+  login: string | undefined,
+  options: Options,
+  { db, mailer, now, user, print }: Setup,
+): Promise<string | undefined> {
+  const staff = await findStaff(db, options.by ?? user);
+  if (typeof staff === 'string') return staff;
+  const invited = login === undefined ? readHead(options) : undefined;
+  if (typeof invited === 'string') return `${invited} Oder den Login von jemandem, der schon dort arbeitet.`;
+  return db.transaction().execute(async (transaction) => {
+    const partner = await lockPartnerByNumber(transaction, number);
+    if (!partner || partner.endedAt) return unknownText(number);
+    const people = await findPeople(transaction, partner.id);
+    const known = people.find(({ customerNumber }) => customerNumber === login);
+    if (!invited && !known)
+      return `Den Login „${oneLine(login ?? '')}“ hat bei ${number} niemand: ${people.map(({ customerNumber }) => customerNumber).join(', ')}`;
+    if (known?.isHead) return `${known.customerNumber} leitet ${number} schon.`;
+    const id = invited
+      ? await addSalesPerson(transaction, mailer, partner, { ...invited, isHead: false, now })
+      : (known?.id ?? 0);
+    await setHead(transaction, partner.id, id);
+    await insertStaffAct(transaction, { kind: 'PARTNER_HEAD_CHANGED', object: number, by: staff.id, now });
+    print(
+      invited
+        ? `${number} leitet jetzt ${invited.prename} ${invited.name}. ${invitedText(invited)}`
+        : `${number} leitet jetzt ${oneLine([known?.prename, known?.name].filter(Boolean).join(' '))} (${login}).`,
+    );
+    return undefined;
+  });
+}
+
+/** Says before what ends with it: the logins, and what is begun there. */
+async function end(
+  number: string,
+  options: Options,
+  { db, now, user, print, confirm }: Setup,
+): Promise<string | undefined> {
+  const staff = await findStaff(db, options.by ?? user);
+  if (typeof staff === 'string') return staff;
+  const open = await findPartnerByNumber(db, number);
+  if (!open) return unknownText(number);
+  const [{ length: people }, begun] = await Promise.all([
+    findPeople(db, open.id),
+    countBegun(db, open.id, now),
+  ]);
+  const refused = await askFirst(
+    { confirm },
+    options,
+    `${number} ${oneLine(open.name)}: ${people === 1 ? 'Eine Person wird' : `${people} Menschen werden`} sofort ausgeloggt; ${begun === 1 ? 'eine Registrierung, die dort begonnen ist, kann' : `${begun} Registrierungen, die dort begonnen sind, kann`} dort niemand mehr beenden oder freischalten.`,
+  );
+  if (refused) return refused;
   const ended = await db.transaction().execute(async (transaction) => {
     const partner = await findPartnerByNumber(transaction, number);
     if (!partner) return undefined;
@@ -112,15 +203,43 @@ async function end(number: string, { db, now, print }: Setup): Promise<string | 
         count++;
       }
     }
-    await endPartner(transaction, partner.id, now);
+    if (!(await endPartner(transaction, partner.id, now))) return undefined;
+    await insertStaffAct(transaction, { kind: 'PARTNER_ENDED', object: number, by: staff.id, now });
     return count;
   });
-  if (ended === undefined) return `Den Vertriebspartner ${number} gibt es nicht, oder er ist schon beendet.`;
+  if (ended === undefined) return unknownText(number);
   print(
-    `Vertriebspartner ${number} ist beendet, ${ended === 1 ? 'ein Zugang gilt' : `${ended} Zugänge gelten`} nicht mehr.`,
+    `Vertriebspartner ${number} ist beendet, ${ended === 1 ? 'ein Zugang gilt' : `${ended} Zugänge gelten`} nicht mehr. „partners reopen“ öffnet ihn wieder.`,
   );
   return undefined;
 }
+
+/** Whoever worked there has no login any more: whoever heads it from now on is invited, and invites the others. */
+async function reopen(
+  number: string,
+  options: Options,
+  { db, mailer, now, user, print }: Setup,
+): Promise<string | undefined> {
+  const staff = await findStaff(db, options.by ?? user);
+  if (typeof staff === 'string') return staff;
+  const head = readHead(options);
+  if (typeof head === 'string') return head;
+  return db.transaction().execute(async (transaction) => {
+    const partner = await lockPartnerByNumber(transaction, number);
+    if (!partner) return `Den Vertriebspartner ${number} gibt es nicht.`;
+    if (!partner.endedAt) return `Der Vertriebspartner ${number} ist nicht beendet.`;
+    await reopenPartner(transaction, partner.id);
+    await addSalesPerson(transaction, mailer, partner, { ...head, isHead: true, now });
+    await insertStaffAct(transaction, { kind: 'PARTNER_REOPENED', object: number, by: staff.id, now });
+    print(`Vertriebspartner ${number} ist wieder offen. ${invitedText(head)}`);
+    return undefined;
+  });
+}
+
+const HEAD: readonly AdminOption[] = [
+  ['--head <Name>', 'Vorname und Nachname, wer ihn leitet'],
+  ['--email <Adresse>', 'wohin die Einladung geht'],
+];
 
 export const partnersCommand: AdminCommand = {
   noun: 'partners',
@@ -135,13 +254,29 @@ export const partnersCommand: AdminCommand = {
         ['--name <Name>', 'wie er heißt'],
         ['--address <Anschrift>', '"Straße 1, PLZ Ort"'],
         ['--cities <Städte>', 'wo er registriert, z. B. nuernberg,fuerth'],
-        ['--head <Name>', 'Vorname und Nachname, wer ihn leitet'],
-        ['--email <Adresse>', 'wohin die Einladung geht'],
+        ...HEAD,
         ['--two-people', 'immer zwei Menschen schalten einen Account frei'],
         PROVIDER,
       ],
     },
-    { verb: 'end', words: '<Nummer>', about: 'beendet ihn: Alle dort sind sofort ausgeloggt' },
+    {
+      verb: 'head',
+      words: '<Nummer> [Login]',
+      about: 'gibt ihm eine andere Leitung: wer dort arbeitet, mit dem Login, oder jemand Neues',
+      options: [...HEAD, STAFF],
+    },
+    {
+      verb: 'end',
+      words: '<Nummer>',
+      about: 'fragt nach und beendet ihn: Alle dort sind sofort ausgeloggt',
+      options: [STAFF, YES],
+    },
+    {
+      verb: 'reopen',
+      words: '<Nummer>',
+      about: 'öffnet ihn wieder; wer ihn leitet, bekommt eine Einladung per Mail',
+      options: [...HEAD, STAFF],
+    },
   ],
   run: adminPartners,
 };

@@ -13,7 +13,7 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
-import { hashSecret } from '#server/http/session.ts';
+import { hashSecret, type Session } from '#server/http/session.ts';
 import { salesContractSheet } from './contract-sheet.ts';
 import { contractFromPartner } from './sales.letters.ts';
 import { insertSalesEvent } from './sales.repository.ts';
@@ -55,7 +55,7 @@ export const bindCreateContract = bind(createContract, {
   ): Promise<Prepared | Unprepared | undefined> => {
     const { partnerId } = partnerOf(session);
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
-    if (!registered?.customerId) return undefined;
+    if (!registered?.customerId || isForeign(session, registered.id, body.passwordonly)) return undefined;
     if (body.passwordonly) {
       const code = generateCode(randomInt);
       const who = { account: `sales:${partnerId}`, address: networkOf(request.ip), isKnown: true };
@@ -88,7 +88,8 @@ export const bindCreateContract = bind(createContract, {
     const registered = await findRegistered(db, partnerId, body.customer.customerNumber, now);
     const customerId = registered?.customerId;
     const facts = customerId ? await findContractFacts(db, customerId) : undefined;
-    if (!registered || !customerId || !facts?.email || !prepared) return refuse('SALES_REGISTRATION_UNKNOWN');
+    if (!registered || !customerId || !facts?.email || !prepared || isForeign(session, registered.id))
+      return refuse('SALES_REGISTRATION_UNKNOWN');
     const to = facts.email;
     const event = { registrationId: registered.id, partnerId, personId: session.customerId, now };
     if ('code' in prepared) {
@@ -130,3 +131,7 @@ export const bindCreateContract = bind(createContract, {
     return { contractlink };
   },
 });
+
+/** On the tablet turned round there is only the contract of that registration, and no password for it. */
+const isForeign = ({ turnedRoundFor }: Session, registrationId: string, passwordOnly = false): boolean =>
+  turnedRoundFor !== undefined && (turnedRoundFor !== registrationId || passwordOnly);

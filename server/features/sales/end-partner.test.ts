@@ -11,7 +11,8 @@ const test = registrationTest();
 test('whoever is invited while the partner is being ended has no login either', async ({ db, stage }) => {
   const head = await stage.addSalesPerson();
   const partner = await findPartner(db, head.partnerId);
-  const setup = { db, mailer, now: NOW, print: () => undefined };
+  const { number: user } = await stage.addCustomer({ employee: true });
+  const setup = { db, mailer, now: NOW, user, print: () => undefined, confirm: async () => true };
   const { ending } = await db.transaction().execute(async (transaction) => {
     expect(await holdSalesPerson(transaction, head.id)).toBe(true);
     const ended = adminPartners(['end', partner.number], {}, setup);

@@ -124,9 +124,42 @@ export async function insertPartner(
   return row.id;
 }
 
-/** Ends a partner; its people are removed one by one. */
-export async function endPartner(db: Db, partnerId: number, now: Temporal.Instant): Promise<void> {
-  await db.updateTable('sales_partner').set({ ended_at: now }).where('id', '=', partnerId).execute();
+/** Ends a partner; its people are removed one by one. False: somebody else has just ended it. */
+export async function endPartner(db: Db, partnerId: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sales_partner')
+    .set({ ended_at: now })
+    .where('id', '=', partnerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks a partner, ended or not, until the transaction ends. */
+export function lockPartnerByNumber(
+  db: Db,
+  number: string,
+): Promise<(Partner & { endedAt: Temporal.Instant | null }) | undefined> {
+  return db
+    .selectFrom('sales_partner')
+    .where('number', '=', number)
+    .select([...PARTNER_COLUMNS, 'ended_at as endedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function reopenPartner(db: Db, partnerId: number): Promise<void> {
+  await db.updateTable('sales_partner').set({ ended_at: null }).where('id', '=', partnerId).execute();
+}
+
+/** Lets this person head the partner, and nobody else. */
+export async function setHead(db: Db, partnerId: number, customerId: number): Promise<void> {
+  await db
+    .updateTable('sales_person')
+    .set({ is_head: sql<boolean>`customer_id = ${customerId}` })
+    .where('partner_id', '=', partnerId)
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** The next free login of somebody at a partner, `vertrieb-N`. */

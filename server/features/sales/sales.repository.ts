@@ -20,6 +20,9 @@ export type SalesEventKind =
   | 'CODE_SHOWN'
   | 'HANDED_OVER'
   | 'TAKEN_BACK'
+  /** The person has the partner's tablet; the partner has it again. */
+  | 'TABLET_TURNED'
+  | 'TABLET_BACK'
   | 'CONTRACT_SENT'
   | 'PASSWORD_SENT'
   | ActivationEventKind;
@@ -298,4 +301,13 @@ export async function removeGivenUp(db: Db, now: Temporal.Instant): Promise<void
     .where('draft_hash', 'is', null)
     .where('started_at', '<', now.subtract({ hours: 24 }))
     .execute();
+}
+
+/** Of how many registrations the partner sees the end is not reached: somebody enters them, or they wait to be activated. */
+export async function countBegun(db: Db, partnerId: number, now: Temporal.Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom(registrationsOf(db, partnerId, now).where('customer.activated_at', 'is', null).as('begun'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

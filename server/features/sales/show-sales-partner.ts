@@ -5,11 +5,12 @@ import { salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
 
 export const bindShowSalesPartner = bind(showSalesPartner, async ({ db, now, session }) => {
+  const { turnedRoundFor } = session;
   const { partnerId, isHead } = partnerOf(session);
   const [partner, cities, people] = await Promise.all([
     findPartner(db, partnerId),
     findPartnerCities(db, partnerId),
-    isHead ? findPeople(db, partnerId) : [],
+    isHead && turnedRoundFor === undefined ? findPeople(db, partnerId) : [],
   ]);
   return {
     number: partner.number,
@@ -23,5 +24,6 @@ export const bindShowSalesPartner = bind(showSalesPartner, async ({ db, now, ses
     cities,
     isHead,
     people: people.map((row) => salesPersonView(row, session.customerId, now)),
+    turnedRoundFor: turnedRoundFor ?? null,
   };
 });

@@ -10,9 +10,14 @@ export const bindShowSalesRegistration = bind(
   showSalesRegistration,
   async ({ db, now, session }, { params }) => {
     const { partnerId } = partnerOf(session);
+    const { turnedRoundFor } = session;
+    if (turnedRoundFor !== undefined && turnedRoundFor !== params.id)
+      return refuse('SALES_REGISTRATION_UNKNOWN');
     const row = await findSalesRegistration(db, partnerId, params.id, now);
     if (!row) return refuse('SALES_REGISTRATION_UNKNOWN');
-    await noteLook(db, { registrationId: params.id, partnerId, personId: session.customerId, now });
+    // On the tablet turned round the person looks at their own.
+    if (turnedRoundFor === undefined)
+      await noteLook(db, { registrationId: params.id, partnerId, personId: session.customerId, now });
     const customerId = row.customerId;
     const [entered, code, contract] = await Promise.all([
       customerId === null ? findEntered(db, params.id) : undefined,

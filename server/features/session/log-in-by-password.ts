@@ -10,8 +10,10 @@ import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { type AttemptLimit, countAttempts, uncountAttempts } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { presentsProof, takeProof } from '#server/http/proof-of-work.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
+import { loginOwner } from './create-login-puzzle.ts';
 import { isKnownDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
@@ -33,7 +35,8 @@ type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOME
 /**
  * Counts an attempt before it looks anything up, so that known and unknown accounts, right and wrong
  * passwords meet the same limits. An attempt that the first limit refuses does not count for the next: one
- * address cannot use up the limit of an account.
+ * address cannot use up the limit of an account. An address is never shut for others' sake: beyond its limit each
+ * attempt takes a proof of work (docs/decisions/124).
  */
 export async function logInByPassword(
   login: Login,
@@ -41,22 +44,37 @@ export async function logInByPassword(
   body: Body,
 ): Promise<
   | CallOutput<typeof createToken>
-  | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'PROVIDER_UNKNOWN' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
+  | Refusal<
+      | 'LOGIN_FAILED'
+      | 'LOGIN_BUSY'
+      | 'PROVIDER_UNKNOWN'
+      | 'CUSTOMER_STATE'
+      | 'PROOF_OF_WORK_NEEDED'
+      | 'RATE_LIMITED'
+    >
 > {
   const { db, now, request } = context;
   const customerNumber = normaliseLogin(body.login);
   const behind = await login.pacer.wait(customerNumber);
   if (behind >= CROWD) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
-  const { isKnown, subjects } = await subjectsOf(db, login, customerNumber, context);
+  const { addressLimit, limits } = await limitsOf(db, login, customerNumber, context);
+  const isKnown = addressLimit === undefined;
+  const subjects = [...(addressLimit ? [addressLimit] : []), ...limits];
   const successes = `logins:${customerNumber}`;
-  const known = login.memory.waitSeconds([...subjects.map(({ subject }) => subject), successes], now);
+  const known = login.memory.waitSeconds([...limits.map(({ subject }) => subject), successes], now);
   if (known !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: known });
+  const isAddressOver = addressLimit && login.memory.waitSeconds([addressLimit.subject], now) !== undefined;
+  if (isAddressOver && !presentsProof(request)) return refuse('PROOF_OF_WORK_NEEDED');
 
   const address = networkOf(request.ip);
   const account = subjects.at(-1)?.subject ?? customerNumber;
   const turn = await login.queue.run({ account, address, isKnown }, async () => {
-    const waitSeconds = await countAll(db, login, subjects, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    let passed = await countAll(db, login, subjects, now);
+    if (passed && passed.subject === addressLimit?.subject) {
+      if (!(await takeProof(context, loginOwner(customerNumber)))) return refuse('PROOF_OF_WORK_NEEDED');
+      passed = await countAll(db, login, limits, now);
+    }
+    if (passed) return refuse('RATE_LIMITED', { retryAfterSeconds: passed.waitSeconds });
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
     const typed = typedPassword(body.credential);
@@ -75,7 +93,7 @@ export async function logInByPassword(
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
   const tooOften = await countAll(db, login, [{ subject: successes, ...MAX_LOGINS }], now);
-  if (tooOften !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften });
+  if (tooOften) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften.waitSeconds });
   return db.transaction().execute(async (transaction) => {
     const locked = await lockForSession(transaction, { customerId, request });
     // The password may have been changed, or the one-time password used, since the check above.
@@ -113,29 +131,33 @@ async function matchingOnetimePassword(
  * The limits that a wrong password counts for. A browser in which this customer has logged in before has a
  * limit of its own: attempts made elsewhere, or by others behind the same address, do not lock it out.
  */
-async function subjectsOf(
+async function limitsOf(
   db: Db,
-  { limits }: Login,
+  { limits: { loginAttemptsPerAccount: perAccount, loginAttemptsPerAddress } }: Login,
   customerNumber: string,
   { request }: CallContext,
-): Promise<{ isKnown: boolean; subjects: AttemptLimit[] }> {
-  const perAccount = limits.loginAttemptsPerAccount;
+): Promise<{
+  /** Undefined for a known browser. */
+  addressLimit: AttemptLimit | undefined;
+  limits: AttemptLimit[];
+}> {
   const minutes = ATTEMPT_WINDOW_MINUTES;
   const device = deviceOf(request);
   if (device && (await isKnownDevice(db, { secret: device, customerNumber }))) {
     const name = hashSecret(device).toString('base64url');
     return {
-      isKnown: true,
-      subjects: [{ subject: `login-device:${name}:${customerNumber}`, max: perAccount, minutes }],
+      addressLimit: undefined,
+      limits: [{ subject: `login-device:${name}:${customerNumber}`, max: perAccount, minutes }],
     };
   }
   const address = networkOf(request.ip);
-  const subjects = [
-    { subject: `login-address:${address}`, max: limits.loginAttemptsPerAddress, minutes },
-    { subject: `login:${customerNumber}@${address}`, max: perAccount, minutes },
-    { subject: `login:${customerNumber}`, max: perAccount * ALL_ADDRESSES_FACTOR, minutes },
-  ];
-  return { isKnown: false, subjects };
+  return {
+    addressLimit: { subject: `login-address:${address}`, max: loginAttemptsPerAddress, minutes },
+    limits: [
+      { subject: `login:${customerNumber}@${address}`, max: perAccount, minutes },
+      { subject: `login:${customerNumber}`, max: perAccount * ALL_ADDRESSES_FACTOR, minutes },
+    ],
+  };
 }
 
 async function countAll(
@@ -143,10 +165,10 @@ async function countAll(
   { memory }: Login,
   limits: readonly AttemptLimit[],
   now: Temporal.Instant,
-): Promise<number | undefined> {
+): Promise<{ subject: string; waitSeconds: number } | undefined> {
   const passed = await countAttempts(db, limits, now);
   if (passed) memory.remember(passed.subject, passed.waitSeconds, now);
-  return passed?.waitSeconds;
+  return passed;
 }
 
 /** Takes back a successful attempt and resets the account's count at this address or on this device. */

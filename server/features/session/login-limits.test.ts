@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
+import { solvePuzzle } from '#domain/registration/proof-of-work.ts';
 import { address, loginTest, OWN_PAGE } from '#server/test/login-test.ts';
 import { PASSWORD } from '#server/test/stage.ts';
 
 const test = loginTest();
 
-test.override('environment', { TRUST_PROXY: 'true' });
+test.override('environment', { TRUST_PROXY: 'true', PROOF_OF_WORK_BITS: '2' });
 
 describe('nobody can lock a customer out', () => {
   test('a browser in which the customer has logged in before gets in while the account is under fire', async ({
@@ -57,6 +58,32 @@ describe('nobody can lock a customer out', () => {
     expect(again.status).toBe(201);
     const headers = withDevice(again.cookies['device']?.value ?? '');
     expect((await logins.right({ number: ben.number, address: '203.0.113.9', headers })).status).toBe(201);
+  });
+
+  test('while somebody floods the address, a new browser behind it gets in by a proof of work, one for each attempt', async ({
+    ada,
+    call,
+    logins,
+  }) => {
+    for (let index = 0; index < 101; index++) await logins.logIn({ number: `70${index}` });
+    expect((await logins.logIn()).status).toBe(428);
+    const refused = await logins.right();
+    expect([refused.status, refused.code]).toEqual([428, 'PROOF_OF_WORK_NEEDED']);
+    const work = async (login: string) => {
+      const { output } = await call('POST /tokens/puzzles', { body: { login } });
+      return { 'x-proof-of-work': `${output.challenge}:${(await solvePuzzle(output)).join(',')}` };
+    };
+    const made = await work(ada.number);
+    // Work for another account, or made up, opens nothing; what is refused for it is not used up.
+    const foreign = await logins.right({ headers: await work('100-1') });
+    const forged = await logins.right({ headers: { 'x-proof-of-work': 'x' } });
+    expect([foreign.code, forged.code]).toEqual(['PROOF_OF_WORK_NEEDED', 'PROOF_OF_WORK_NEEDED']);
+    expect((await logins.right({ headers: made })).status).toBe(201);
+    expect((await logins.right({ headers: made })).code).toBe('PROOF_OF_WORK_NEEDED');
+    // An account keeps its own limit, however much somebody works.
+    for (let time = 0; time < 10; time++)
+      expect((await logins.logIn({ headers: await work(ada.number) })).code).toBe('LOGIN_FAILED');
+    expect((await logins.right({ headers: await work(ada.number) })).code).toBe('RATE_LIMITED');
   });
 
   test('a stored login and a passkey meet none of these limits', async ({ call, ada, logins }) => {

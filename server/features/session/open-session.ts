@@ -98,7 +98,7 @@ export async function issueToken(
     customerId,
     storeLogin: stored !== undefined,
     device: deviceIn(request),
-    ...(stored ? { storedFamilyId: stored.familyId } : {}),
+    ...(stored ? { storedFamilyId: stored.familyId, turnedRoundFor: stored.turnedRoundFor } : {}),
     provenAt,
     now,
     expiresAt: now.add({ seconds: LIFE_SECONDS }),

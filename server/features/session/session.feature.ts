@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindChangePassword } from './change-password.ts';
 import { bindConfirmPasswordReset } from './confirm-password-reset.ts';
+import { bindCreateLoginPuzzle } from './create-login-puzzle.ts';
 import { bindCreatePasskey } from './create-passkey.ts';
 import { bindCreatePasskeyChallenge } from './create-passkey-challenge.ts';
 import { bindCreatePasswordReset } from './create-password-reset.ts';
@@ -19,6 +20,7 @@ import { sessionOwnData } from './session-own-data.repository.ts';
 export const sessionFeature = feature({
   calls: [
     bindCreateToken,
+    bindCreateLoginPuzzle,
     bindDeleteToken,
     bindDeleteAllTokens,
     bindListLogins,

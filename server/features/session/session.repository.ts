@@ -17,7 +17,7 @@ import { removeOnetimeTokens } from '#server/features/customer/onetime-token.rep
 import type { Session } from '#server/http/session.ts';
 import { forgetDevices } from './known-device.repository.ts';
 import { removeChallengesOf } from './passkey.repository.ts';
-import { isFamilyOf, removeAllStoredLogins, removeFamily } from './stored-login.repository.ts';
+import { isFamilyOf, removeAllStoredLogins, removeFamily, turnFamily } from './stored-login.repository.ts';
 
 type SessionRow = {
   secret_hash: Buffer;
@@ -37,6 +37,7 @@ type SessionRow = {
   entitlement: EffectiveEntitlement | null;
   partner_id: number | null;
   is_head: boolean | null;
+  handed_registration_id: string | null;
   plan_id: string;
   plan_title: string;
   tariff_id: string;
@@ -58,7 +59,7 @@ const FIND_SESSIONS = `
     customer.add_props @> '${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}' as is_fleet_employee,
     plan.kundenart, plan.several_drivers, plan.id as plan_id, plan.title as plan_title,
     ${EFFECTIVE_ENTITLEMENT} as entitlement,
-    sales_person.partner_id, sales_person.is_head, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    sales_person.partner_id, sales_person.is_head, token.handed_registration_id, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
@@ -130,6 +131,7 @@ function toSession(row: SessionRow): Session {
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
     sales: row.partner_id === null ? undefined : { partnerId: row.partner_id, isHead: row.is_head ?? false },
+    turnedRoundFor: row.handed_registration_id ?? undefined,
     staff: employeeRole({
       state: row.state,
       isEmployee: row.is_employee,
@@ -188,6 +190,8 @@ type NewToken = {
   device?: string | null;
   /** The stored login that was created with the token, or that created it: both end together. */
   storedFamilyId?: string;
+  /** What the stored login is turned round for. */
+  turnedRoundFor?: string | undefined;
   /** When the customer proved their identity; null for a stored login, which proves only the browser. */
   provenAt: Temporal.Instant | null;
   now: Temporal.Instant;
@@ -207,6 +211,7 @@ export async function insertToken(
       store_login: token.storeLogin,
       device: token.device ?? null,
       stored_family_id: token.storedFamilyId ?? null,
+      handed_registration_id: token.turnedRoundFor ?? null,
       proven_at: token.provenAt,
       created_at: token.now,
       expires_at: token.expiresAt,
@@ -218,6 +223,29 @@ export async function insertToken(
     .returning(['handle', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { handle: row.handle, expiresAt: row.expires_at };
+}
+
+/**
+ * Turns the tablet round for a registration, or, with undefined, back: the token and the stored login that renews it. Run it
+ * under `lockLogins`.
+ */
+export async function turnLogin(
+  db: Db,
+  { customerId, tokenHandle }: { customerId: number; tokenHandle: string },
+  registrationId: string | undefined,
+): Promise<void> {
+  const turned = { handed_registration_id: registrationId ?? null };
+  const row = await db
+    .updateTable('token')
+    .set(turned)
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', tokenHandle)
+    .returning('stored_family_id')
+    .executeTakeFirst();
+  if (!row?.stored_family_id) return;
+  // A tab that renewed the login at the same moment has another token of the same family.
+  await db.updateTable('token').set(turned).where('stored_family_id', '=', row.stored_family_id).execute();
+  await turnFamily(db, row.stored_family_id, registrationId);
 }
 
 /** Removes the customer's token with this handle, and its stored login. Run it under `lockLogins`. */

@@ -128,6 +128,16 @@ export const sessionScenarios = scenarios({
         mayWrite: ['onetime_token'],
       },
     }),
+    callScenarios(session.createLoginPuzzle, {
+      refusals: {
+        ORIGIN_FORBIDDEN: ({ ada, call }) =>
+          call('POST /tokens/puzzles', { body: { login: ada.number } }, FOREIGN),
+      },
+      rights: {
+        try: ({ call }, { number }, as) => call('POST /tokens/puzzles', { body: { login: number } }, as),
+        ...EVERYBODY,
+      },
+    }),
     callScenarios(session.createToken, {
       refusals: {
         LOGIN_FAILED: ({ ada, call }) =>
@@ -146,6 +156,16 @@ export const sessionScenarios = scenarios({
           const challenge = await challengeFor(scene, 'LOGIN');
           const assertion = new Authenticator().logIn({ challenge });
           return scene.call('POST /tokens', { body: { loginType: 'PASSKEY', assertion } });
+        },
+        PROOF_OF_WORK_NEEDED: async (scene) => {
+          const { ada, call, db } = scene;
+          const guess = () => call('POST /tokens', { body: { login: ada.number, credential: 'falsch' } });
+          await guess();
+          const ofAddresses = db.updateTable('attempt').where('subject', 'like', 'login-address:%');
+          await ofAddresses.set({ count: 2_000_000 }).execute();
+          const refused = await guess();
+          await ofAddresses.set({ count: 0 }).execute();
+          return refused;
         },
         ORIGIN_FORBIDDEN: ({ ada, call }) =>
           call('POST /tokens', { body: { login: ada.number, credential: PASSWORD } }, FOREIGN),

@@ -11,7 +11,13 @@ const LIFE_HOURS = 90 * 24;
  */
 const GRACE_SECONDS = 30;
 
-export type StoredLogin = { familyId: string; secret: string; expiresAt: Temporal.Instant };
+export type StoredLogin = {
+  familyId: string;
+  secret: string;
+  expiresAt: Temporal.Instant;
+  /** The registration for which the tablet is turned round. */
+  turnedRoundFor?: string | undefined;
+};
 
 export async function createStoredLogin(
   db: Db,
@@ -30,12 +36,13 @@ type NewRow = {
   device: string | null;
   /** When the first of its family was created; null of one that began before this was kept. */
   since: Temporal.Instant | null;
+  turnedRoundFor?: string | undefined;
   now: Temporal.Instant;
 };
 
 /** Writes a credential, or finds the existing one; returns when it expires. */
 async function insert(db: Db, row: NewRow): Promise<Temporal.Instant> {
-  const { familyId, secret, customerId, device, since, now } = row;
+  const { familyId, secret, customerId, device, since, turnedRoundFor, now } = row;
   const inserted = await db
     .insertInto('stored_login')
     .values({
@@ -44,6 +51,7 @@ async function insert(db: Db, row: NewRow): Promise<Temporal.Instant> {
       customer_id: customerId,
       device,
       since,
+      handed_registration_id: turnedRoundFor ?? null,
       rotation_salt: randomBytes(32),
       created_at: now,
       expires_at: now.add({ hours: LIFE_HOURS }),
@@ -84,11 +92,20 @@ export async function rotateStoredLogin(
     .selectFrom('stored_login')
     .where('secret_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
-    .select(['family_id', 'customer_id', 'rotation_salt', 'rotated_at', 'device', 'since'])
+    .select([
+      'family_id',
+      'customer_id',
+      'rotation_salt',
+      'rotated_at',
+      'device',
+      'since',
+      'handed_registration_id',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { kind: 'UNKNOWN' };
   const { family_id: familyId, customer_id: customerId, rotated_at: rotatedAt, device, since } = row;
+  const turnedRoundFor = row.handed_registration_id ?? undefined;
   let salt = row.rotation_salt;
   if (rotatedAt) {
     const isLate = Temporal.Instant.compare(now, rotatedAt.add({ seconds: GRACE_SECONDS })) > 0;
@@ -103,8 +120,17 @@ export async function rotateStoredLogin(
     await markRotated(db, secret, { rotated_at: now });
   }
   const { next, tokenSecret } = derive(salt, secret);
-  const expiresAt = await insert(db, { familyId, secret: next, customerId, device, since, now });
-  return { kind: 'ROTATED', customerId, next: { familyId, secret: next, expiresAt }, tokenSecret };
+  const expiresAt = await insert(db, {
+    familyId,
+    secret: next,
+    customerId,
+    device,
+    since,
+    turnedRoundFor,
+    now,
+  });
+  const stored = { familyId, secret: next, expiresAt, turnedRoundFor };
+  return { kind: 'ROTATED', customerId, next: stored, tokenSecret };
 }
 
 /** What a credential is answered with. */
@@ -173,6 +199,19 @@ export async function isFamilyOf(db: Db, customerId: number, familyId: string): 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Turns a stored login round for a registration, or, with undefined, back. Run it under `lockLogins`. */
+export async function turnFamily(
+  db: Db,
+  familyId: string,
+  registrationId: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('stored_login')
+    .set({ handed_registration_id: registrationId ?? null })
+    .where('family_id', '=', familyId)
+    .execute();
 }
 
 /** Removes all credentials of a stored login and all tokens made from it. Run it under `lockLogins`. */

@@ -156,7 +156,7 @@ describe('a statement', () => {
               const [stored] = last
                 ? await findByNumber(db, { year: 2027, sequence: Number(number.slice(5)) })
                 : [];
-              if (stored) await cancelInvoice(db, stored, { reason: 'Probe', now });
+              if (stored) await cancelInvoice(db, stored, { reason: 'Probe', now, by: stored.customerId });
             }
           }
           clock.set(JUNE_2ND);

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { plansCommand } from './admin-plans.ts';
+import { pricesCommand } from './admin-prices.ts';
 import { bindChangeSafetyPackage } from './change-safety-package.ts';
 import { bindCreatePlanChange } from './create-plan-change.ts';
 import { bindCreateSafetyPackage } from './create-safety-package.ts';
@@ -27,6 +28,6 @@ export const tariffFeature = feature({
   ],
   jobs: tariffJobs,
   letters: tariffLetters,
-  admin: [plansCommand],
+  admin: [plansCommand, pricesCommand],
   ownData: tariffOwnData,
 });

@@ -4,8 +4,9 @@ import {
   findDueChanges,
   lockContract,
 } from '#server/features/customer/plan-change.repository.ts';
+import { applyDuePrices } from './import-prices.ts';
 
-/** Every minute lets accounts follow the changes of their plans that have begun; their prices did at the moment itself. */
+/** Every minute lets accounts follow the changes of their plans that have begun, and tariffs and plans the files of prices. */
 export const tariffJobs: readonly Job[] = [
   {
     name: 'plan-changes',
@@ -19,4 +20,5 @@ export const tariffJobs: readonly Job[] = [
       }
     },
   },
+  { name: 'prices-in-force', cron: '* * * * *', run: (db, now) => applyDuePrices(db, now) },
 ];

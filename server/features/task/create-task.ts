@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTask } from '#contract/task.ts';
+import { isDueInPast } from '#domain/task/due-day.ts';
 import type { Urgency } from '#domain/task/task-kind.ts';
 import { findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -10,6 +11,7 @@ import { toTask } from './task-view.ts';
 export const bindCreateTask = bind(createTask, {
   handle: async ({ db, now, session }, { body }) => {
     const { providerId, customerId } = session;
+    if (isDueInPast(body.dueOn, now)) return refuse('TASK_DUE_PAST');
     const vehicle = await findVehicle(db, body.bookeeId);
     if (vehicle?.providerId !== providerId) return refuse('BOOKEE_UNKNOWN');
     const { ids } = await insertTasks(db, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTasks } from '#contract/task.ts';
+import { isDueInPast } from '#domain/task/due-day.ts';
 import type { Urgency } from '#domain/task/task-kind.ts';
 import { plateKey } from '#domain/vehicle/plate.ts';
 import { findCity } from '#server/features/station/station.repository.ts';
@@ -10,6 +11,7 @@ import { findUnknownPlates, insertTasks } from './task.repository.ts';
 export const bindCreateTasks = bind(createTasks, {
   handle: async ({ db, now, session }, { body }) => {
     const { providerId, customerId } = session;
+    if (isDueInPast(body.dueOn, now)) return refuse('TASK_DUE_PAST');
     const { city: slug, class: vehicleClass, model, plates } = body.cars;
     const city = slug === undefined ? undefined : await findCity(db, slug);
     if (slug !== undefined && !city) return refuse('CITY_UNKNOWN');

@@ -64,8 +64,9 @@ type Findings = {
 
 async function writeFindings(db: Db, { found, locked, customerId, now }: Findings) {
   const { vehicleId, kind } = locked;
-  if (found.inspectionDue !== undefined && !isComing(found.inspectionDue, now))
-    return refuse('INSPECTION_DATE_PAST');
+  // Without the new date it would be due again with the next look at the car.
+  const needsDate = kind === 'INSPECTION' || found.inspectionDue !== undefined;
+  if (needsDate && !isComing(found.inspectionDue, now)) return refuse('INSPECTION_DATE_PAST');
   for (const id of found.repairedDamageIds ?? []) {
     const damage = await lockDamage(db, id);
     if (damage?.vehicleId !== vehicleId) return refuse('DAMAGE_UNKNOWN');
@@ -81,7 +82,8 @@ async function writeFindings(db: Db, { found, locked, customerId, now }: Finding
   return undefined;
 }
 
-function isComing(day: string, now: Temporal.Instant): boolean {
+function isComing(day: string | undefined, now: Temporal.Instant): boolean {
+  if (day === undefined) return false;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const due = Temporal.PlainDate.from(day);
   const latest = today.add({ years: INSPECTION_YEARS, months: 1 });

@@ -19,6 +19,7 @@ import { bindShowTaskPhoto } from './show-task-photo.ts';
 import { bindShowTaskUpload } from './show-task-upload.ts';
 import { bindTakeTask } from './take-task.ts';
 import { taskJobs } from './task.jobs.ts';
+import { taskLetters } from './task.letters.ts';
 import { taskOwnData } from './task-own-data.repository.ts';
 
 /** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
@@ -44,6 +45,7 @@ export const taskFeature = feature({
     bindDeleteMoveRequest,
   ],
   jobs: taskJobs,
+  letters: taskLetters,
   ownData: taskOwnData,
   admin: [tasksCommand],
 });

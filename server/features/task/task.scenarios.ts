@@ -50,6 +50,12 @@ export const taskScenarios = scenarios({
           await addTask(scene, bookeeId, { token: scene.rolf.token });
           return addTask(scene, bookeeId, { token: scene.rolf.token });
         },
+        TASK_DUE_PAST: async ({ call, freshVehicle, rolf }) =>
+          call(
+            'POST /tasks',
+            { body: { bookeeId: await freshVehicle(), kind: 'CLEANING', dueOn: '2027-05-11' } },
+            { token: rolf.token },
+          ),
       },
       rights: {
         try: ({ call, freshVehicle }, _, as) =>
@@ -69,6 +75,12 @@ export const taskScenarios = scenarios({
           ),
         CITY_UNKNOWN: (scene) => recall(scene, { city: 'atlantis' }, { token: scene.fleet.token }),
         BOOKEE_UNKNOWN: (scene) => recall(scene, { model: 'Gibt es nicht' }, { token: scene.fleet.token }),
+        TASK_DUE_PAST: ({ call, fleet }) =>
+          call(
+            'POST /tasks/bulk',
+            { body: { kind: 'OTHER', title: 'Rückruf', dueOn: '2027-05-11', cars: { city: 'bonn' } } },
+            { token: fleet.token },
+          ),
       },
       rights: {
         try: ({ call }, _, as) =>

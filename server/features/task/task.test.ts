@@ -524,15 +524,17 @@ describe('what a task finds', () => {
   }) => {
     const id = await add(rolf, car.id, 'INSPECTION');
     await take(rolf, id);
-    for (const inspectionDue of ['2027-05-12', '2030-07-01']) {
-      const { code } = await finish(rolf, car.plate, id, { found: { inspectionDue, remark: 'Neu.' } });
+    // Without the new day it would be due again with the next look.
+    for (const inspectionDue of [undefined, '2027-05-12', '2030-07-01']) {
+      const due = inspectionDue === undefined ? {} : { inspectionDue };
+      const { code } = await finish(rolf, car.plate, id, { found: { ...due, remark: 'Neu.' } });
       expect(code).toBe('INSPECTION_DATE_PAST');
     }
     const foreign = (await stage.addVehicle()).id;
     const other = await add(rolf, foreign, 'DAMAGE');
     await take(rolf, other);
     const { code } = await finish(rolf, car.plate, id, {
-      found: { repairedDamageIds: [randomUUID()], remark: 'Neu.' },
+      found: { inspectionDue: '2029-05-31', repairedDamageIds: [randomUUID()], remark: 'Neu.' },
     });
     expect(code).toBe('DAMAGE_UNKNOWN');
     const { remarks } = await db

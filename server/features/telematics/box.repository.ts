@@ -29,6 +29,16 @@ export async function issueBoxes(
   return secrets;
 }
 
+/** How many of these vehicles have a box with a secret. */
+export async function countIssued(db: Db, vehicleIds: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicle_box')
+    .where('vehicle_id', 'in', vehicleIds.length > 0 ? vehicleIds : [0])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const findHash = batched<number, Buffer | undefined>(async (db, ids) => {
   const { rows } = await sql<{ vehicle_id: number; secret_hash: Buffer }>`
     select box.vehicle_id, box.secret_hash

@@ -5,7 +5,7 @@ import { distanceM, type ReturnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
-import { findPriceList, findTariff } from '#server/features/provider/price-list.repository.ts';
+import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
 import type { ReturnRow, TripCourse } from './return.repository.ts';
 
 /** Prices the booking under its own price list and tariff (§S5.2), however it is used and whatever packages cover. */
@@ -16,7 +16,7 @@ export async function pricerOf(
 ): Promise<(use: BookingUse, kmPackages?: readonly UsedKmPackage[]) => TripCharge> {
   const [priceList, tariff] = await Promise.all([
     findPriceList(db, row.priceListId),
-    findTariff(db, row.tariffId),
+    findBookedTariff(db, row),
   ]);
   return (use, kmPackages) =>
     tripCharge({

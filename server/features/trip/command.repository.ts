@@ -159,7 +159,8 @@ export type AnsweredCommand = {
 /**
  * Writes down what cars answered, with its events, and returns the commands whose state it changed: an answer that
  * comes again changes nothing, and a car can only answer what it was asked itself. An answer that arrives after
- * the end of the validity tells what the car did before, and counts.
+ * the end of the validity tells what the car did before, and counts. By a clock that is behind it may have answered before it
+ * was asked: what happened then, happened when it was asked. `done_at` stays the car's own, which its states go by.
  */
 export async function answerCommands(
   db: Db,
@@ -200,11 +201,40 @@ export async function answerCommands(
         reason, ${JUDGED})
       select answered.booking_id, answered.task_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        answered.done_at, answered.answered_at, answered.id, answered.reason, ${JUDGED_VALUES}
+        greatest(answered.done_at, answered.asked_at), answered.answered_at, answered.id, answered.reason,
+        ${JUDGED_VALUES}
       from answered join answer on answer.command_id = answered.id
         cross join ${judgedReading(sql`answer`, sql`answered.vehicle_id`, sql`answered.done_at`)} reading
     )
     select id, booking_id as "bookingId", vehicle_id as "vehicleId", kind, state,
-      done_at as "doneAt" from answered`.execute(db);
+      greatest(done_at, asked_at) as "doneAt" from answered`.execute(db);
   return rows;
+}
+
+/** A car that an employee opens, and where it is: as it told last, otherwise its station. */
+export type StaffOpening = { at: Temporal.Instant; plate: string; lat: number; lng: number };
+
+/**
+ * The car that this employee has opened last for a task, another one than this, and this one. What they ask at the same moment
+ * waits until the transaction ends. Call it before the command is written down.
+ */
+export async function findStaffOpenings(
+  db: Db,
+  { customerId, vehicleId, now }: { customerId: number; vehicleId: number; now: Temporal.Instant },
+): Promise<{ last: StaffOpening | undefined; next: StaffOpening }> {
+  await sql`select pg_advisory_xact_lock(hashtext('task opening'), ${customerId}::integer)`.execute(db);
+  const { rows } = await sql<StaffOpening & { isNext: boolean }>`
+    with opened as (
+      (select vehicle_id, asked_at as at, false as is_next from vehicle_command
+        where customer_id = ${customerId} and task_id is not null and kind = 'UNLOCK' and vehicle_id <> ${vehicleId}
+        order by asked_at desc limit 1)
+      union all select ${vehicleId}::bigint, ${now}::timestamptz, true
+    )
+    select opened.at, opened.is_next as "isNext", vehicle.plate, coalesce(car.lat, station.lat) as lat,
+      coalesce(car.lng, station.lng) as lng
+    from opened join vehicle on vehicle.id = opened.vehicle_id join station on station.id = vehicle.station_id
+      left join vehicle_state car on car.vehicle_id = vehicle.id`.execute(db);
+  const next = rows.find(({ isNext }) => isNext);
+  if (!next) throw new Error(`vehicle ${vehicleId} vanished`);
+  return { last: rows.find(({ isNext }) => !isNext), next };
 }

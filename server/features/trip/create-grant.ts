@@ -1,11 +1,11 @@
 import { createGrant } from '#contract/trip.ts';
-import { grantValidity, mayHaveGrant } from '#domain/trip/may-prepare.ts';
+import { grantValidity, MAX_GRANT_DEVICES, mayHaveGrant } from '#domain/trip/may-prepare.ts';
 import { isOnCurve } from '#server/adapters/curve-point.ts';
-import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { keepGrant } from './grant.repository.ts';
+import { keepGrant, revokeOldestDevices } from './grant.repository.ts';
 import { signGrant, signingKey } from './grant-key.ts';
 import { refuseAtCar } from './refuse-at-car.ts';
 import { tripOf } from './trip.repository.ts';
@@ -31,7 +31,13 @@ export const bindCreateGrant = bind(
     // On a trip the car was looked at, however it was opened.
     const isChecked = facts.isChecked || row.state === 'ACTIVE';
     const of = { bookingId: row.id, vehicleId: row.vehicleId, validFrom, validUntil, isChecked };
-    const serial = await keepGrant(db, { ...of, customerId: session.customerId, deviceKey, now });
+    const serial = await db.transaction().execute(async (transaction) => {
+      // The lock counts the devices of those who ask at the same moment one after the other.
+      await lockBooking(transaction, row.id);
+      const kept = await keepGrant(transaction, { ...of, customerId: session.customerId, deviceKey, now });
+      await revokeOldestDevices(transaction, { bookingId: row.id, max: MAX_GRANT_DEVICES, now });
+      return kept;
+    });
     const key = await signingKey(db, vault, now);
     const nearDoor = door();
     return {

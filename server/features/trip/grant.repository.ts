@@ -75,8 +75,24 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 }
 
 /**
+ * Revokes what more than `max` devices have for a booking: of the devices that asked longest ago, and with them whatever is
+ * older, because a car is told up to which grant none counts any more. Run it under the lock of the booking.
+ */
+export async function revokeOldestDevices(
+  db: Db,
+  { bookingId, max, now }: { bookingId: number; max: number; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update unlock_grant set revoked_at = ${now}::timestamptz
+    where booking_id = ${bookingId} and revoked_at is null and serial <= (
+      select max(serial) as latest from unlock_grant
+      where booking_id = ${bookingId} and revoked_at is null
+      group by device_key order by latest desc offset ${max} limit 1)`.execute(db);
+}
+
+/**
  * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver or one who may not drive any more, because of us or the main account, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * or another driver or one who may not drive any more, because of us or the main account, was stopped, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -86,6 +102,7 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
       and "grant".valid_until > ${now}::timestamptz
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
         or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
+        or exists (select from trip_stop where trip_stop.booking_id = booking.id and released_at is null)
         or booking.state = 'RESERVED' and exists (
           select from customer
             left join driver on driver.customer_id = customer.id

@@ -374,3 +374,49 @@ describe('a grant', () => {
     expect((await ask(output.id, await makePhone())).code).toBe('CAR_WITHOUT_BOX');
   });
 });
+
+describe('the devices of one booking', () => {
+  test('are five: whoever asks with another revokes the one that asked longest ago', async ({
+    addCar,
+    book,
+    ask,
+    db,
+  }) => {
+    const bookingId = await book(await addCar());
+    const phones: Phone[] = [];
+    for (let count = 0; count < 7; count++) {
+      const phone = await makePhone();
+      phones.push(phone);
+      expect((await ask(bookingId, phone)).status).toBe(200);
+    }
+    const devices = async () => {
+      const rows = await db
+        .selectFrom('unlock_grant')
+        .where('booking_id', '=', bookingId)
+        .where('revoked_at', 'is', null)
+        .orderBy('serial')
+        .select('device_key')
+        .execute();
+      return rows.map(({ device_key }) => device_key.toString('base64url'));
+    };
+    expect(await devices()).toEqual(phones.slice(2).map(({ deviceKey }) => deviceKey));
+    // One that has lost its own gets another, in the place of the next.
+    const [first] = phones;
+    if (!first) throw new Error('no phone');
+    await ask(bookingId, first);
+    expect(await devices()).toEqual([...phones.slice(3), first].map(({ deviceKey }) => deviceKey));
+  });
+
+  test('are five also when many ask at the same moment', async ({ addCar, book, ask, db }) => {
+    const bookingId = await book(await addCar());
+    const phones = await Promise.all(Array.from({ length: 20 }, makePhone));
+    await Promise.all(phones.map((phone) => ask(bookingId, phone)));
+    const live = await db
+      .selectFrom('unlock_grant')
+      .where('booking_id', '=', bookingId)
+      .where('revoked_at', 'is', null)
+      .select('serial')
+      .execute();
+    expect(live).toHaveLength(5);
+  });
+});

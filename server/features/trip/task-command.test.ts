@@ -172,3 +172,64 @@ describe('an employee at a car', () => {
       expect((await ask(rolf, kind)).code).toBe('CAR_BOOKED_NOW');
   });
 });
+
+test('an employee who opens a car where nobody comes so fast is asked, and the fleet’s head hears of it', async ({
+  call,
+  clock,
+  db,
+  rolf,
+  stage,
+}) => {
+  const head = await stage.addCustomer({ employee: 'FLEET' });
+  await db.updateTable('customer').set({ email: 'flotte@example.org' }).where('id', '=', head.id).execute();
+  const taskAt = async (stationId?: number) => {
+    const { id: bookeeId } = await stage.addVehicle(stationId === undefined ? {} : { stationId });
+    await issueBoxes(db, [bookeeId], NOW);
+    const body = { bookeeId, kind: 'CLEANING' as const };
+    const params = idOf((await call('POST /tasks', { body }, { token: rolf.token })).output.id);
+    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    return params;
+  };
+  const bonn = await stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+  const [here, beside, away] = [await taskAt(), await taskAt(), await taskAt(bonn)];
+  const open = (params: { id: string }, elsewhere = false) =>
+    call('POST /tasks/{id}/commands', { params, body: { kind: 'UNLOCK', elsewhere } }, { token: rolf.token });
+  const mails = () =>
+    db
+      .selectFrom('mail')
+      .where('template', '=', 'auto_anderswo_geoeffnet')
+      .select(['to_address', 'text_body'])
+      .execute();
+  expect((await open(here)).status).toBe(201);
+  expect((await open(beside)).status).toBe(201);
+  clock.set(clock.now().add({ seconds: 3 }));
+  const asked = await open(away);
+  expect(asked.code).toBe('OPENED_ELSEWHERE');
+  expect(asked.problem.detail).toMatch(/an einem anderen Ort geöffnet\. Stehst du/);
+  // Nothing of it stays, and closing is never asked about.
+  expect(await mails()).toEqual([]);
+  expect((await open(away, true)).status).toBe(201);
+  const [told, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(told?.to_address).toBe('flotte@example.org');
+  expect(told?.text_body).toContain(rolf.number);
+});
+
+test('of two cars in two cities at the same moment one is asked about', async ({ call, db, rolf, stage }) => {
+  const stationId = await stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+  const cars = [await stage.addVehicle(), await stage.addVehicle({ stationId })];
+  const tasks = [];
+  for (const { id: bookeeId } of cars) {
+    await issueBoxes(db, [bookeeId], NOW);
+    const body = { bookeeId, kind: 'CLEANING' as const };
+    const params = idOf((await call('POST /tasks', { body }, { token: rolf.token })).output.id);
+    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    tasks.push(params);
+  }
+  const answers = await Promise.all(
+    tasks.map((params) =>
+      call('POST /tasks/{id}/commands', { params, body: { kind: 'UNLOCK' } }, { token: rolf.token }),
+    ),
+  );
+  expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['OK', 'OPENED_ELSEWHERE']);
+});

@@ -11,4 +11,5 @@ export const toTripFacts = (booking: BookingRow, trip: TripRow, session: Session
   driver: { ...toBooker(session), pinIsInitial: trip.pinIsInitial },
   isChecked: trip.checkedAt !== null,
   car: trip.car,
+  isStopped: trip.isStopped,
 });

@@ -9,6 +9,8 @@ export type TripRow = {
   car: TripFacts['car'];
   checkedAt: Temporal.Instant | null;
   asDescribed: boolean | null;
+  /** By the operator (§S10.28). */
+  isStopped: boolean;
 };
 
 /** What decides about a trip, besides the booking itself; undefined when there is no such booking. */
@@ -26,7 +28,8 @@ export async function findTrip(
           and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
           and occupancy.booking_id is distinct from booking.id) then 'KEPT'
         else 'READY' end as car,
-      "check".checked_at as "checkedAt", "check".as_described as "asDescribed"
+      "check".checked_at as "checkedAt", "check".as_described as "asDescribed",
+      exists (select from trip_stop where trip_stop.booking_id = booking.id and released_at is null) as "isStopped"
     from booking
       join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
       left join vehicle_box box on box.vehicle_id = booking.vehicle_id

@@ -13,6 +13,7 @@ import {
   command,
   commandBy,
   readyToDrive,
+  stopTrip,
 } from '#server/test/ready-to-drive.ts';
 import { addRunningTrip, addSampleBookings, type SampleScene } from '#server/test/sample-scene.ts';
 import { callScenarios, keyReused, scenarios } from '#server/test/scenarios.ts';
@@ -82,6 +83,15 @@ export const tripScenarios = scenarios({
         },
         TASK_NOT_TAKEN: async (scene) =>
           openForTask(scene, await openTask(scene), { token: scene.rolf.token }),
+        OPENED_ELSEWHERE: async (scene) => {
+          const { id } = await taskAtCarWithBox(scene);
+          await openForTask(scene, id, { token: scene.rolf.token });
+          const stationId = await scene.stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+          const { id: bookeeId } = await scene.stage.addVehicle({ stationId });
+          await issueBoxes(scene.db, [bookeeId], NOW);
+          const other = await taskInProgress(scene, { bookeeId });
+          return openForTask(scene, other, { token: scene.rolf.token });
+        },
         CAR_BOOKED_NOW: async (scene) => {
           const { id, bookeeId } = await taskAtCarWithBox(scene);
           await scene.call(
@@ -136,6 +146,11 @@ export const tripScenarios = scenarios({
         TRIP_NOT_BEGUN: async (scene) => {
           const { id, as } = await readyToDrive(scene);
           return command(scene, id, as, 'LOCK');
+        },
+        TRIP_STOPPED: async (scene) => {
+          const { id, as } = await readyToDrive(scene);
+          await stopTrip(scene, id);
+          return command(scene, id, as);
         },
         ...withoutEntitlement(async (scene, refuseThem) => {
           const { id, as, driver: ready } = await readyToDrive(scene);

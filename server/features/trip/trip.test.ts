@@ -65,14 +65,14 @@ describe('a trip', () => {
     const token = { token: driver.token };
     const { output } = await call('GET /bookings/{id}', { params: idOf(bookingId) }, token);
     expect(output.state).toBe('ACTIVE');
-    // The driver reads what became of each command. This car's clock stands before the check, so that comes last.
+    // The driver reads what became of each command. This car's clock is behind, but no answer comes before its question.
     expect(output.events?.map(({ kind, actorName }) => `${kind} ${actorName}`)).toEqual([
       'BOOKED Ada Beispiel',
       'STARTED Ada Beispiel',
+      'DEPARTURE_CHECKED Ada Beispiel',
       'UNLOCKED Ada Beispiel',
       'COMMAND_REFUSED Ada Beispiel',
       'LOCKED Ada Beispiel',
-      'DEPARTURE_CHECKED Ada Beispiel',
     ]);
     expect(output.events?.flatMap(({ kind, command }) => (command ? [[kind, command]] : []))).toEqual([
       ['COMMAND_REFUSED', 'LOCK'],
@@ -304,6 +304,40 @@ describe('an answer', () => {
     await takeAnswers(db, [of(car.vehicleId, answer(id, 'REFUSED'))], START);
     expect(await state()).toBe('DONE');
     expect(await events(bookingId)).toEqual(['DEPARTURE_CHECKED', 'UNLOCK_ASKED', 'UNLOCKED']);
+  });
+
+  test('of a car whose clock is behind is no earlier than its question: the trip begins with it', async ({
+    addCar,
+    book,
+    check,
+    tell,
+    db,
+  }) => {
+    const car = await addCar({ connected: false });
+    const bookingId = await book(car);
+    await check(bookingId);
+    const { id } = (await tell(bookingId, 'UNLOCK')).output;
+    const early = { ...answer(id), at: START.subtract({ hours: 5 }) };
+    await takeAnswers(db, [of(car.vehicleId, early)], START.add({ seconds: 2 }));
+    const { asked_at } = await db
+      .selectFrom('vehicle_command')
+      .where('id', '=', id)
+      .select('asked_at')
+      .executeTakeFirstOrThrow();
+    const opened = await db
+      .selectFrom('trip_event')
+      .where('command_id', '=', id)
+      .where('kind', '=', 'UNLOCKED')
+      .select('happened_at')
+      .executeTakeFirstOrThrow();
+    expect(opened.happened_at).toEqual(asked_at);
+    const begun = await db
+      .selectFrom('booking_event')
+      .where('booking_id', '=', bookingId)
+      .where('kind', '=', 'STARTED')
+      .select('at')
+      .executeTakeFirstOrThrow();
+    expect(begun.at).toEqual(asked_at);
   });
 
   test('that comes after the command has expired tells what the car did in time', async ({

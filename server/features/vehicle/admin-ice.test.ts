@@ -35,8 +35,11 @@ test('when roads are icy, cars without winter tyres are blocked where they are f
   );
 
   const printed: string[] = [];
+  const staff = await stage.addCustomer({ employee: true });
   const ice = (words: string[], date?: string) =>
-    adminIce(words, { date }, { db, now: NOW, print: (text) => void printed.push(text) });
+    adminIce(words, { date }, { db, now: NOW, user: staff.number, print: (text) => void printed.push(text) });
+  const setup = { db, now: NOW, user: 'root', print: () => undefined };
+  expect(await adminIce(['on', 'bonn'], {}, setup)).toContain('Wer bist du?');
   expect(await ice(['on', 'atlantis'])).toContain('gibt es nicht');
   expect(await ice(['on', 'bonn'], '2020-01-01')).toContain('vorbei');
   expect(await ice(['on', 'bonn'], 'morgen')).toContain('kein Tag');
@@ -75,6 +78,13 @@ test('when roads are icy, cars without winter tyres are blocked where they are f
   expect(await countFaults(db)).toEqual(NO_FAULTS);
 
   expect(await ice(['off', 'bonn'])).toBeUndefined();
+  const acts = await db
+    .selectFrom('staff_act')
+    .orderBy('id')
+    .select(['kind', 'object', 'acted_by'])
+    .execute();
+  expect(acts.map(({ kind }) => kind)).toEqual(['ICE_ON', 'ICE_ON', 'ICE_ON', 'ICE_OFF']);
+  expect(acts[0]).toMatchObject({ object: 'Bonn', acted_by: staff.id });
   expect(await blocks()).toEqual([]);
   expect((await call('POST /bookings', attempt, { token: other.token })).code).toBeUndefined();
   await ice(['off', 'bonn']);

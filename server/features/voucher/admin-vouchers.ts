@@ -1,6 +1,7 @@
 import { lastDay, voucherExpiry } from '#domain/allotment/validity.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import { parseEuro } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -36,8 +37,8 @@ export async function adminVouchers(
 }
 
 async function create(options: Options, { db, vault, now, user, print }: Setup): Promise<string | undefined> {
-  const cents = centsOf(options.amount ?? '');
-  if (cents === undefined)
+  const cents = parseEuro(options.amount ?? '');
+  if (cents === undefined || cents > MAX_CENTS)
     return 'Wie viel? --amount BETRAG, z. B. --amount 25 oder --amount 12,50, bis 1.000';
   const title = options.title?.trim() ?? '';
   if (title === '' || title.length > MAX_TITLE)
@@ -69,14 +70,6 @@ async function create(options: Options, { db, vault, now, user, print }: Setup):
   );
   for (const code of codes) print(code);
   return undefined;
-}
-
-/** "25", "12,50", "12.50" → cents; undefined for what is no such amount. */
-function centsOf(text: string): number | undefined {
-  const [, whole = '', rest = '0'] = /^(\d{1,4})(?:[.,](\d{2}))?$/.exec(text.trim()) ?? [];
-  if (whole === '') return undefined;
-  const cents = Number(whole) * 100 + Number(rest);
-  return cents > 0 && cents <= MAX_CENTS ? cents : undefined;
 }
 
 async function list({ db, print }: Pick<Setup, 'db' | 'print'>): Promise<undefined> {

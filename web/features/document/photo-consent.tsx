@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { PHOTO_CONSENT } from '#domain/document/photo-consent.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ export function PhotoConsent({ onGiven }: { onGiven: () => void }) {
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useConsentToPhotos();
+  const hasOffices = !useSettings().unwritten?.includes(paths.onSite());
 
   function submit() {
     setChecked(true);
@@ -94,12 +96,16 @@ export function PhotoConsent({ onGiven }: { onGiven: () => void }) {
       </Section>
       <Section title="Lieber ohne Fotos?" className="mt-10">
         <p className="max-w-160">
-          Dann zeig uns Führerschein und Ausweis im Original in einem unserer Büros. Wir sehen sie uns dort an
-          und kopieren nichts. Passt alles, hast du den Dokumentencheck gleich bestanden, und er gilt genauso
-          lange wie mit Fotos. Einen Termin brauchst du nicht.
+          Dann zeig uns Führerschein und Ausweis im Original{hasOffices ? ' in einem unserer Büros' : ''}. Wir
+          sehen sie uns an und kopieren nichts. Passt alles, hast du den Dokumentencheck gleich bestanden, und
+          er gilt genauso lange wie mit Fotos.{' '}
+          {hasOffices ? 'Einen Termin brauchst du nicht.' : 'Wo das geht, sagen wir dir gern.'}
         </p>
-        <Link to={paths.onSite()} className={buttonClass({ theme: 'OUTLINE', className: 'mt-3' })}>
-          Büros und Öffnungszeiten
+        <Link
+          to={hasOffices ? paths.onSite() : paths.contact()}
+          className={buttonClass({ theme: 'OUTLINE', className: 'mt-3' })}
+        >
+          {hasOffices ? 'Büros und Öffnungszeiten' : 'Kontakt'}
         </Link>
       </Section>
     </>

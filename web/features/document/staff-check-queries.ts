@@ -26,7 +26,7 @@ export const waitingChecksQuery = infiniteQueryOptions({
 
 /** Each request is a look, and on record: it is asked for once, and not again when the window is looked at. */
 export const staffCheckQuery = (id: string) => ({
-  ...callQuery('GET /documentchecks/{id}', { params: { id } }),
+  ...callQuery('GET /documentchecks/{id}', { params: { id }, query: {} }),
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

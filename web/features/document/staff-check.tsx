@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
+import { isReason, MAX_LOOK_REASON_LENGTH } from '#domain/document/look-reason.ts';
 import {
   MAX_REASON_LENGTH,
   missingPoint,
   PAPER_POINTS,
   type PaperPoint,
 } from '#domain/document/paper-point.ts';
+import { call } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -25,6 +28,7 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import {
   type StaffCheck as Check,
   staffCheckQuery,
@@ -36,6 +40,7 @@ import {
 export function StaffCheck({ id }: { id: string }) {
   const { data: check, error, refetch } = useQuery(staffCheckQuery(id));
   if (!check) {
+    if (isRefusal(error, 'DOCUMENT_REASON_NEEDED')) return <LookReason id={id} />;
     return error ? (
       <FailureNote error={error} onRetry={() => void refetch()} />
     ) : (
@@ -52,6 +57,38 @@ export function StaffCheck({ id }: { id: string }) {
         <Decided check={check} />
       )}
     </>
+  );
+}
+
+/** Whoever looks at papers that are decided about says what for. */
+function LookReason({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { field, sending } = useFormShell({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      isReason(reason.trim()) ? {} : { reason: 'Bitte sag in einem Satz, wofür du die Papiere brauchst.' },
+    send: ({ reason }) =>
+      call('GET /documentchecks/{id}', { params: { id }, query: { reason: reason.trim() } }),
+    onSent: (check) => queryClient.setQueryData(staffCheckQuery(id).queryKey, check),
+  });
+  return (
+    <FormShell
+      {...sending}
+      label="Papiere noch einmal ansehen"
+      submit={{ label: 'Ansehen', busyLabel: 'Die Papiere werden geladen' }}
+    >
+      <Note title="Darüber ist schon entschieden">
+        Wer die Papiere noch einmal ansieht, nennt den Grund. Er wird mit deinem Namen festgehalten, und die
+        Person kann ihn lesen.
+      </Note>
+      <TextField
+        {...field.text('reason')}
+        label="Wofür?"
+        required
+        maxLength={MAX_LOOK_REASON_LENGTH}
+        autoComplete="off"
+      />
+    </FormShell>
   );
 }
 

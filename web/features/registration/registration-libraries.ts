@@ -1,4 +1,4 @@
-import { isSEPACountry, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { RegistrationLibraries } from '#domain/registration/check-registration.ts';
 
@@ -8,5 +8,5 @@ export const libraries: Pick<RegistrationLibraries, 'phone' | 'iban'> = {
     parse: (text, country) => parsePhoneNumberFromString(text, country),
     knows: 'MOBILE',
   },
-  iban: { isSEPACountry, isValidIBAN },
+  iban: { isValidIBAN },
 };

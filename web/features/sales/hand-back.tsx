@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/shell/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { salesRegistrationQuery } from './sales-queries.ts';
+import { TakeTabletBack } from './take-tablet-back.tsx';
 import { useContractAfterRegistration } from './use-contract.ts';
 
 /**
@@ -18,7 +18,6 @@ export function HandBack({ id, partner }: { id: string; partner: string }) {
   const { data: registration } = useQuery({ ...salesRegistrationQuery(id), refetchOnMount: 'always' });
   const { send } = useContractAfterRegistration(id);
   const [outcome, setOutcome] = useState<Promise<MessageDialog>>();
-  const [isTaken, setTaken] = useState(false);
   const number = registration?.customerNumber ?? undefined;
   const hasContract = registration?.contract != null;
   const sendOnce = useEffectEvent(() => {
@@ -28,7 +27,6 @@ export function HandBack({ id, partner }: { id: string; partner: string }) {
   useEffect(() => sendOnce(), [number]);
 
   async function giveBack() {
-    setTaken(true);
     const dialog = await outcome;
     await navigate(paths.salesContract(id), { replace: true });
     if (dialog) showDialog(dialog);
@@ -41,14 +39,7 @@ export function HandBack({ id, partner }: { id: string; partner: string }) {
           <p>Deine Accountnummer ist {number}. Sie steht auch in der Mail, die du gleich bekommst.</p>
         )}
       </Note>
-      <Button
-        theme="OUTLINE"
-        busy={isTaken}
-        busyLabel="Der Vertrag wird noch geschickt"
-        onClick={() => void giveBack()}
-      >
-        Zurück an {partner}
-      </Button>
+      <TakeTabletBack partner={partner} onTaken={giveBack} />
     </>
   );
 }
@@ -61,9 +52,11 @@ export function NothingLeft({ partner }: { partner: string }) {
       announced
       title="Hier ist nichts mehr einzugeben"
       action={
-        <Button size="S" theme="OUTLINE" onClick={() => void navigate(paths.sales(), { replace: true })}>
-          Zurück an {partner}
-        </Button>
+        <TakeTabletBack
+          partner={partner}
+          isSmall
+          onTaken={() => navigate(paths.sales(), { replace: true })}
+        />
       }
     >
       Die Registrierung ist abgeschickt oder nicht mehr auf diesem Tablet. Bitte gib es zurück.

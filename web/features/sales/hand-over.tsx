@@ -21,6 +21,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { salesRegistrationQuery } from './sales-queries.ts';
+import { turnRound } from './turned-round.ts';
 import { useContractAfterRegistration } from './use-contract.ts';
 
 const isGone = (error: unknown): boolean => isRefusal(error, 'REGISTRATION_UNKNOWN');
@@ -140,7 +141,7 @@ function Ways({ id, who }: { id: string; who: string }) {
   return (
     <>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <TurnRound who={who} takesBack={mayBeElsewhere ? id : undefined} />
+        <TurnRound id={id} who={who} mayBeElsewhere={mayBeElsewhere} />
         <OnThePhone who={who} isOver={isShown && code === 'OVER'} showing={showing} />
       </div>
       <Button theme="LINK" className="mt-4" onClick={() => void goTo('DATA')}>
@@ -150,17 +151,45 @@ function Ways({ id, who }: { id: string; who: string }) {
   );
 }
 
-/** `takesBack`: the registration that a phone may have or could still open; on the tablet turned round no phone can. */
-function TurnRound({ who, takesBack }: { who: string; takesBack: string | undefined }) {
+/** What a phone may have or could still open is taken back first; on the tablet turned round no phone can. */
+function TurnRound({ id, who, mayBeElsewhere }: { id: string; who: string; mayBeElsewhere: boolean }) {
   const navigate = useNavigate();
-  const to = takesBack
-    ? paths.withQuery(paths.salesRegistration(), { person: '1', weiter: takesBack })
-    : stepPath('DATA', 'PERSON');
+  const queryClient = useQueryClient();
+  const turning = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!mayBeElsewhere) await turnRound(queryClient, id);
+    },
+    onSuccess: () =>
+      navigate(
+        mayBeElsewhere
+          ? paths.withQuery(paths.salesRegistration(), { person: '1', weiter: id })
+          : stepPath('DATA', 'PERSON'),
+        // Back would lead to what is the partner's.
+        { replace: true },
+      ),
+  });
+  const failure = turning.error ? failureOf(turning.error) : undefined;
   return (
     <Card className="flex flex-col items-start gap-3">
       <h3 className="text-lg font-bold">Auf diesem Tablet</h3>
-      <p className="grow text-ink-soft">Dreh das Tablet um und gib es {who}. Danach bekommst du es zurück.</p>
-      <Button size="L" width="FULL" onClick={() => void navigate(to)}>
+      {failure && (
+        <Note tone="error" announced title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+      <p className="grow text-ink-soft">
+        Dreh das Tablet um und gib es {who}. Bis du es mit deinem Passwort zurücknimmst, zeigt es nur diese
+        Registrierung.
+      </p>
+      <Button
+        size="L"
+        width="FULL"
+        needsConnection
+        busy={turning.isPending}
+        busyLabel="Das Tablet wird umgedreht"
+        onClick={() => turning.mutate()}
+      >
         Tablet umdrehen
       </Button>
     </Card>

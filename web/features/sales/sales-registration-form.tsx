@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
 import { RemainingFields } from '#web/features/registration/remaining-fields.tsx';
@@ -7,17 +7,19 @@ import { TakeOver } from '#web/features/registration/take-over.tsx';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { HandBack, NothingLeft } from './hand-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { salesPartnerQuery } from './sales-queries.ts';
+import { TakeTabletBack } from './take-tablet-back.tsx';
+import { turnRound } from './turned-round.ts';
 
 /** The registration as a partner fills it in, and, on the tablet turned round, as the person ends it. */
 export function SalesRegistrationForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const partner = useQuery(salesPartnerQuery);
   const isPersons = search.get('person') === '1';
   const resumed = search.get('weiter');
@@ -36,6 +38,7 @@ export function SalesRegistrationForm() {
         key={resumed}
         claim={async () => {
           await call('POST /salesregistrations/{id}/resume', { params: { id: resumed } });
+          if (isPersons) await turnRound(queryClient, resumed);
           return {};
         }}
         onTaken={() =>
@@ -69,9 +72,11 @@ function ForThePerson({ partner }: { partner: string }) {
       title="Jetzt bist du dran"
       className="mb-6"
       action={
-        <Button size="S" theme="OUTLINE" onClick={() => void navigate(paths.salesRegistration())}>
-          Zurück an {partner}
-        </Button>
+        <TakeTabletBack
+          partner={partner}
+          isSmall
+          onTaken={() => navigate(paths.salesRegistration(), { replace: true })}
+        />
       }
     >
       <RemainingFields partner={partner} />

@@ -1,12 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
+import { isSalesLogin } from './sales-login.ts';
 
-/** Redirects visitors to Account (§2.86), with the requested path as the target after the login. */
+/**
+ * Redirects visitors to Account (§2.86), with the requested path as the target after the login, and a sales login to Sales: of
+ * the account it only has the login itself.
+ */
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
-  if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
+  const { pathname } = new URL(request.url);
+  if (!customer) throw redirect(accountBefore(pathname));
+  if (isSalesLogin(customer) && pathname !== paths.editLogin()) throw redirect(paths.sales());
   return null;
 }
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { solvePuzzle } from '#domain/registration/proof-of-work.ts';
 import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { deleteCachedBookings } from '#web/platform/offline.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { countUsage } from '#web/shell/count-usage.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { settleOrphaned } from './orphaned-data.ts';
@@ -29,9 +31,21 @@ export async function logIn(
 ): Promise<Customer> {
   const body = { loginType: 'CUSTOMER' as const, login, credential, storeLogin };
   // The token is only in an HttpOnly cookie (§S2.6).
-  await call('POST /tokens', { body }, { signal });
+  try {
+    await call('POST /tokens', { body }, { signal });
+  } catch (error) {
+    if (!isRefusal(error, 'PROOF_OF_WORK_NEEDED')) throw error;
+    await call('POST /tokens', { body }, { signal, proofOfWork: await workFor(login, signal) });
+  }
   countUsage('LOGGED_IN');
   return loadCustomer(queryClient, storeLogin);
+}
+
+/** Lets the device calculate, because from behind its address very many passwords were wrong: a second or two. */
+async function workFor(login: string, signal: AbortSignal): Promise<string> {
+  const puzzle = await call('POST /tokens/puzzles', { body: { login } }, { signal });
+  const numbers = await solvePuzzle(puzzle, () => signal.throwIfAborted());
+  return `${puzzle.challenge}:${numbers.join(',')}`;
 }
 
 type PasskeyLogin = {

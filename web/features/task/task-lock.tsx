@@ -47,7 +47,18 @@ export function TaskLock({ car, task }: { car: Car; task: CarTask }) {
         ))}
       </div>
       {isPending && kind && <p className="text-center font-semibold">{PROGRESS[kind]}</p>}
-      {failure && !isPending && <ActFailureNote failure={failure} />}
+      {failure && !isPending && (
+        <ActFailureNote
+          failure={failure}
+          action={
+            failure.code === 'OPENED_ELSEWHERE' ? (
+              <Button size="S" theme="OUTLINE" needsConnection onClick={() => send('UNLOCK', true)}>
+                Ja, ich stehe hier: öffnen
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
       {outcome && !failure && (
         <Note
           tone={outcome.state === 'DONE' ? 'success' : 'error'}

@@ -162,11 +162,11 @@ export function useTaskCommand(task: Pick<Task, 'id'>) {
   const [sent, setSent] = useState<Command>();
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: (kind: CommandKind) =>
+    mutationFn: ({ kind, elsewhere }: { kind: CommandKind; elsewhere: boolean }) =>
       call(
         'POST /tasks/{id}/commands',
-        { params: idOf(task), body: { kind } },
-        { idempotencyKey: keys.keyFor(kind) },
+        { params: idOf(task), body: { kind, elsewhere } },
+        { idempotencyKey: keys.keyFor(`${kind} ${elsewhere}`) },
       ),
     onSuccess: (command) => {
       keys.answered();
@@ -198,15 +198,16 @@ export function useTaskCommand(task: Pick<Task, 'id'>) {
   return {
     command,
     isPending: mutation.isPending || command?.state === 'SENT',
-    kind: mutation.isPending ? mutation.variables : command?.kind,
+    kind: mutation.isPending ? mutation.variables.kind : command?.kind,
     failure:
       mutation.error && !isRefusal(mutation.error, 'COMMAND_OUTSTANDING')
         ? failureOf(mutation.error)
         : undefined,
-    send(kind: CommandKind): void {
+    /** @param elsewhere whoever was asked whether they are really at this car has said yes */
+    send(kind: CommandKind, elsewhere = false): void {
       if (isRunning.current || command?.state === 'SENT') return;
       isRunning.current = true;
-      mutation.mutate(kind);
+      mutation.mutate({ kind, elsewhere });
     },
   };
 }

@@ -1,0 +1,16 @@
+import { distanceInMetres, type Position } from '#domain/station/position.ts';
+
+/** Within this distance cars stand at one place. */
+const SAME_PLACE_METRES = 500;
+/** Faster, as the crow flies, nobody of us comes from one car to the next. */
+const KM_PER_HOUR = 100;
+
+export type Opening = { at: Temporal.Instant; position: Position };
+
+/** Whether the same person can hardly have come from where they opened a car last to where they open one now. */
+export function isTooFar(last: Opening, next: Opening): boolean {
+  const metres = distanceInMetres(last.position, next.position);
+  if (metres <= SAME_PLACE_METRES) return false;
+  const hours = Math.max(0, last.at.until(next.at).total('hours'));
+  return metres > hours * KM_PER_HOUR * 1000;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** §3.16: who has one of the two properties, and may work. */
+export const isEmployeeSql = sql<boolean>`customer.state = 'ACTIVE' and (
+  customer.add_props @> ${JSON.stringify(markOf(EMPLOYEE_PROP))}::jsonb
+  or customer.add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb)`;
+
+export type Staff = { id: number; customerNumber: string; prename: string | null; name: string | null };
+
+const staff = (db: Db) =>
+  db
+    .selectFrom('customer')
+    .where(isEmployeeSql)
+    .orderBy('customer_number')
+    .select(['id', 'customer_number as customerNumber', 'prename', 'name']);
+
+export const findStaffByNumber = (db: Db, customerNumber: string): Promise<Staff[]> =>
+  staff(db).where('customer_number', '=', customerNumber).execute();
+
+/** Those of this whole name, in any case of letters. */
+export const findStaffByName = (db: Db, name: string): Promise<Staff[]> =>
+  staff(db).where(sql<boolean>`lower(concat_ws(' ', prename, name)) = lower(${name})`).execute();
+
+/** Who leads the fleet of the provider, and has an address for mail. */
+export async function findFleetHeads(
+  db: Db,
+  providerId: string,
+): Promise<{ email: string; prename: string | null }[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .where('state', '=', 'ACTIVE')
+    .where(sql<boolean>`add_props @> ${JSON.stringify(markOf(FLEET_EMPLOYEE_PROP))}::jsonb`)
+    .where('provider_id', '=', providerId)
+    .orderBy('id')
+    .select(['prename', 'email'])
+    .execute();
+  return rows.flatMap(({ prename, email }) => (email === null ? [] : [{ prename, email }]));
+}
+
+/** "Bea Beispiel (100010-1)" */
+export async function findStaffNameOf(db: Db, customerId: number): Promise<string> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['prename', 'name', 'customer_number as customerNumber'])
+    .executeTakeFirstOrThrow();
+  const name = [row.prename, row.name].filter(Boolean).join(' ');
+  return name === '' ? row.customerNumber : `${name} (${row.customerNumber})`;
+}

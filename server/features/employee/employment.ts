@@ -1,0 +1,131 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { type EmployeeRole, ROLE_TITLES } from '#domain/employee/employee-role.ts';
+import { actAfter, actOn } from '#domain/employee/employment.ts';
+import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type StaffCandidate, setStaffMark } from '#server/features/customer/staff-mark.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { employmentBegins, employmentEnds } from './employee.letters.ts';
+import { type City, findCitiesOf, insertCity, lockEmployee } from './employee.repository.ts';
+import { findActs, findInForce, insertAct } from './employment.repository.ts';
+
+type Decision = { person: StaffCandidate; by: string; now: Temporal.Instant };
+export type BeginRefusal = 'NO_PERSON' | 'NOT_ACTIVE';
+export type Begun = { isNew: boolean; isNewCity: boolean; ends: Temporal.PlainDate | undefined };
+
+const berlinDay = (now: Temporal.Instant) => now.toZonedDateTimeISO(BERLIN).toPlainDate();
+
+/**
+ * Makes somebody an employee of a city from a day of Berlin on, tells them by mail, and keeps who decided. Again changes
+ * nothing. Only a person with a login of their own can: no company, nobody of a sales partner, and only who is ACTIVE.
+ */
+export async function beginEmployment(
+  db: Db,
+  mailer: Mailer,
+  {
+    person,
+    by,
+    now,
+    role,
+    city,
+    from,
+  }: Decision & { role: EmployeeRole; city: City; from: Temporal.PlainDate },
+): Promise<Begun | BeginRefusal> {
+  if (isCompanyAccount(person) || isSalesPartnerPlan(person.kundenart)) return 'NO_PERSON';
+  if (person.state !== 'ACTIVE') return 'NOT_ACTIVE';
+  return db.transaction().execute(async (transaction) => {
+    const change = { customerId: person.id, by, now };
+    await lockEmployee(transaction, person.id);
+    const acts = await findActs(transaction, person.id);
+    const held = actOn(acts, role, from);
+    // Of who had the property before there were dates nothing is written down.
+    const hasLong = held === undefined && actAfter(acts, role, from) === undefined && holds(person, role);
+    const isNew = held?.kind !== 'BEGIN' && !hasLong;
+    const cities = await findCitiesOf(transaction, person.id);
+    const isNewCity =
+      cities.findLast(({ validFrom }) => Temporal.PlainDate.compare(validFrom, from) <= 0)?.id !== city.id;
+    if (isNewCity) await insertCity(transaction, { cityId: city.id, validFrom: from }, change);
+    if (isNew) {
+      await insertAct(transaction, { role, kind: 'BEGIN', day: from }, change);
+      await applyRoles(transaction, person.id, now);
+    }
+    if (isNew && person.email !== null) {
+      await mailer.queue(transaction, {
+        letter: employmentBegins,
+        to: person.email,
+        placeholders: {
+          prename: person.prename,
+          role: ROLE_TITLES[role],
+          city: city.title,
+          from: formatDate(from),
+          link: mailer.link('/werkzeugkasten'),
+        },
+        now,
+      });
+    }
+    const next = actAfter(isNew ? [...acts, { role, kind: 'BEGIN', day: from }] : acts, role, from);
+    return { isNew, isNewCity, ends: next?.kind === 'END' ? next.day.subtract({ days: 1 }) : undefined };
+  });
+}
+
+/**
+ * Ends somebody's roles after this day of Berlin, tells them by mail, and keeps who decided. Returns the roles that end; none:
+ * they have none of these on the day after.
+ */
+export function endEmployment(
+  db: Db,
+  mailer: Mailer,
+  {
+    person,
+    by,
+    now,
+    roles,
+    lastDay,
+  }: Decision & { roles: readonly EmployeeRole[]; lastDay: Temporal.PlainDate },
+): Promise<EmployeeRole[]> {
+  const day = lastDay.add({ days: 1 });
+  return db.transaction().execute(async (transaction) => {
+    await lockEmployee(transaction, person.id);
+    const acts = await findActs(transaction, person.id);
+    const ending = roles.filter((role) => {
+      const held = actOn(acts, role, day);
+      return held ? held.kind === 'BEGIN' : holds(person, role);
+    });
+    for (const role of ending)
+      await insertAct(transaction, { role, kind: 'END', day }, { customerId: person.id, by, now });
+    if (ending.length === 0) return [];
+    await applyRoles(transaction, person.id, now);
+    if (person.email !== null) {
+      await mailer.queue(transaction, {
+        letter: employmentEnds,
+        to: person.email,
+        placeholders: {
+          prename: person.prename,
+          roles: ending.map((role) => ROLE_TITLES[role]).join(' und '),
+          lastDay: formatDate(lastDay),
+        },
+        now,
+      });
+    }
+    return ending;
+  });
+}
+
+const holds = ({ isEmployee, isFleetEmployee }: StaffCandidate, role: EmployeeRole): boolean =>
+  role === 'FLEET' ? isFleetEmployee : isEmployee;
+
+async function applyRoles(transaction: Db, customerId: number, now: Temporal.Instant): Promise<void> {
+  const today = berlinDay(now);
+  const acts = await findActs(transaction, customerId);
+  for (const role of ['EMPLOYEE', 'FLEET'] as const) {
+    const act = actOn(acts, role, today);
+    if (act) await setStaffMark(transaction, customerId, role, act.kind === 'BEGIN');
+  }
+}
+
+/** Gives and takes the properties of all whose day has come (§3.16); sessions follow with their next call. */
+export async function applyDueRoles(db: Db, now: Temporal.Instant): Promise<void> {
+  for (const { customerId, role, isEmployed } of await findInForce(db, berlinDay(now)))
+    await setStaffMark(db, customerId, role, isEmployed);
+}

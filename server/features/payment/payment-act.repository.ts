@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { CauseKind } from '#domain/ledger/cause.ts';
+import type { LedgerEntry } from '#domain/ledger/entry.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type TransferKind = 'PAYMENT' | 'PAYOUT';
+
+/** In which round a reference of the bank is: 1, and one more each time that what had it was taken back. */
+export async function findRound(db: Db, kind: TransferKind, reference: string): Promise<number> {
+  const { rows } = await sql<{ round: number }>`
+    select 1 + count(undone.id)::int as round
+    from payment_act act join payment_act undone on undone.reverses_id = act.transaction_id
+    where act.kind = ${kind} and act.reference = ${reference}`.execute(db);
+  return rows[0]?.round ?? 1;
+}
+
+type NewTransfer = {
+  kind: TransferKind;
+  customerId: number;
+  reference: string;
+  round: number;
+  /** Of its posting. */
+  cause: CauseKind;
+  causeKey: string;
+  by: number;
+  now: Temporal.Instant;
+};
+
+/** Notes who has booked it; returns the number of its posting. */
+export async function insertTransferAct(db: Db, act: NewTransfer): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_act (kind, customer_id, transaction_id, reference, round, acted_by, acted_at)
+    select ${act.kind}, ${act.customerId}, id, ${act.reference}, ${act.round}, ${act.by}, ${act.now}
+    from ledger_transaction where cause = ${act.cause} and cause_key = ${act.causeKey}
+    returning transaction_id as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing is posted by ${act.causeKey}`);
+  return row.id;
+}
+
+/** Notes who has taken a posting back, and why. */
+export async function insertReversalAct(
+  db: Db,
+  act: {
+    customerId: number;
+    reversesId: number;
+    cause: CauseKind;
+    causeKey: string;
+    reason: string;
+    by: number;
+    now: Temporal.Instant;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_act (kind, customer_id, transaction_id, reverses_id, reason, acted_by, acted_at)
+    select 'REVERSAL', ${act.customerId}, id, ${act.reversesId}, ${act.reason}, ${act.by}, ${act.now}
+    from ledger_transaction where cause = ${act.cause} and cause_key = ${act.causeKey}
+    returning transaction_id as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing is posted by ${act.causeKey}`);
+  return row.id;
+}
+
+export type ReversiblePosting = {
+  id: number;
+  cause: CauseKind;
+  causeKey: string;
+  customerId: number;
+  customerNumber: string;
+  currency: Currency;
+  /** ISO 8601 date in Berlin. */
+  on: string;
+  /** Of a payment or pay-out that staff has booked. */
+  reference: string | null;
+  /** By how much less, negative, or more the customer owed because of it. */
+  receivableCents: number;
+  reversedBy: number | null;
+};
+
+/** A posting of an account with what may be taken back of it; undefined if there is none with this number. */
+export async function findReversible(db: Db, id: number): Promise<ReversiblePosting | undefined> {
+  const { rows } = await sql<ReversiblePosting>`
+    select posting.id, cause, cause_key as "causeKey", customer.id as "customerId", customer_number as "customerNumber",
+      currency, to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on, act.reference,
+      (select coalesce(sum(cents), 0) from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES')::bigint
+        as "receivableCents",
+      undone.transaction_id as "reversedBy"
+    from ledger_transaction posting
+      join customer on customer.id = posting.customer_id
+      left join payment_act act on act.transaction_id = posting.id
+      left join payment_act undone on undone.reverses_id = posting.id
+    where posting.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The entries that this cause has posted by its key. */
+export async function findEntriesOf(db: Db, cause: CauseKind, causeKey: string): Promise<LedgerEntry[]> {
+  const { rows } = await sql<Omit<LedgerEntry, 'vatPercent'> & { vatPercent: number | null }>`
+    select account, cents, vat_percent as "vatPercent", rule, text
+    from ledger_transaction join ledger_entry on transaction_id = id
+    where cause = ${cause} and cause_key = ${causeKey} order by line`.execute(db);
+  return rows.map((row) => ({ ...row, vatPercent: row.vatPercent ?? undefined }));
+}
+
+export type ListedAct = {
+  id: number;
+  cause: CauseKind;
+  customerNumber: string;
+  currency: Currency;
+  /** ISO 8601 date. */
+  on: string;
+  cents: number;
+  reference: string | null;
+  reason: string | null;
+  prename: string | null;
+  name: string | null;
+  staffNumber: string | null;
+  reversesId: number | null;
+  reversedBy: number | null;
+};
+
+const MONEY_MOVED: readonly CauseKind[] = [
+  'PAYMENT',
+  'CREDIT_PAID_OUT',
+  'DEBIT_RETURNED',
+  'PAYMENT_REVERSED',
+  'PAYOUT_REVERSED',
+  'DEBIT_RETURN_REVERSED',
+];
+
+/** Payments, pay-outs and returns with what was taken back, of one main account or of all, the latest first. */
+export async function findActs(
+  db: Db,
+  { customerId, limit }: { customerId: number | undefined; limit: number },
+): Promise<ListedAct[]> {
+  const { rows } = await sql<ListedAct>`
+    select posting.id, cause, customer.customer_number as "customerNumber", currency,
+      to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
+      abs((select sum(cents) from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES'))::bigint as cents,
+      act.reference, act.reason, staff.prename, staff.name, staff.customer_number as "staffNumber",
+      act.reverses_id as "reversesId", undone.transaction_id as "reversedBy"
+    from ledger_transaction posting
+      join customer on customer.id = posting.customer_id
+      left join payment_act act on act.transaction_id = posting.id
+      left join payment_act undone on undone.reverses_id = posting.id
+      left join customer staff on staff.id = act.acted_by
+    where cause = any(${MONEY_MOVED}) and (${customerId ?? null}::bigint is null or posting.customer_id = ${customerId ?? null})
+    order by posting.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The day in Berlin (ISO 8601) on which the account was first owed or paid anything; of one without, that of its registration. */
+export async function findFirstDay(db: Db, customerId: number): Promise<string> {
+  const { rows } = await sql<{ on: string }>`
+    select to_char(coalesce((select min(occurred_at) from ledger_transaction where customer_id = customer.id), created_at)
+      at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on
+    from customer where id = ${customerId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`customer ${customerId} vanished`);
+  return row.on;
+}
