@@ -93,21 +93,23 @@ export async function addCars(database: pg.Client): Promise<FleetOrder['boxes']>
 /** Bookings that have begun, each with a driver of its own. */
 export async function beginTrips(database: pg.Client, boxes: FleetOrder['boxes']): Promise<Trip[]> {
   const drivers = await makeTokens(database, TRIPS);
-  const { rows } = await database.query<{ id: string; customerId: string }>(
+  const { rows } = await database.query<{ id: string; customerId: string; vehicleId: string }>(
     `insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
        price_list_id, tariff_id, currency, time_cents, created_at)
      select v.provider_id, v.city_id, trip.customer, v.id, v.station_id, date_trunc('hour', now()),
        date_trunc('hour', now()) + interval '1 day', 'ACTIVE',
        (select id from price_list where provider_id = v.provider_id order by valid_from limit 1), 'START', 'EUR', 0, now()
      from unnest($1::bigint[], $2::bigint[]) as trip (vehicle, customer) join vehicle v on v.id = trip.vehicle
-     returning id, customer_id as "customerId"`,
+     returning id, customer_id as "customerId", vehicle_id as "vehicleId"`,
     [
       boxes.slice(0, drivers.length).map(({ vehicleId }) => vehicleId),
       drivers.map(({ customerId }) => customerId),
     ],
   );
   const authorizations = new Map(drivers.map((driver) => [driver.customerId, driver.authorization]));
-  return rows.map((row) => ({
+  // In the order of the cars: the database returns them as it likes.
+  const inOrder = rows.toSorted((a, b) => Number(a.vehicleId) - Number(b.vehicleId));
+  return inOrder.map((row) => ({
     bookingId: Number(row.id),
     authorization: authorizations.get(Number(row.customerId)) ?? '',
     kind: 'UNLOCK',

@@ -73,7 +73,11 @@ export const tripKmCommand: AdminCommand = {
   noun: 'trips',
   about: 'Fahrten, deren Kilometer nicht feststehen',
   verbs: [
-    { verb: 'doubted', isDefault: true, about: 'zeigt sie, mit dem, was das Auto gemeldet hat' },
+    {
+      verb: 'doubted',
+      isDefault: true,
+      about: 'welche Fahrten auf Kilometer warten, und was ihr Auto gemeldet hat',
+    },
     {
       verb: 'km',
       words: '<Buchung> <Kilometer>',
