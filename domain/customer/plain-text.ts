@@ -1,9 +1,9 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
 /** Comes along with what is copied and is not seen: soft hyphens, marks of direction, isolates, characters without width. */
-const UNSEEN = /[\u00AD\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /** They choose between two pictures of the character before them. */
-const VARIATION_SELECTORS = /[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+const VARIATION_SELECTORS = /[\u180B-\u180F]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const HYPHENS = /[\u2010-\u2013\u2212\uFE58\uFE63\uFF0D]/g;
 const APOSTROPHES = /[\u2018\u2019\u201B\u02B9\u02BC\u2032\u00B4`\uFF07]/g;
