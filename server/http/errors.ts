@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { BODY_TOO_SLOW } from './body-time.ts';
 import { sendProblem } from './problem.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 const REFUSAL_OF: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -30,6 +31,7 @@ export function addErrorHandling(app: FastifyInstance): void {
       return sendProblem(request, reply, { refusal: 'BODY_INVALID' });
     }
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    reply.header(REQUEST_ID, request.id);
     return sendProblem(
       request,
       reply,

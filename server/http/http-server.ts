@@ -10,6 +10,7 @@ import { logError } from './log-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { createPacedServer } from './paced-server.ts';
 import { sendProblem } from './problem.ts';
+import { createRequestIds } from './request-id.ts';
 import { endUnreadBodies } from './unread-body.ts';
 
 /** Enough for 15 MiB over a slow mobile connection; then a request that never ends loses its connection. */
@@ -44,6 +45,7 @@ export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Op
             serializers: { err: logError },
             hooks: { logMethod: outage.logMethod },
           },
+    genReqId: createRequestIds(trustProxy !== false),
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle) =>
       createPacedServer(handle, {
