@@ -1,10 +1,13 @@
 import { feature } from '#server/feature/feature.ts';
 import { iceCommand } from './admin-ice.ts';
+import { retireCommand } from './admin-retire.ts';
 import { bindSearchBookees } from './search-bookees.ts';
 import { bindShowAvailability } from './show-availability.ts';
 import { bindShowBookee } from './show-bookee.ts';
+import { vehicleJobs } from './vehicle.jobs.ts';
 
 export const vehicleFeature = feature({
   calls: [bindSearchBookees, bindShowBookee, bindShowAvailability],
-  admin: [iceCommand],
+  jobs: vehicleJobs,
+  admin: [iceCommand, retireCommand],
 });
