@@ -1,6 +1,5 @@
 import { feature } from '#server/feature/feature.ts';
 import { iceCommand } from './admin-ice.ts';
-import { retireCommand } from './admin-retire.ts';
 import { bindSearchBookees } from './search-bookees.ts';
 import { bindShowAvailability } from './show-availability.ts';
 import { bindShowBookee } from './show-bookee.ts';
@@ -9,5 +8,5 @@ import { vehicleJobs } from './vehicle.jobs.ts';
 export const vehicleFeature = feature({
   calls: [bindSearchBookees, bindShowBookee, bindShowAvailability],
   jobs: vehicleJobs,
-  admin: [iceCommand, retireCommand],
+  admin: [iceCommand],
 });

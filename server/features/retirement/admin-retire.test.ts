@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
+import { endService } from '#server/features/vehicle/retirement.repository.ts';
 import { booked } from '#server/test/booked-cars.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { createScene, idOf } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS } from '#server/test/stage.ts';
 import { adminRetire } from './admin-retire.ts';
-import { endService } from './retirement.repository.ts';
 
 const test = serverTest()
   .extend('scene', { scope: 'file' }, ({ db, stage, clock, call }) =>

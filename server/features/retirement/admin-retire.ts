@@ -25,7 +25,7 @@ import {
   findAhead,
   findCarsOfPlate,
   lockCars,
-} from './retirement.repository.ts';
+} from '#server/features/vehicle/retirement.repository.ts';
 
 type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print' | 'confirm'>;
 type Options = {
