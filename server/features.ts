@@ -27,6 +27,7 @@ import { paymentFeature } from './features/payment/payment.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { providerFeature } from './features/provider/provider.feature.ts';
 import { registrationFeature } from './features/registration/registration.feature.ts';
+import { retirementFeature } from './features/retirement/retirement.feature.ts';
 import { salesFeature } from './features/sales/sales.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { statementFeature } from './features/statement/statement.feature.ts';
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   privacyFeature,
   providerFeature,
   registrationFeature,
+  retirementFeature,
   salesFeature,
   sessionFeature,
   statementFeature,

@@ -118,6 +118,12 @@ function print(result: ImportResult, options: Options, seconds: number): number 
   console.log(
     lines.length > 0 ? lines.join('\n') : 'Alles ist schon auf diesem Stand. Es wurde nichts geändert.',
   );
+  if (result.retired.length > 0) {
+    const plates = result.retired.slice(0, SHOWN_FAULTS).join(', ');
+    console.log(
+      `Ausgemustert und deshalb übergangen: ${amount(result.retired.length, 'Fahrzeug', 'Fahrzeuge')} (${plates}). Wieder in den Einsatz: npm run admin -- vehicles unretire`,
+    );
+  }
   console.log(`Fertig in ${seconds.toFixed(1).replace('.', ',')} s.`);
   return 0;
 }

@@ -849,6 +849,7 @@ export interface OutOfService {
   id: Generated<number>;
   move_request_id: number | null;
   reason: string;
+  retires: Generated<boolean>;
   starts_at: Temporal.Instant;
   task_id: number | null;
   vehicle_id: number;
@@ -1347,6 +1348,7 @@ export interface Vehicle {
   range_km: number | null;
   remarks: Generated<Json>;
   retired: Generated<boolean>;
+  retired_on: string | null;
   seats: number;
   socket_place: string | null;
   station_id: number;

@@ -334,6 +334,9 @@ function cancellationReason(message: BookingMessage, row: BookingRow): string {
   if (feeCents > 0) {
     return `Die Frist für ein kostenloses Storno war vorbei. Das Storno kostet ${money(row, feeCents)}, das sind ${lateShare(before, at)}.`;
   }
+  if (message.actor === 'OPERATOR' && message.carRetired && row.feeCents === 0) {
+    return 'Das kostet dich nichts. Es tut uns leid: Das Auto ist dann nicht mehr im Einsatz. Buch dir bitte ein anderes, oder ruf uns an.';
+  }
   if (row.feeCents > 0) {
     return `Für das Storno kommt nichts hinzu, die Gebühr von ${money(row, row.feeCents)} für deine Verkürzung bleibt.`;
   }

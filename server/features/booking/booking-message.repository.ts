@@ -49,6 +49,8 @@ export type BookingMessage = {
   lateCar: { model: string; plate: string } | null;
   /** Of SUBSTITUTED: the driver was asked to because of a repair. */
   forRepair: boolean;
+  /** The car was or will be retired. */
+  carRetired: boolean;
 };
 
 export type Person = {
@@ -83,6 +85,7 @@ export async function claimBookingMessages(
         json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as "lateCar",
       exists (select from move_question where move_question.booking_id = event.booking_id
         and move_question.state = 'MOVED' and move_question.settled_at = event.at) as "forRepair",
+      exists (select from vehicle where vehicle.id = booking.vehicle_id and vehicle.retired_on is not null) as "carRetired",
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor

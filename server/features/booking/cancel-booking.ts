@@ -37,13 +37,34 @@ export async function cancel(
   actorId: number,
   now: Temporal.Instant,
 ): Promise<BookingRow> {
+  return cancelFor(db, row, cancellationFeeCents(cancellationFactsOf(row), now), actorId, now);
+}
+
+/**
+ * Cancels a reserved booking because the operator has no car for it any more: it costs nothing, and what a shortening cost is
+ * taken back. The caller holds its lock.
+ */
+export const cancelByOperator = (
+  db: Db,
+  row: BookingRow,
+  staffId: number,
+  now: Temporal.Instant,
+): Promise<BookingRow> => cancelFor(db, row, 0 - row.feeCents, staffId, now);
+
+async function cancelFor(
+  db: Db,
+  row: BookingRow,
+  feeCents: number,
+  actorId: number,
+  now: Temporal.Instant,
+): Promise<BookingRow> {
   await cancelBookingRow(db, {
     id: row.id,
     actorId,
     period: periodOf(row),
     priceBeforeCents: row.timeCents,
     timeCents: 0,
-    feeCents: cancellationFeeCents(cancellationFactsOf(row), now),
+    feeCents,
     latePeakCents: row.latePeakCents ?? undefined,
     now,
   });

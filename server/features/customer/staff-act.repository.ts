@@ -11,6 +11,8 @@ export const STAFF_ACTS = {
   PACKAGE_ENDED: 'Sicherheitspaket beendet',
   TRIP_STOPPED: 'Fahrt angehalten',
   TRIP_RELEASED: 'Fahrt wieder freigegeben',
+  CARS_RETIRED: 'Autos ausgemustert',
+  CAR_UNRETIRED: 'Auto wieder im Einsatz',
 } as const;
 
 type StaffAct = {

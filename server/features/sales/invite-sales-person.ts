@@ -8,8 +8,14 @@ import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { addSalesPerson } from './sales-invitation.ts';
-import { findPartner, holdSalesPerson, lockPerson } from './sales-partner.repository.ts';
-import { salesPersonView } from './sales-person-view.ts';
+import {
+  findPartner,
+  findPersonByEmail,
+  holdSalesPerson,
+  lockPerson,
+  type PersonRow,
+} from './sales-partner.repository.ts';
+import { personName, salesPersonView } from './sales-person-view.ts';
 import { partnerOf } from './sales-session.ts';
 
 /** Each sends a mail to somebody who has not asked for it. */
@@ -45,8 +51,28 @@ export const bindInviteSalesPerson = bind(
     if (!(await holdSalesPerson(db, session.customerId))) return refuse('AUTHENTICATION');
     const partner = await findPartner(db, partnerId);
     const { prename, name, emailAddress: email } = entered;
+    // The count above lets the invitations of a partner go one after the other.
+    const known = await findPersonByEmail(db, partnerId, email);
+    if (known) return refuse('FIELD_INVALID', { fields: [alreadyHere(known)] });
     const id = await addSalesPerson(db, mailer, partner, { prename, name, email, isHead: false, now });
     const row = await lockPerson(db, partnerId, id);
     return row ? salesPersonView(row, session.customerId, now) : refuse('FORBIDDEN');
   },
 );
+
+const alreadyHere = (known: PersonRow) => {
+  const who = `${personName(known)} (${known.customerNumber})`;
+  return {
+    name: 'emailAddress',
+    code: 'ALREADY_INVITED',
+    message: known.hasPassword
+      ? {
+          de: `Mit dieser Adresse arbeitet schon jemand bei euch: ${who}.`,
+          en: `Somebody with this address already works with you: ${who}.`,
+        }
+      : {
+          de: `Mit dieser Adresse ist schon jemand bei euch eingeladen: ${who}. Ein neuer Link kommt mit „Noch einmal einladen“.`,
+          en: `Somebody with this address is already invited: ${who}. “Noch einmal einladen” sends a new link.`,
+        },
+  };
+};

@@ -222,6 +222,16 @@ export function findPeople(db: Db, partnerId: number) {
     .execute();
 }
 
+/** Who works for the partner with this address, however it is written. */
+export async function findPersonByEmail(
+  db: Db,
+  partnerId: number,
+  email: string,
+): Promise<PersonRow | undefined> {
+  const people = await findPeople(db, partnerId);
+  return people.find((person) => person.email?.toLowerCase() === email.toLowerCase());
+}
+
 /** Locks the person until the transaction ends; undefined when they do not work for the partner. */
 export async function lockPerson(
   db: Db,

@@ -61,6 +61,38 @@ describe('the people of a partner', () => {
     expect((await set(second)).code).toBeUndefined();
   });
 
+  test('whoever is invited twice is named, also when both are asked for at the same moment', async ({
+    call,
+    stage,
+  }) => {
+    const head = await stage.addSalesPerson();
+    const as = { token: head.token };
+    const asked = ['doppelt@example.org', 'Doppelt@Example.org'].map((emailAddress) =>
+      call('POST /salespartners/current/people', { body: { ...invite, emailAddress } }, as),
+    );
+    const answers = await Promise.all(asked);
+    const [made, refused] = answers.toSorted((a, b) => (a.code ?? '').localeCompare(b.code ?? ''));
+    expect(made?.code).toBeUndefined();
+    expect(refused?.code).toBe('FIELD_INVALID');
+    expect(refused?.problem?.fields).toEqual([
+      {
+        name: 'emailAddress',
+        code: 'ALREADY_INVITED',
+        message: `Mit dieser Adresse ist schon jemand bei euch eingeladen: Eva Neumann (${made?.output.login}). Ein neuer Link kommt mit „Noch einmal einladen“.`,
+      },
+    ]);
+    const { output: partner } = await call('GET /salespartners/current', undefined, as);
+    expect(partner.people.map(({ name }) => name)).toEqual([expect.any(String), 'Eva Neumann']);
+    // Whoever was removed can come back.
+    await call(
+      'POST /salespartners/current/people/{id}/remove',
+      { params: { id: String(made?.output.id) } },
+      as,
+    );
+    const body = { ...invite, emailAddress: 'doppelt@example.org' };
+    expect((await call('POST /salespartners/current/people', { body }, as)).code).toBeUndefined();
+  });
+
   test('whoever is removed is out at once, on every device, and cannot come back by an old link', async ({
     call,
     stage,

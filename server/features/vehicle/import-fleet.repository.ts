@@ -148,8 +148,8 @@ export async function mergeVehicles(
          seats = excluded.seats, electric = excluded.electric, automatic = excluded.automatic,
          energy_percent = coalesce(excluded.energy_percent, vehicle.energy_percent),
          range_km = coalesce(excluded.range_km, vehicle.range_km),
-         equipment = excluded.equipment, remarks = excluded.remarks || staff_remarks(vehicle.remarks), retired = false
-       where vehicle.retired or (vehicle.station_id, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric,
+         equipment = excluded.equipment, remarks = excluded.remarks || staff_remarks(vehicle.remarks)
+       where not vehicle.retired and (vehicle.station_id, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric,
            vehicle.automatic, vehicle.energy_percent, vehicle.range_km, vehicle.equipment, vehicle.remarks)
          is distinct from
          (excluded.station_id, excluded.model, excluded.class, excluded.seats, excluded.electric, excluded.automatic,
@@ -177,7 +177,7 @@ async function mergeCare(client: pg.ClientBase, providerId: string): Promise<voi
        insert into vehicle_care as known (vehicle_id, inspection_due, tyres, listed_inspection_due, listed_tyres)
        select vehicle.id, row.inspection_due, row.tyres, row.inspection_due, row.tyres
        from imported_vehicle as row join vehicle on vehicle.plate = row.plate and vehicle.provider_id = $1
-       where num_nonnulls(row.inspection_due, row.tyres) > 0
+       where not vehicle.retired and num_nonnulls(row.inspection_due, row.tyres) > 0
        on conflict (vehicle_id) do update set
          inspection_due = case when excluded.listed_inspection_due <> known.listed_inspection_due
              or known.listed_inspection_due is null
@@ -194,6 +194,16 @@ async function mergeCare(client: pg.ClientBase, providerId: string): Promise<voi
      insert into touched_vehicle (id, is_new) select vehicle_id, false from touched on conflict do nothing`,
     [providerId],
   );
+}
+
+/** The plates of the imported list whose cars are retired, as they are written; a list brings none back. */
+export async function findImportedRetired(client: pg.ClientBase, providerId: string): Promise<string[]> {
+  const { rows } = await client.query<{ plate: string }>(
+    `select vehicle.plate from imported_vehicle as row join vehicle on vehicle.plate = row.plate
+     where vehicle.provider_id = $1 and vehicle.retired order by vehicle.plate`,
+    [providerId],
+  );
+  return rows.map(({ plate }) => plate);
 }
 
 /** Updates the planner's statistics, so that the first searches after a large import are planned well. */

@@ -28,6 +28,7 @@ describe('good files', () => {
     };
     expect(await imports.run(files)).toEqual({
       faults: [],
+      retired: [],
       cities: { added: 1, changed: 0 },
       stations: { added: 3, changed: 0 },
       vehicles: { added: 7, changed: 0 },
@@ -61,7 +62,13 @@ describe('good files', () => {
       sql`select xmin, ctid from vehicle union all select xmin, ctid from station`.execute(db);
     const before = (await versions()).rows;
     const none = { added: 0, changed: 0 };
-    expect(await imports.run(files)).toEqual({ faults: [], cities: none, stations: none, vehicles: none });
+    expect(await imports.run(files)).toEqual({
+      faults: [],
+      retired: [],
+      cities: none,
+      stations: none,
+      vehicles: none,
+    });
     expect((await versions()).rows).toEqual(before);
   });
 
@@ -127,14 +134,12 @@ describe('good files', () => {
   });
 
   test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async ({
-    db,
     imports,
   }) => {
     await imports.run({
       stations: stationFile([station()]),
       vehicles: vehicleFile(GOOD_ROW, 'BA-SW 2;BA-01;VW Golf;M;5;nein;nein;50;400;;'),
     });
-    await db.updateTable('vehicle').set({ retired: true }).where('plate', '=', 'BA-SW 1').execute();
     const result = await imports.run({
       stations: stationFile([station({ code: 'BA-02', name: 'Maxplatz' })]),
       vehicles: vehicleFile('BA-SW 1;BA-02;Opel Corsa Electric;M;5;ja;ja;;;;'),
@@ -152,6 +157,19 @@ describe('good files', () => {
       },
       { plate: 'BA-SW 2', code: 'BA-01', model: 'VW Golf' },
     ]);
+  });
+
+  test('a retired car that is listed again stays retired, and is named', async ({ db, imports }) => {
+    const listed = 'BA-SW 2;BA-01;VW Golf;M;5;nein;nein;50;400;;';
+    await imports.run({ stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW, listed) });
+    await db.updateTable('vehicle').set({ retired: true }).where('plate', '=', 'BA-SW 1').execute();
+    const before = await imports.fleet();
+    const changed = 'BA-SW 1;BA-01;Opel Corsa Electric;M;5;ja;ja;;;;';
+    expect(await imports.run({ vehicles: vehicleFile(changed, listed) })).toMatchObject({
+      vehicles: { added: 0, changed: 0 },
+      retired: ['BA-SW 1'],
+    });
+    expect(await imports.fleet()).toEqual(before);
   });
 
   test('a station that moves to another city takes its vehicles along', async ({ imports }) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import {
   findCitySlugs,
+  findImportedRetired,
   findProviderIds,
   findStationCodes,
   lockImport,
@@ -18,7 +19,7 @@ export type ImportFiles = { stations?: Uint8Array | undefined; vehicles?: Uint8A
 
 export type ImportResult =
   | { faults: [Fault, ...Fault[]] }
-  | { faults: []; cities: Merged; stations: Merged; vehicles: Merged };
+  | { faults: []; cities: Merged; stations: Merged; vehicles: Merged; retired: string[] };
 
 export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
 
@@ -41,7 +42,7 @@ const NOTHING: Merged = { added: 0, changed: 0 };
 /**
  * Updates the stations and vehicles of one provider from files (docs/import.md); any fault in a file prevents
  * all changes. Stations are identified by their code, vehicles by their plate; those that are not in a file
- * stay. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
+ * stay. A retired vehicle stays retired, and is named in `retired`. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
@@ -89,11 +90,13 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
         ? await mergeStations(client, providerId, stations, report('Stationen schreiben', stations.length))
         : NOTHING,
       vehicles: NOTHING,
+      retired: [] as string[],
     };
     if (stations.length > 0) onProgress('Stationen schreiben', 1);
     if (vehicles.length > 0) {
       const onRow = report('Fahrzeuge schreiben', vehicles.length);
       result.vehicles = await mergeVehicles(client, providerId, vehicles, onRow);
+      result.retired = await findImportedRetired(client, providerId);
       onProgress('Fahrzeuge schreiben', 1);
     }
     await refreshFleetStatistics(client);

@@ -3,8 +3,10 @@ import { iceCommand } from './admin-ice.ts';
 import { bindSearchBookees } from './search-bookees.ts';
 import { bindShowAvailability } from './show-availability.ts';
 import { bindShowBookee } from './show-bookee.ts';
+import { vehicleJobs } from './vehicle.jobs.ts';
 
 export const vehicleFeature = feature({
   calls: [bindSearchBookees, bindShowBookee, bindShowAvailability],
+  jobs: vehicleJobs,
   admin: [iceCommand],
 });
