@@ -114,7 +114,7 @@ it('the help is German, of a command too', () => {
   const { status, stdout } = run('customers', 'accept', '--help');
   expect(status).toBe(0);
   expect(stdout).toContain('Aufruf: npm run admin -- customers accept <Account> [Optionen]');
-  expect(stdout).toContain('--by <Name>');
+  expect(stdout).toContain('--by <Account>');
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
 });
 

@@ -21,7 +21,12 @@ test('behind a proxy its name counts, if it can stand in a log', () => {
 });
 
 test('an answer that failed says under which name the log has it', async () => {
-  const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, apiKeys: new Map(), onAnswer: undefined });
+  const app = createHttpServer({
+    logLevel: 'silent',
+    trustProxy: 1,
+    apiKeys: new Map(),
+    onAnswer: undefined,
+  });
   addErrorHandling(app);
   app.get('/fails', () => {
     throw new Error('Boom');

@@ -74,7 +74,7 @@ async function move(
   const cents = parseEuro(amount ?? '');
   const reference = oneLine(options.reference ?? '').slice(0, MAX_REFERENCE);
   if (!number || cents === undefined || rest.length > 0)
-    return 'Wer und wie viel? ACCOUNT BETRAG, z. B. 100001-1 45,30 für 45,30 Euro';
+    return 'Wer und wie viel? ACCOUNT BETRAG, z. B. 100001-1 45,30';
   if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
   const staff = await findStaff(db, options.by ?? user);
   if (typeof staff === 'string') return staff;
