@@ -295,7 +295,7 @@ export const REFUSALS = {
     de: 'Diese Fahrt geht über das hinaus, was für dich freigegeben ist.',
     en: 'This trip goes beyond what is open to you.',
   },
-  /** Its tax rules are not set (§S19). */
+  /** Its tax rules are not set (§S11.39). */
   PROVIDER_CANNOT_BILL: {
     status: 409,
     de: 'Dieses Auto lässt sich noch nicht buchen: Sein Anbieter kann noch keine Rechnungen stellen.',
