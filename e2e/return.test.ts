@@ -25,9 +25,17 @@ const KM = 1000;
 /** Elsewhere as many failures of one address bring up a message (§4.3). */
 const TOLD_FAILURE = 6;
 
+/** The clock of a journey stands: further at once than this no car can have driven (§S10.22). */
+const STEP_KM = 4;
+
 /** With so much charge that an electric car need not be plugged in. */
-const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}) =>
-  car.change({ odometerM: car.model.odometerM + km * KM, energyPercent: 85, ...more });
+function drive(car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}): void {
+  for (let driven = STEP_KM; driven < km; driven += STEP_KM) {
+    car.change({ odometerM: car.model.odometerM + STEP_KM * KM });
+  }
+  const rest = km % STEP_KM || STEP_KM;
+  car.change({ odometerM: car.model.odometerM + rest * KM, energyPercent: 85, ...more });
+}
 
 const returnButton = (page: Page) => page.getByRole('button', { name: 'Jetzt zurückgeben' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgabe bestätigen' });
