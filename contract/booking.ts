@@ -73,7 +73,7 @@ export const createQuote = defineCall({
     freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
     obstacle: z
       .object({
-        resultCode: z.enum(OBSTACLES),
+        resultCode: z.enum([...OBSTACLES, 'PROVIDER_CANNOT_BILL']),
         detail: z.string(),
         booking: z
           .object({ id, timeRange, bookee: z.object({ id, model: z.string() }) })
@@ -275,6 +275,7 @@ export const createBooking = defineCall({
     ...PERIOD_REFUSALS,
     'BOOKEE_UNKNOWN',
     'COST_CENTRE_UNKNOWN',
+    'PROVIDER_CANNOT_BILL',
     ...OBSTACLES,
   ],
 });

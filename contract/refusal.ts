@@ -295,6 +295,12 @@ export const REFUSALS = {
     de: 'Diese Fahrt geht über das hinaus, was für dich freigegeben ist.',
     en: 'This trip goes beyond what is open to you.',
   },
+  /** Its tax rules are not set (§S11.39). */
+  PROVIDER_CANNOT_BILL: {
+    status: 409,
+    de: 'Dieses Auto lässt sich noch nicht buchen: Sein Anbieter kann noch keine Rechnungen stellen.',
+    en: 'This car cannot be booked yet: its provider cannot issue invoices so far.',
+  },
   DOCUMENTS_REQUIRED: {
     status: 403,
     de: 'Mit diesem Account kannst du erst buchen, wenn wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Schick uns die Fotos, oder buche mit dem Account einer fahrtberechtigten Person.',

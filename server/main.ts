@@ -13,6 +13,7 @@ import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed.ts';
 import { demonstrationJobs, prepareData, startSimulatedCars } from './demonstration.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { untaxedNote } from './features/invoice/untaxed-providers.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { unconfirmedNote } from './features/page/unconfirmed-texts.ts';
@@ -160,6 +161,8 @@ async function start(): Promise<void> {
   if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
   const unconfirmed = config.production ? await unconfirmedNote(database.db) : undefined;
   if (unconfirmed) console.warn(`\n${unconfirmed}`);
+  const untaxed = await untaxedNote(database.db);
+  if (untaxed) console.warn(`\n${untaxed}`);
   console.log('');
   if (config.demo) {
     console.log(`Zum Ausprobieren (Passwort für alle: ${DEMO_PASSWORD})`);

@@ -20,6 +20,7 @@ const TITLES = new Map<RefusalCode, string>([
   ['ENTITLEMENT_ENDED', 'Du bist nicht mehr fahrtberechtigt'],
   ['ENTITLEMENT_SUSPENDED', 'Der Hauptaccount ist nicht freigeschaltet'],
   ['LIMIT_EXCEEDED', 'Das geht über dein Limit'],
+  ['PROVIDER_CANNOT_BILL', 'Hier geht es noch nicht los'],
   ['PERIOD_IN_PAST', 'Diese Zeit ist schon vorbei'],
   ['BOOKING_STARTED', 'Schon unterwegs'],
   ['BOOKING_ENDED', 'Schon vorbei'],

@@ -31,4 +31,4 @@ export async function findBookingObstacle(
   return { available: onVehicle === undefined, own, ...(obstacle ? { obstacle } : {}) };
 }
 
-export type AnyObstacle = Obstacle | BookerRefusal;
+export type AnyObstacle = Obstacle | BookerRefusal | 'PROVIDER_CANNOT_BILL';

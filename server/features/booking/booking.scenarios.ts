@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as booking from '#contract/booking.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import {
@@ -224,6 +225,16 @@ export const bookingScenarios = scenarios({
           const { sub } = await managed(scene);
           await setTerms(scene, sub.id, { monthly_cents: 0 });
           return book(scene, await scene.freshVehicle(), scene.freshPeriod(), { token: sub.token });
+        },
+        PROVIDER_CANNOT_BILL: async (scene) => {
+          const { db } = scene;
+          const vehicle = await scene.freshVehicle();
+          const id = `ch-${vehicle}`;
+          await db.insertInto('provider').values({ id, title: 'Schweiz', currency: 'CHF' }).execute();
+          await sql`insert into price_list (provider_id, currency, valid_from, prices)
+            select ${id}, 'CHF', valid_from, prices from price_list where provider_id = 'sw'`.execute(db);
+          await db.updateTable('vehicle').set({ provider_id: id }).where('id', '=', vehicle).execute();
+          return book(scene, vehicle, scene.freshPeriod());
         },
       },
       rights: {

@@ -6,6 +6,7 @@ import { checkChange, isStartFixed } from '#domain/booking/change.ts';
 import { mayBook, mayChange } from '#domain/booking/may-book.ts';
 import { checkPeriod, isInside, type Period } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
@@ -71,7 +72,8 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
     exclusive,
     now,
   });
-  const personal = session && mayBook(toBooker(session), now);
+  const unbillable = hasTaxRules(priceList.currency) ? undefined : ('PROVIDER_CANNOT_BILL' as const);
+  const personal = unbillable ?? (session && mayBook(toBooker(session), now));
   const isDriver = session !== undefined && !isMainAccount(session.customerNumber);
   const price = priceIn(period);
   const limit =

@@ -30,6 +30,7 @@ import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { ClockBehindInvoices } from './chain.ts';
 import { endSafetyPackage, type PackageEndFault, previewPackageEnd } from './end-safety-package.ts';
 import { findByNumber, findCanceller } from './invoice.repository.ts';
+import { unbillableNote } from './untaxed-providers.ts';
 import { verifyInvoices, verifyMoney } from './verify-invoices.ts';
 import { countMoney } from './verify-money.repository.ts';
 
@@ -86,7 +87,7 @@ async function run(options: Options, { db, now, print, mailer, issuer, payee }: 
       ? `1 Rechnung für ${formatMonth(month)}.`
       : `${formatWhole(made)} Rechnungen für ${formatMonth(month)}.`,
   );
-  return undefined;
+  return unbillableNote(db);
 }
 
 function tellClock(error: unknown): string {
@@ -98,7 +99,8 @@ async function verify({ db, print }: Setup) {
   if ((await countMoney(db)) === 0)
     return 'In dieser Datenbank steht weder eine Rechnung noch ein Buchungssatz: Zu prüfen ist nichts. Ist es die richtige?';
   const { count, faults: ofInvoices } = await verifyInvoices(db);
-  const faults = [...ofInvoices, ...(await verifyMoney(db, SHOWN + 1))];
+  const unbillable = await unbillableNote(db);
+  const faults = [...ofInvoices, ...(await verifyMoney(db, SHOWN + 1)), ...(unbillable ? [unbillable] : [])];
   if (faults.length > 0) {
     return [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? ['… und weitere.'] : [])].join('\n');
   }

@@ -134,7 +134,7 @@ async function billProvider(
     };
   });
   if (drafts.length === 0) return 0;
-  const invoices = await chained(db, providerId, issuedOn.year, drafts);
+  const invoices = await chained(db, issuedOn.year, drafts);
   const ids = await insertInvoices(db, providerId, invoices, now);
   await payByVouchers(
     db,

@@ -40,7 +40,7 @@ export async function cancelInvoice(
       cancellationOf(invoice, { number, issuedOn: issuedOn.toString(), reason });
     const { customerId, id: cancelsId, revision } = stored;
     const draft = { customerId, revision, cancelsId, transactionIds: [], write };
-    const [cancellation] = await chained(transaction, account.providerId, issuedOn.year, [draft]);
+    const [cancellation] = await chained(transaction, issuedOn.year, [draft]);
     if (!cancellation) throw new Error('no cancellation was written');
     const ids = await insertInvoices(transaction, account.providerId, [cancellation], now);
     for (const id of ids.values()) await insertCancelAct(transaction, { id, by, now });

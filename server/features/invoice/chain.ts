@@ -20,17 +20,12 @@ export class ClockBehindInvoices extends Error {
 }
 
 /**
- * Gives drafts of one provider their numbers and hashes, each following the one before it (§S6.2). The lock of the chain is
+ * Gives drafts their numbers and hashes, each following the one before it, whoever provided it (§S6.2). The lock of the chain is
  * held until the transaction ends.
  * @throws ClockBehindInvoices
  */
-export async function chained(
-  db: Db,
-  providerId: string,
-  year: number,
-  drafts: readonly Draft[],
-): Promise<NewInvoice[]> {
-  let last: Link | undefined = await lockChain(db, providerId);
+export async function chained(db: Db, year: number, drafts: readonly Draft[]): Promise<NewInvoice[]> {
+  let last: Link | undefined = await lockChain(db);
   if (last && last.year > year) throw new ClockBehindInvoices(last.year, year);
   return drafts.map(({ write, ...draft }) => {
     const sequence: number = last?.year === year ? last.sequence + 1 : 1;

@@ -4,6 +4,7 @@ import { billMonth } from './bill-month.ts';
 import { eraseOldVouchers } from './erase-old-vouchers.ts';
 import { findLastBilledMonth } from './invoice.repository.ts';
 import { settleSafetyPackages } from './settle-safety-packages.ts';
+import { unbillableNote } from './untaxed-providers.ts';
 
 /**
  * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
@@ -18,6 +19,9 @@ export const invoiceJobs: readonly Job[] = [
       for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
         await billMonth(db, { month, now, issuer, payee, mailer });
       }
+      // In the log every morning, after those that can bill have billed.
+      const note = await unbillableNote(db);
+      if (note) throw new Error(note);
     },
   },
   {

@@ -3,6 +3,7 @@ import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from '#domain/invoice/draft-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
+import { TAXED_CURRENCIES } from '#domain/invoice/tax-rules.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
@@ -15,6 +16,9 @@ export const IS_UNBILLED = sql<boolean>`not exists (
   select from invoice_posting billed
   where billed.transaction_id = posting.id
     and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id))`;
+
+/** Can `provider` bill? */
+const IS_TAXED = sql<boolean>`provider.currency = any(${TAXED_CURRENCIES})`;
 
 /** Has the account no invoice of the month that counts? */
 const isNotInvoiced = (month: Temporal.PlainYearMonth) => sql<boolean>`not exists (
@@ -29,6 +33,7 @@ export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMont
   const { rows } = await sql<{ id: number }>`
     select distinct posting.customer_id as id from ledger_transaction posting
     where posting.month <= ${firstDay(month)}::date and posting.customer_id is not null
+      and exists (select from provider where provider.id = posting.provider_id and ${IS_TAXED})
       and cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED} and ${isNotInvoiced(month)}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
@@ -131,13 +136,13 @@ export async function findRevisions(
 export type Link = { year: number; sequence: number; hash: Buffer };
 
 /**
- * Returns the last invoice of a provider, undefined before the first, and keeps others from adding one until the
- * transaction ends: numbers are given in the order of commits, so none is left out (§S6.2).
+ * Returns the last invoice of the issuer, undefined before the first, and keeps others from adding one until the transaction ends:
+ * numbers are given in the order of commits, so none is left out (§S6.2). All providers have one issuer (docs/decisions/130).
  */
-export async function lockChain(db: Db, providerId: string): Promise<Link | undefined> {
-  await sql`select from provider where id = ${providerId} for no key update`.execute(db);
+export async function lockChain(db: Db): Promise<Link | undefined> {
+  await sql`select from provider order by id for no key update`.execute(db);
   const { rows } = await sql<Link>`
-    select year, sequence, hash from invoice where provider_id = ${providerId}
+    select year, sequence, hash from invoice
     order by year desc, sequence desc limit 1`.execute(db);
   return rows[0];
 }
@@ -296,10 +301,10 @@ export type ChainLink = Link & {
   voucherCents: number;
 };
 
-/** Reads the chain of a provider from a place on, in order, with what it must agree with. */
+/** Reads the chain from a place on, in order, with what it must agree with. */
 export async function readChain(
   db: Db,
-  { providerId, after, limit }: { providerId: string; after: Number; limit: number },
+  { after, limit }: { after: Number; limit: number },
 ): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select invoice.id, invoice.provider_id as "providerId", invoice.year, invoice.sequence, invoice.hash, invoice.content,
@@ -318,7 +323,7 @@ export async function readChain(
     from invoice
       join customer on customer.id = invoice.customer_id
       left join invoice cancelled on cancelled.id = invoice.cancels_id
-    where invoice.provider_id = ${providerId} and (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence})
+    where (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence})
     order by invoice.year, invoice.sequence limit ${limit}`.execute(db);
   return rows;
 }
@@ -367,7 +372,7 @@ export async function findFeeAccounts(
       select customer.id, currency, greatest(created_at, activated_at) as began_at,
         coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
       from customer join provider on provider.id = customer.provider_id
-      where main_customer_id is null and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
+      where main_customer_id is null and ${IS_TAXED} and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
         and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     ), had as (
       select id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
@@ -433,7 +438,7 @@ export async function findSafetyPackages(
       join customer on customer.id = customer_id
       join plan on plan.id = plan_id
       join provider on provider.id = customer.provider_id
-    where option_id ~ '^sipak[1-9]' and offers_safety_package and main_customer_id is null
+    where option_id ~ '^sipak[1-9]' and offers_safety_package and main_customer_id is null and ${IS_TAXED}
       and ${HAS_CONTRACT} and ${TAKES_EFFECT_AT} < ${before}
       and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     order by customer.id, starts_at`.execute(db);

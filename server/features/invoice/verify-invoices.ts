@@ -3,7 +3,6 @@ import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
-import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { type ChainLink, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
 import { findMoneyFaults } from './verify-money.repository.ts';
@@ -17,21 +16,21 @@ const AT_ONCE = 1_000;
 export async function verifyInvoices(db: Db): Promise<{ count: number; faults: string[] }> {
   const faults: string[] = [];
   let count = 0;
-  for (const { id: providerId } of await findProviders(db)) {
-    let last: Link | undefined;
-    for (;;) {
-      const after = last ?? { year: 0, sequence: 0 };
-      const links = await readChain(db, { providerId, after, limit: AT_ONCE });
-      if (links.length === 0) break;
-      for (const link of links) {
-        for (const fault of faultsOf(link, last)) {
-          faults.push(`Rechnung ${formatInvoiceNumber(link.year, link.sequence)} (${providerId}): ${fault}`);
-        }
-        // The stored hash: one invoice that was changed is named, and not all that follow it.
-        last = link;
+  let last: Link | undefined;
+  for (;;) {
+    const after = last ?? { year: 0, sequence: 0 };
+    const links = await readChain(db, { after, limit: AT_ONCE });
+    if (links.length === 0) break;
+    for (const link of links) {
+      for (const fault of faultsOf(link, last)) {
+        faults.push(
+          `Rechnung ${formatInvoiceNumber(link.year, link.sequence)} (${link.providerId}): ${fault}`,
+        );
       }
-      count += links.length;
+      // The stored hash: one invoice that was changed is named, and not all that follow it.
+      last = link;
     }
+    count += links.length;
   }
   for (const id of await findTwiceBilled(db)) {
     faults.push(`Der Buchungssatz ${id} steht auf zwei Rechnungen, die gelten.`);
@@ -59,7 +58,9 @@ export async function verifyMoney(db: Db, atMost: number): Promise<string[]> {
 
 function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   const expected = last && last.year === link.year ? last.sequence + 1 : 1;
-  if (link.sequence !== expected) {
+  if (last?.year === link.year && link.sequence === last.sequence) {
+    yield 'Diese Nummer wurde zweimal vergeben.';
+  } else if (link.sequence !== expected) {
     yield `Davor fehlt ${formatInvoiceNumber(link.year, expected)}.`;
   }
   if (link.erasedOn !== null) {

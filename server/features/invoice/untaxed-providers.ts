@@ -1,0 +1,25 @@
+import { formatWhole } from '#domain/page/whole-number.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findUntaxedProviders, type UntaxedProvider } from './untaxed-providers.repository.ts';
+
+/** In German, for who runs the installation: which providers cannot bill, and why; undefined if all can. */
+export async function untaxedNote(db: Db): Promise<string | undefined> {
+  return noteOf(await findUntaxedProviders(db));
+}
+
+/** The same of those only of which something waits to be billed. */
+export async function unbillableNote(db: Db): Promise<string | undefined> {
+  return noteOf((await findUntaxedProviders(db)).filter(({ waiting }) => waiting > 0));
+}
+
+const noteOf = (providers: readonly UntaxedProvider[]) =>
+  providers.length === 0 ? undefined : providers.map(sentences).join('\n');
+
+function sentences({ id, title, currency, waiting }: UntaxedProvider): string {
+  const accounts = waiting === 1 ? 'ein Account wartet' : `${formatWhole(waiting)} Accounts warten`;
+  return [
+    `Der Anbieter ${title} (${id}) rechnet in ${currency} ab, und für ihn ist keine Umsatzsteuer eingerichtet.`,
+    'Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.',
+    ...(waiting === 0 ? [] : [`Auf eine Rechnung von ihm ${accounts}.`]),
+  ].join(' ');
+}
