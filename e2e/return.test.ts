@@ -25,17 +25,11 @@ const KM = 1000;
 /** Elsewhere as many failures of one address bring up a message (§4.3). */
 const TOLD_FAILURE = 6;
 
-/** The clock of a journey stands: further at once than this no car can have driven (§S10.22). */
-const STEP_KM = 4;
-
 /** With so much charge that an electric car need not be plugged in. */
-function drive(car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}): void {
-  for (let driven = STEP_KM; driven < km; driven += STEP_KM) {
-    car.change({ odometerM: car.model.odometerM + STEP_KM * KM });
-  }
-  const rest = km % STEP_KM || STEP_KM;
-  car.change({ odometerM: car.model.odometerM + rest * KM, energyPercent: 85, ...more });
-}
+const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}) =>
+  car.change({ odometerM: car.model.odometerM + km * KM, energyPercent: 85, ...more });
+/** The clock of a journey stands, and further than this allows no car can have driven (§S10.22). */
+const DRIVING = { minutes: 6 };
 
 const returnButton = (page: Page) => page.getByRole('button', { name: 'Jetzt zurückgeben' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgabe bestätigen' });
@@ -48,8 +42,9 @@ const result = (page: Page) => note(page, 'Danke! Deine Fahrt ist beendet.');
 
 journey(
   'a driver drives, is told what is missing before the return, sets it right or says why not, and sees the price',
-  async ({ enter, product }) => {
+  async ({ enter, product, moveClockTo }) => {
     const { db } = product;
+    const before = product.now();
     const { page, open, logIn, expectFault } = await enter({ viewport: PHONE });
     const found: string[] = [];
     const look = async (screen: string) => {
@@ -59,6 +54,7 @@ journey(
     try {
       await logIn(JONAS);
       await unlock(page, open, path);
+      await moveClockTo(product.now().add(DRIVING));
       drive(car, 12, { doorOpen: true, lightsOn: true });
       const soFar = page.getByRole('table', { name: 'Deine Fahrt bis jetzt' });
       // What the car tells is on its way.
@@ -156,6 +152,7 @@ journey(
       expect(faults).toEqual([]);
     } finally {
       await close();
+      await moveClockTo(before);
     }
   },
 );
@@ -199,6 +196,7 @@ journey(
     try {
       await visit.logIn(OTHER);
       await unlock(visit.page, visit.open, path);
+      await moveClockTo(product.now().add(DRIVING));
       drive(car, 7, { locked: true });
       await visit.page.getByText('Abgeschlossen', { exact: true }).first().waitFor();
       car.cutConnection();
