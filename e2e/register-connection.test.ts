@@ -169,6 +169,10 @@ journey(
     expectFault(/status of (40[14]|422)/);
     await submitButton(page).click();
     await page.waitForURL('**/profil/dokumentencheck');
+    // What is saved now finds the registration sent: nothing begins anew, and nothing is asked again.
+    const refused = other.waitForResponse('**/registrations/current/data');
+    await textField(other, /Vor- und Nachname/).fill('F. Nachklang');
+    expect((await refused).status()).toBe(404);
     await submitButton(other).click();
     await other.waitForURL('**/profil/dokumentencheck');
     expect(await customersNamed(product, 'Nachklang')).toHaveLength(1);

@@ -172,14 +172,18 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
       return sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
     },
 
-    /** @throws CallRefused, ConnectionFailed */
-    async saveToServer(current: () => RegistrationForm): Promise<void> {
+    /**
+     * @param options.mayBeginAnew a session that the server no longer has begins once more. It may have expired, or
+     * another tab may have sent the registration.
+     * @throws CallRefused, ConnectionFailed
+     */
+    async saveToServer(current: () => RegistrationForm, { mayBeginAnew = false } = {}): Promise<void> {
       const form = current();
       const facts = factsFor(form);
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
       const { held, salesRegistration } = await server
-        .save(body, { mayBeGone: wasSent || isOfPartner() })
+        .save(body, { mayBeGone: !mayBeginAnew || wasSent || isOfPartner() })
         .catch((error: unknown) => {
           if (state.partner && !wasSent && isRefusal(error, 'REGISTRATION_UNKNOWN')) lose();
           admission.noteRefusal(error);
@@ -196,7 +200,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** Saves at the end of a step, and asks in time what the submission will need. */
     async finishStep(current: () => RegistrationForm): Promise<void> {
-      await this.saveToServer(current);
+      await this.saveToServer(current, { mayBeginAnew: true });
       if (server.isBegun()) await admission.ask();
     },
 

@@ -84,6 +84,8 @@ export async function loadCustomer(queryClient: QueryClient, isStored: boolean):
   // The customer may be another one than before.
   await deleteCachedBookings();
   rememberLogin(isStored);
+  // One that is on its way has the cookie from before, which this login has ended.
+  await queryClient.cancelQueries({ queryKey: currentCustomerQuery.queryKey });
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();
   await settleOrphaned(customer, before);

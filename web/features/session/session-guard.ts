@@ -64,7 +64,7 @@ export function useSessionGuard(): void {
 
     async function recover(name: CallName, isPartOfChange: boolean): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
-      const renewal = await renewLogin(currentCustomer()?.customerNumber);
+      const renewal = await renewLogin(currentCustomer()?.customerNumber ?? expiredCustomer);
       if (renewal === 'RENEWED') return true;
       if (renewal === 'STATE') {
         endSession('BLOCKED_STATE');

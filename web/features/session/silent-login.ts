@@ -28,8 +28,9 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
   if (!before) return 'NONE';
   // The app may have been killed before it wrote the hint.
   if (!before.stored && !appShell()?.session.isStored()) {
-    if (customerNumber && (await isLoggedInAs(customerNumber))) return 'RENEWED';
-    forgetLogin();
+    if (await isLoggedInBy(customerNumber)) return 'RENEWED';
+    // A login since then has a hint of its own.
+    if (loginHint()?.since === before.since) forgetLogin();
     return 'NONE';
   }
   return withTabLock(async () => {
@@ -66,12 +67,13 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
 
 /**
  * Has another tab logged in as the same customer meanwhile? As another one does not count: the call must not be
- * repeated for somebody else.
+ * repeated for somebody else. On the page of a visitor anybody counts.
  */
-async function isLoggedInAs(customerNumber: string): Promise<boolean> {
+async function isLoggedInBy(customerNumber: string | undefined): Promise<boolean> {
   try {
     const { items } = await plainCall('GET /customers', { query: { view: 'account' } });
-    return items[0]?.customerNumber === customerNumber;
+    const found = items[0]?.customerNumber;
+    return found !== undefined && (!customerNumber || found === customerNumber);
   } catch (error) {
     if (error instanceof CallRefused && error.problem.status < 500) return false;
     throw error;
