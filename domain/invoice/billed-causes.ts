@@ -20,6 +20,8 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   VOUCHER_REDEEMED: false,
   VOUCHER_USED: false,
   VOUCHER_EXPIRED: false,
+  VOUCHER_KEPT: false,
+  VOUCHER_RELEASED: false,
   MONTHLY_FEE: true,
   SAFETY_PACKAGE: true,
   SAFETY_PACKAGE_REFUND: true,

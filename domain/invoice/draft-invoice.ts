@@ -1,4 +1,3 @@
-import { takeInOrder } from '#domain/allotment/take-in-order.ts';
 import { lastDay } from '#domain/allotment/validity.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isDefaultFee } from '#domain/invoice/billed-causes.ts';
@@ -11,6 +10,7 @@ import {
   payable,
   type Recipient,
   taxed,
+  VOUCHER_LINE,
 } from '#domain/invoice/invoice.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
@@ -59,7 +59,15 @@ export type BilledBooking = {
 };
 
 /** A voucher that has been redeemed, and what it has paid so far. */
-type Credit = { id: number; cents: number; usedCents: number; title: string; expiresAt: Temporal.Instant };
+type Credit = {
+  id: number;
+  cents: number;
+  usedCents: number;
+  title: string;
+  /** Otherwise it was given away, and makes lines cheaper. */
+  sold: boolean;
+  expiresAt: Temporal.Instant;
+};
 
 type Facts = {
   account: BilledAccount;
@@ -80,8 +88,8 @@ type Facts = {
 
 export type Draft = {
   invoice: Omit<Invoice, 'number'>;
-  /** What each voucher pays. */
-  payments: { voucherId: number; cents: number }[];
+  /** What each voucher pays, or makes cheaper. */
+  payments: { voucherId: number; sold: boolean; cents: number }[];
 };
 
 /**
@@ -93,7 +101,15 @@ export function draftInvoice(facts: Facts): Draft | undefined {
   const reckoned = reckon(facts);
   if (!reckoned) return undefined;
   const { fees, creditCents, paid, payableCents } = reckoned;
-  const { items, totals } = taxed(itemsOf(reckoned.lines, facts.bookings));
+  const { sold = [], given = [] } = Object.groupBy(paid, ({ credit }) => (credit.sold ? 'sold' : 'given'));
+  const reductions = given.map(({ credit, cents }) => ({
+    cause: 'VOUCHER_USED' as const,
+    bookingId: null,
+    rule: VOUCHER_LINE,
+    text: voucherText(credit),
+    cents: 0 - cents,
+  }));
+  const { items, totals } = taxed(itemsOf([...reckoned.lines, ...reductions], facts.bookings));
   const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
     month: month.toString(),
@@ -106,22 +122,26 @@ export function draftInvoice(facts: Facts): Draft | undefined {
     totals,
     ...(fees.length > 0 ? { fees } : {}),
     creditCents,
-    vouchers: paid.map(({ credit, cents }) => ({
-      text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expiresAt))}`,
-      cents,
-    })),
+    vouchers: sold.map(({ credit, cents }) => ({ text: voucherText(credit), cents })),
     payableCents,
     ...(payableCents > 0 && payment ? { payment } : {}),
   };
-  return { invoice, payments: paid.map(({ credit, cents }) => ({ voucherId: credit.id, cents })) };
+  return {
+    invoice,
+    payments: paid.map(({ credit: { id, sold: isSold }, cents }) => ({ voucherId: id, sold: isSold, cents })),
+  };
 }
+
+const voucherText = ({ title, expiresAt }: Credit): string =>
+  `Gutschein „${title}“, gültig bis ${formatDate(lastDay(expiresAt))}`;
 
 /** What reckoning needs to know of a line. */
 export type BilledLine = Pick<BillableLine, 'cause' | 'bookingId' | 'rule' | 'text' | 'cents'>;
 
 type Reckoned = {
-  /** All but fees for late payment. */
+  /** All but fees for late payment and vouchers. */
   lines: BilledLine[];
+  /** Of these lines. */
   totalCents: number;
   fees: GrossLine[];
   creditCents: number;
@@ -148,7 +168,7 @@ export function reckon({
   const totalCents = sumOfCents(lines);
   const owed = merged(fees);
   const { creditCents, payableCents } = payable(totalCents + feeCents({ fees: owed }), balanceCents);
-  const paid = paidByVouchers(payableCents, credits);
+  const paid = paidByVouchers({ payableCents, totalCents }, credits);
   return {
     lines,
     totalCents,
@@ -159,13 +179,22 @@ export function reckon({
   };
 }
 
-/** Vouchers come last, the earliest expiry first (§S6.3). */
-function paidByVouchers(cents: number, credits: readonly Credit[]) {
-  const taken = takeInOrder(
-    cents,
-    credits.map((credit) => credit.cents - credit.usedCents),
-  );
-  return credits.flatMap((credit, index) => (taken[index] ? [{ credit, cents: taken[index] }] : []));
+/** Vouchers come last, the earliest expiry first (§S6.3). One that was given away makes lines cheaper, and no damages. */
+function paidByVouchers(
+  { payableCents, totalCents }: { payableCents: number; totalCents: number },
+  credits: readonly Credit[],
+) {
+  let [left, leftOfLines] = [payableCents, totalCents];
+  const paid: { credit: Credit; cents: number }[] = [];
+  for (const credit of credits) {
+    const most = credit.sold ? left : Math.min(left, leftOfLines);
+    const cents = Math.min(credit.cents - credit.usedCents, most);
+    if (cents <= 0) continue;
+    left -= cents;
+    if (!credit.sold) leftOfLines -= cents;
+    paid.push({ credit, cents });
+  }
+  return paid;
 }
 
 type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };

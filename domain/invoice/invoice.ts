@@ -49,7 +49,7 @@ export type Invoice = {
   fees?: InvoiceFee[];
   /** What was paid or given before and is taken off now (§S11.15). */
   creditCents: number;
-  /** What vouchers pay, after all else (§S11.11): payments and no discounts, VAT is owed of the whole sum (§S11.12). */
+  /** What vouchers pay that were sold, after all else (§S11.11): VAT is owed of the whole sum (§S11.12). Those given away are lines. */
   vouchers?: PaidByVoucher[];
   /** What is to be paid; 0 if the account has more than that. */
   payableCents: number;
@@ -66,6 +66,13 @@ export type PaidByVoucher = { text: string; cents: number };
 
 /** What the vouchers of an invoice pay together. */
 export const voucherCents = ({ vouchers = [] }: Pick<Invoice, 'vouchers'>): number => sumOfCents(vouchers);
+
+/** A line of this rule is a voucher that was given away: it makes the others cheaper, with their VAT (docs/decisions/131). */
+export const VOUCHER_LINE = 'VOUCHER_DISCOUNT';
+
+/** By how much vouchers make the lines of an invoice cheaper; negative of one that is cancelled. */
+export const reductionCents = ({ items }: Pick<Invoice, 'items'>): number =>
+  0 - sumOfCents(items.flatMap(({ lines }) => lines.filter(({ rule }) => rule === VOUCHER_LINE)));
 
 export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };
 

@@ -89,33 +89,73 @@ export function kmPackageRefunded(sold: SoldKmPackage, { usedKm, refundedKm }: K
   ]);
 }
 
-/** A voucher is sold or given away; VAT is due when it is used (§S11.12), with whatever it pays for. */
-export const voucherIssued = (cents: number, { sold }: { sold: boolean }): LedgerEntry[] =>
-  transfer(sold ? 'RECEIVABLES' : 'ADVERTISING', 'VOUCHERS_ISSUED', {
-    cents,
-    rule: 'VOUCHER_ISSUED',
-    text: 'Gutschein',
-  });
+/** Whether somebody has paid for a voucher. One that was given away is worth nothing until it reduces a price (docs/decisions/131). */
+type VoucherKind = { sold: boolean };
 
-/** From now on the voucher is the credit of one customer. */
-export const voucherRedeemed = (cents: number): LedgerEntry[] =>
-  transfer('VOUCHERS_ISSUED', 'VOUCHER_CREDIT', {
-    cents,
-    rule: 'VOUCHER_REDEEMED',
-    text: 'Gutschein eingelöst',
-  });
+/** A voucher that is sold is a liability until it is used, when the VAT of what it pays for is due (§S11.12). */
+export const voucherIssued = (cents: number, { sold }: VoucherKind): LedgerEntry[] =>
+  sold
+    ? transfer('RECEIVABLES', 'VOUCHERS_ISSUED', { cents, rule: 'VOUCHER_ISSUED', text: 'Gutschein' })
+    : [];
 
-/** Pays for lines that were posted with their VAT; negative, it is given back with the invoice that it paid for. */
-export const voucherUsed = (cents: number): LedgerEntry[] =>
-  transfer('VOUCHER_CREDIT', 'RECEIVABLES', { cents, rule: 'VOUCHER_USED', text: 'Gutschein angerechnet' });
+/** From now on a voucher that was sold is the credit of one customer. */
+export const voucherRedeemed = (cents: number, { sold }: VoucherKind): LedgerEntry[] =>
+  sold
+    ? transfer('VOUCHERS_ISSUED', 'VOUCHER_CREDIT', {
+        cents,
+        rule: 'VOUCHER_REDEEMED',
+        text: 'Gutschein eingelöst',
+      })
+    : [];
+
+/**
+ * A voucher that was sold pays for lines that were posted with their VAT; one that was given away makes them cheaper, with their
+ * VAT (§ 10 UStG). Negative, it is given back with its invoice.
+ */
+export const voucherUsed = (cents: number, { sold }: VoucherKind): LedgerEntry[] =>
+  sold
+    ? transfer('VOUCHER_CREDIT', 'RECEIVABLES', {
+        cents,
+        rule: 'VOUCHER_USED',
+        text: 'Gutschein angerechnet',
+      })
+    : postLines([
+        {
+          code: 'VOUCHER_USED',
+          text: 'Gutschein angerechnet',
+          cents: 0 - cents,
+          revenue: 'PRICE_REDUCTIONS',
+        },
+      ]);
+
+/** Takes back what a voucher that was given away once paid as advertising, before it was a reduction (docs/decisions/131). */
+export const formerVoucherGivenBack = (cents: number): LedgerEntry[] =>
+  transfer('RECEIVABLES', 'ADVERTISING', { cents, rule: 'VOUCHER_USED', text: 'Gutschein angerechnet' });
+
+/**
+ * The invoice that a voucher has made cheaper is cancelled, and the voucher has expired since: the customer keeps the sum as a
+ * credit. No price is reduced by it any more, so the VAT is owed and the sum is advertising.
+ */
+export const reductionKept = (cents: number): LedgerEntry[] => {
+  const text = 'Gutschein, nach einer stornierten Rechnung gutgeschrieben';
+  return netEntries([
+    ...voucherUsed(0 - cents, { sold: false }),
+    ...transfer('ADVERTISING', 'RECEIVABLES', { cents, rule: 'VOUCHER_KEPT', text }),
+  ]);
+};
 
 /** `redeemed`: somebody had entered its code. */
-export const voucherExpired = (cents: number, { redeemed }: { redeemed: boolean }): LedgerEntry[] =>
-  transfer(redeemed ? 'VOUCHER_CREDIT' : 'VOUCHERS_ISSUED', 'OTHER_INCOME', {
-    cents,
-    rule: 'VOUCHER_EXPIRED',
-    text: 'Gutschein verfallen',
-  });
+export const voucherExpired = (
+  cents: number,
+  { redeemed, sold }: VoucherKind & { redeemed: boolean },
+): LedgerEntry[] =>
+  sold
+    ? transfer(redeemed ? 'VOUCHER_CREDIT' : 'VOUCHERS_ISSUED', 'OTHER_INCOME', {
+        cents,
+        rule: 'VOUCHER_EXPIRED',
+        text: 'Gutschein verfallen',
+      })
+    : [];
 
 /** Of a month, one for each tariff that the account had in it; `text` names tariff and month, as the invoice does. */
 export const monthlyFees = (fees: readonly { cents: number; text: string }[]): LedgerEntry[] =>

@@ -22,6 +22,7 @@ export const ACCOUNTS = {
   REVENUE_KM: { number: '8401', title: `Erlöse ${VAT_PERCENT} % USt: Kilometer`, kind: 'REVENUE' },
   REVENUE_FEES: { number: '8402', title: `Erlöse ${VAT_PERCENT} % USt: Gebühren`, kind: 'REVENUE' },
   REVENUE_TARIFF: { number: '8403', title: `Erlöse ${VAT_PERCENT} % USt: Grundgebühren`, kind: 'REVENUE' },
+  PRICE_REDUCTIONS: { number: '8720', title: `Erlösschmälerungen ${VAT_PERCENT} % USt`, kind: 'REVENUE' },
   REVENUE_SAFETY_PACKAGE: {
     number: '8404',
     title: `Erlöse ${VAT_PERCENT} % USt: Sicherheitspakete`,

@@ -15,6 +15,8 @@ export const CAUSES = {
   VOUCHER_REDEEMED: 'Gutschein eingelöst',
   VOUCHER_USED: 'Gutschein angerechnet',
   VOUCHER_EXPIRED: 'Gutschein verfallen',
+  VOUCHER_KEPT: 'Gutschein, nach einer stornierten Rechnung gutgeschrieben',
+  VOUCHER_RELEASED: 'Verschenkter Gutschein ist keine Verbindlichkeit mehr',
   MONTHLY_FEE: 'Grundgebühr',
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
   SAFETY_PACKAGE_REFUND: 'Sicherheitspaket vor dem Ende seines Vertragsjahres beendet',

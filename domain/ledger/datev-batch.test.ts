@@ -11,6 +11,7 @@ import {
   kmPackageBought,
   kmPackageUsed,
   monthlyFee,
+  reductionKept,
   reminderFee,
   voucherIssued,
   voucherUsed,
@@ -31,7 +32,7 @@ const PACKAGE = { km: 100, cents: 2_700, currency: 'EUR' as const };
 
 /**
  * What DATEV makes of a batch, written from its manual and not from our code: amounts are gross on automatic accounts (8400 to
- * 8409 and 1718 of SKR03), unless key 40 switches that off; personal accounts sum up in 1400.
+ * 8409, 8720 and 1718 of SKR03), unless key 40 switches that off; personal accounts sum up in 1400.
  */
 function readBatch(bytes: Uint8Array): { header: string[]; sums: Map<string, number>; rows: string[][] } {
   const text = new TextDecoder('windows-1252').decode(bytes);
@@ -44,7 +45,7 @@ function readBatch(bytes: Uint8Array): { header: string[]; sums: Map<string, num
   const sums = new Map<string, number>();
   const post = (account: string, cents: number, key: string) => {
     const collective = account.length > digits ? '1400' : account.slice(0, 4);
-    const isAutomatic = /^(840\d|1718)$/.test(collective) && key !== '40';
+    const isAutomatic = /^(840\d|1718|8720)$/.test(collective) && key !== '40';
     const vat = isAutomatic ? Math.sign(cents) * Math.round((Math.abs(cents) * 19) / 119) : 0;
     sums.set(collective, (sums.get(collective) ?? 0) + cents - vat);
     sums.set('1776', (sums.get('1776') ?? 0) + vat);
@@ -99,7 +100,10 @@ const entries = fc.oneof(
   cents.map(reminderFee),
   cents.map(creditPaidOut),
   cents.map((sum) => voucherIssued(sum, { sold: sum % 2 === 0 })),
-  cents.map(voucherUsed),
+  fc
+    .tuple(cents, fc.boolean(), fc.constantFrom(1, -1))
+    .map(([sum, sold, sign]) => voucherUsed(sign * sum, { sold })),
+  cents.map(reductionKept),
   fc.integer({ min: -9, max: 9 }).map(invoiceRounded),
   fc.constant(kmPackageBought(PACKAGE)),
   fc

@@ -39,6 +39,7 @@ const AUTOMATIC: ReadonlySet<Account> = new Set<Account>([
   'REVENUE_FEES',
   'REVENUE_TARIFF',
   'REVENUE_SAFETY_PACKAGE',
+  'PRICE_REDUCTIONS',
 ]);
 /** The key that switches this off for one posting. */
 const NO_AUTOMATIC = '40';

@@ -11,6 +11,7 @@ import {
   debitCollected,
   debitReturned,
   debitReturnFee,
+  formerVoucherGivenBack,
   kmPackageBought,
   kmPackageExpired,
   kmPackageRefunded,
@@ -18,6 +19,7 @@ import {
   kmRefundCents,
   monthlyFee,
   paymentReceived,
+  reductionKept,
   reminderFee,
   safetyPackage,
   voucherExpired,
@@ -161,10 +163,11 @@ describe('what an account posts', () => {
         const all = [
           monthlyFee(amount, 'Tarif Plus, Mai 2027'),
           safetyPackage(amount, 'Sicherheitspaket'),
-          voucherIssued(amount, { sold: flag }),
-          voucherRedeemed(amount),
-          voucherUsed(amount),
-          voucherExpired(amount, { redeemed: flag }),
+          voucherIssued(amount, { sold: true }),
+          voucherRedeemed(amount, { sold: true }),
+          voucherUsed(amount, { sold: flag }),
+          voucherExpired(amount, { redeemed: flag, sold: true }),
+          reductionKept(amount),
           paymentReceived(amount),
           debitCollected(amount),
           debitReturned(amount, { bankChargeCents: amount % 700 }),
@@ -263,14 +266,45 @@ describe('what an account posts', () => {
     );
   });
 
-  test('a voucher is a liability until it is used or expires', () => {
-    const issued = [...voucherIssued(2_000, { sold: false }), ...voucherRedeemed(2_000)];
+  test('a voucher that was sold is a liability until it is used or expires', () => {
+    const sold = { sold: true };
+    const issued = [...voucherIssued(2_000, sold), ...voucherRedeemed(2_000, sold)];
+    expect(sumOf(issued, 'RECEIVABLES')).toBe(2_000);
     expect(sumOf(issued, 'VOUCHERS_ISSUED')).toBe(0);
     expect(sumOf(issued, 'VOUCHER_CREDIT')).toBe(-2_000);
-    const spent = [...issued, ...voucherUsed(1_500), ...voucherExpired(500, { redeemed: true })];
+    const spent = [
+      ...issued,
+      ...voucherUsed(1_500, sold),
+      ...voucherExpired(500, { redeemed: true, ...sold }),
+    ];
     expect(sumOf(spent, 'VOUCHER_CREDIT')).toBe(0);
-    expect(sumOf(spent, 'RECEIVABLES')).toBe(-1_500);
+    expect(sumOf(spent, 'RECEIVABLES')).toBe(500);
     expect(spent.filter(({ vatPercent }) => vatPercent !== undefined)).toEqual([]);
+  });
+
+  test('a voucher that was given away owes nothing to anybody; used, it makes the price lower, with its VAT', () => {
+    const given = { sold: false };
+    expect(voucherIssued(2_000, given)).toEqual([]);
+    expect(voucherRedeemed(2_000, given)).toEqual([]);
+    expect(voucherExpired(500, { redeemed: true, ...given })).toEqual([]);
+    const used = voucherUsed(1_190, given);
+    expect(used.map(({ account, cents: each, vatPercent }) => [account, each, vatPercent])).toEqual([
+      ['RECEIVABLES', -1_190, 19],
+      ['PRICE_REDUCTIONS', 1_000, 19],
+      ['VAT', 190, 19],
+    ]);
+    // Kept as a credit when its invoice is cancelled, it reduces no price any more.
+    const kept = [...used, ...reductionKept(1_190)];
+    const sums = (['RECEIVABLES', 'PRICE_REDUCTIONS', 'VAT', 'ADVERTISING'] as const).map((of) =>
+      sumOf(kept, of),
+    );
+    expect(sums).toEqual([-1_190, 0, 0, 1_190]);
+    // One from before was advertising, which it paid as; coming back it is none.
+    const former = formerVoucherGivenBack(1_190).map(({ account, cents: each }) => [account, each]);
+    expect(former).toEqual([
+      ['RECEIVABLES', 1_190],
+      ['ADVERTISING', -1_190],
+    ]);
   });
 
   test('of a returned debit the customer pays what the bank charged, at most 3,00 €', () => {

@@ -1464,6 +1464,10 @@ export interface VoucherUse {
   cents: number;
   id: Generated<number>;
   invoice_id: number;
+  /**
+   * false of all uses from before: they paid, whoever had paid for the voucher
+   */
+  reduces_price: Generated<boolean>;
   voucher_id: number;
 }
 

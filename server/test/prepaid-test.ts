@@ -79,17 +79,23 @@ export const prepaidTest = () =>
     .extend(
       'issue',
       ({ db }) =>
-        (cents: number, now = NOW, title = 'Willkommen') =>
+        (cents: number, now = NOW, title = 'Willkommen', sold = false) =>
           issueVoucher(db, vault, {
             providerId: 'sw',
             currency: 'EUR',
             cents,
             title,
-            sold: false,
+            sold,
             by: 'test',
             now,
           }),
     )
+    .extend('ledgerOf', ({ db }) => async ({ id }: StageCustomer) => {
+      const { rows } = await sql<{ account: string; cents: number }>`
+        select account, sum(cents)::bigint as cents from ledger_transaction join ledger_entry on transaction_id = id
+        where customer_id = ${id} group by account having sum(cents) <> 0`.execute(db);
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+    })
     .extend(
       'redeem',
       ({ call }) =>

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { debitReturnFee } from '#domain/ledger/account-entries.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import type { CauseKind } from '#domain/ledger/cause.ts';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { cancelInvoice } from '#server/features/invoice/cancel-invoice.ts';
 import { findByNumber } from '#server/features/invoice/invoice.repository.ts';
-import { findBalances } from '#server/features/ledger/ledger.repository.ts';
+import { verifyMoney } from '#server/features/invoice/verify-invoices.ts';
+import { findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { adminVouchers } from '#server/features/voucher/admin-vouchers.ts';
@@ -358,7 +364,7 @@ describe('a km package', () => {
 describe('a voucher', () => {
   test('redeemed by a hundred people at once is the credit of one', async ({ db, stage, issue, redeem }) => {
     const people = await Promise.all(Array.from({ length: 100 }, () => stage.addCustomer()));
-    const code = await issue(2_000);
+    const code = await issue(2_000, NOW, 'Verkauft', true);
     const answers = await Promise.all(people.map((person) => redeem(code, person)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ code: refusal }) => refusal))).toEqual(
@@ -374,7 +380,7 @@ describe('a voucher', () => {
     issue,
     redeem,
   }) => {
-    const code = await issue(1_500);
+    const code = await issue(1_500, NOW, 'Verkauft', true);
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => redeem(` ${code.replace('-', ' ')} `, ada, key)),
@@ -416,8 +422,8 @@ describe('a voucher', () => {
     call,
     clock,
   }) => {
-    const older = await issue(1_000, NOW.subtract({ hours: 24 * 365 }), 'Vom Vorjahr');
-    await redeem(await issue(5_000), ada);
+    const older = await issue(1_000, NOW.subtract({ hours: 24 * 365 }), 'Vom Vorjahr', true);
+    await redeem(await issue(5_000, NOW, 'Willkommen', true), ada);
     await redeem(older, ada);
     await buy(ada, 100);
     await bill();
@@ -448,6 +454,76 @@ describe('a voucher', () => {
     expect(xml.text).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>');
   });
 
+  test('that was given away makes the invoice cheaper, with its VAT; one that was sold pays for what is left', async ({
+    db,
+    ada,
+    issue,
+    redeem,
+    buy,
+    bill,
+    invoiceOf,
+    vouchersOf,
+    ledgerOf,
+    call,
+    clock,
+  }) => {
+    await redeem(await issue(1_000, NOW.subtract({ hours: 24 * 365 }), 'Vom Vorjahr'), ada);
+    await redeem(await issue(5_000, NOW, 'Geschenkkarte', true), ada);
+    await issue(700, NOW, 'Nie eingelöst');
+    // Nobody has paid for it: it is no debt of ours, and no expense.
+    expect(await ledgerOf(ada)).toMatchObject({ VOUCHERS_ISSUED: 5_000, VOUCHER_CREDIT: -5_000 });
+    const { rows } = await sql`select from ledger_entry where account = 'ADVERTISING'`.execute(db);
+    expect(rows).toEqual([]);
+    await buy(ada, 100);
+    await bill();
+    const invoice = await invoiceOf(ada);
+    expect(invoice.items.flatMap(({ lines }) => lines)).toMatchObject([
+      { text: 'Kilometerpaket „100 km für 27,00\u00A0€“', cents: 2_700 },
+      { text: 'Gutschein „Vom Vorjahr“, gültig bis 31.12.2029', cents: -1_000, netCents: -840 },
+    ]);
+    expect([invoice.totalCents, invoice.vatCents]).toEqual([1_700, 271]);
+    expect(invoice.vouchers).toEqual([
+      { text: 'Gutschein „Geschenkkarte“, gültig bis 31.12.2030', cents: 1_700 },
+    ]);
+    expect(invoice.payableCents).toBe(0);
+    expect((await vouchersOf(ada)).remaining.cents).toBe(3_300);
+    // The tax office gets what the invoice says, to the cent.
+    expect(await ledgerOf(ada)).toMatchObject({ VAT: -271, VOUCHER_CREDIT: -3_300 });
+    expect(await verifyMoney(db, 9)).toEqual([]);
+    clock.set(JUNE_2ND);
+    const xml = await call(
+      'GET /invoices/{number}/xml',
+      { params: { number: invoice.number }, query: {} },
+      { token: ada.token },
+    );
+    expect(xml.text).toContain('<ram:TaxTotalAmount currencyID="EUR">2.71</ram:TaxTotalAmount>');
+    expect(xml.text).toContain('<ram:GrandTotalAmount>17.00</ram:GrandTotalAmount>');
+    expect(xml.text).toContain('<ram:TotalPrepaidAmount>17.00</ram:TotalPrepaidAmount>');
+  });
+
+  test('that was given away makes no damages cheaper', async ({
+    db,
+    ada,
+    issue,
+    redeem,
+    buy,
+    bill,
+    invoiceOf,
+  }) => {
+    await redeem(await issue(9_000), ada);
+    await buy(ada, 100);
+    const posting = {
+      cause: 'DEBIT_RETURN_FEE' as const,
+      causeKey: 'prepaid',
+      matter: { customerId: ada.id, currency: 'EUR' as const },
+      occurredAt: NOW,
+      entries: debitReturnFee(250, PRICE_LIST_2026),
+    };
+    await insertPostings(db, [posting], NOW);
+    await bill();
+    expect(await invoiceOf(ada)).toMatchObject({ totalCents: 0, vatCents: 0, payableCents: 250 });
+  });
+
   test('is given back with an invoice that is cancelled, and pays for the next one', async ({
     db,
     ada,
@@ -458,7 +534,8 @@ describe('a voucher', () => {
     invoiceOf,
     vouchersOf,
   }) => {
-    await redeem(await issue(1_000), ada);
+    await redeem(await issue(1_000, NOW, 'Verkauft', true), ada);
+    await redeem(await issue(500), ada);
     await buy(ada, 100);
     await bill();
     const first = await invoiceOf(ada);
@@ -468,14 +545,89 @@ describe('a voucher', () => {
     });
     if (!stored) throw new Error('no invoice');
     await cancelInvoice(db, stored, { reason: 'falsche Anschrift', now: JUNE_2ND, by: stored.customerId });
-    expect((await vouchersOf(ada)).remaining.cents).toBe(1_000);
+    expect((await vouchersOf(ada)).remaining.cents).toBe(1_500);
     expect(await findBalances(db, ada.id)).toMatchObject({ owedCents: 2700, voucherCents: 1_000 });
     await bill();
     const second = await invoiceOf(ada);
-    expect(second).toMatchObject({ totalCents: 2700, payableCents: 1700, creditCents: 0 });
-    expect((await vouchersOf(ada)).items[0]?.uses.map(({ amount }) => amount.cents)).toEqual([
-      1_000, -1_000, 1_000,
+    expect(second).toMatchObject({ totalCents: 2200, payableCents: 1200, creditCents: 0 });
+    expect((await vouchersOf(ada)).items.map(({ uses }) => uses.map(({ amount }) => amount.cents))).toEqual([
+      [500, -500, 500],
+      [1_000, -1_000, 1_000],
     ]);
+  });
+
+  test('that was given away and has expired before its invoice is cancelled stays as a credit, whose VAT is owed', async ({
+    db,
+    ada,
+    issue,
+    redeem,
+    buy,
+    bill,
+    invoiceOf,
+    ledgerOf,
+  }) => {
+    await redeem(await issue(1_000, Temporal.Instant.from('2024-03-01T10:00:00Z')), ada);
+    await buy(ada, 100);
+    await bill();
+    const { number } = await invoiceOf(ada);
+    const [stored] = await findByNumber(db, {
+      year: Number(number.slice(0, 4)),
+      sequence: Number(number.slice(5)),
+    });
+    if (!stored) throw new Error('no invoice');
+    const later = Temporal.Instant.from('2028-02-01T10:00:00Z');
+    expect(await expireVouchers(db, later)).toBeGreaterThan(0);
+    await cancelInvoice(db, stored, { reason: 'falsche Anschrift', now: later, by: stored.customerId });
+    expect(await ledgerOf(ada)).toMatchObject({ RECEIVABLES: 1_700, VAT: -431, ADVERTISING: 1_000 });
+    expect(await ledgerOf(ada)).not.toHaveProperty('PRICE_REDUCTIONS');
+    expect(await verifyMoney(db, 9)).toEqual([]);
+  });
+
+  test('078: what was given away before is no debt any more', async ({
+    db,
+    database,
+    ada,
+    issue,
+    redeem,
+    ledgerOf,
+  }) => {
+    // As it was posted then: 3 € of 10 € have paid for something.
+    await redeem(await issue(1_000), ada);
+    await issue(700, NOW, 'Nie eingelöst');
+    const given = await db
+      .selectFrom('voucher')
+      .where('sold', '=', false)
+      .select(['id', 'cents', 'customer_id'])
+      .execute();
+    const old = given.filter(({ customer_id, cents }) => customer_id === ada.id || cents === 700);
+    const posting = (cause: CauseKind, id: number, debit: Account, credit: Account, cents: number) => ({
+      cause,
+      causeKey: String(id),
+      matter: { customerId: ada.id, currency: 'EUR' as const },
+      occurredAt: NOW,
+      entries: [
+        { account: debit, cents, vatPercent: undefined, rule: cause, text: 'Gutschein' },
+        { account: credit, cents: -cents, vatPercent: undefined, rule: cause, text: 'Gutschein' },
+      ],
+    });
+    const [mine] = old.filter(({ customer_id }) => customer_id === ada.id);
+    if (!mine) throw new Error('no voucher');
+    await insertPostings(
+      db,
+      [
+        ...old.map(({ id, cents }) => posting('VOUCHER_ISSUED', id, 'ADVERTISING', 'VOUCHERS_ISSUED', cents)),
+        posting('VOUCHER_REDEEMED', mine.id, 'VOUCHERS_ISSUED', 'VOUCHER_CREDIT', 1_000),
+      ],
+      NOW,
+    );
+    expect(await verifyMoney(db, 9)).toContainEqual(
+      expect.stringContaining('verschenkt und trotzdem eine Verbindlichkeit'),
+    );
+    await sql`alter table voucher_use drop column reduces_price`.execute(db);
+    await sql`delete from migration where name like '078-%'`.execute(db);
+    expect(await migrate(database.url)).toEqual([expect.stringMatching(/^078-/)]);
+    expect(await verifyMoney(db, 9)).toEqual([]);
+    expect(await ledgerOf(ada)).not.toHaveProperty('VOUCHER_CREDIT');
   });
 
   test('expires with the third year, after the invoice of its last month', async ({
@@ -490,7 +642,10 @@ describe('a voucher', () => {
     clock,
   }) => {
     const issuedAt = Temporal.Instant.from('2024-03-01T10:00:00Z');
-    const [used, unredeemed] = [await issue(3_000, issuedAt), await issue(700, issuedAt)];
+    const [used, unredeemed] = [
+      await issue(3_000, issuedAt, 'Verkauft', true),
+      await issue(700, issuedAt, 'Verkauft', true),
+    ];
     clock.set(Temporal.Instant.from('2027-12-20T10:00:00Z'));
     await redeem(used, ada);
     await buy(ada, 100);
@@ -522,6 +677,8 @@ describe('a voucher', () => {
       total: { cents: 1250 },
     });
     await adminVouchers(['list'], {}, setup);
-    expect(lines.join('\n')).toContain('3 × 12,50\u00A0€ „Messe“ (sw), gültig bis 31.12.2030: 1 eingelöst');
+    expect(lines.join('\n')).toContain(
+      '3 × 12,50\u00A0€ „Messe“ (sw, verschenkt), gültig bis 31.12.2030: 1 eingelöst',
+    );
   });
 });

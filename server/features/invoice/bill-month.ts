@@ -3,8 +3,14 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { DUE_DAYS, endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
 import type { BillableLine, BilledAccount } from '#domain/invoice/draft-invoice.ts';
 import { type Draft, draftInvoice } from '#domain/invoice/draft-invoice.ts';
-import { feeCents, type Invoice, type Issuer, voucherCents } from '#domain/invoice/invoice.ts';
-import { invoiceRounded } from '#domain/ledger/account-entries.ts';
+import {
+  feeCents,
+  type Invoice,
+  type Issuer,
+  reductionCents,
+  voucherCents,
+} from '#domain/invoice/invoice.ts';
+import { invoiceRounded, voucherUsed } from '#domain/ledger/account-entries.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -141,8 +147,9 @@ async function billProvider(
     invoices.flatMap(({ year, sequence, customerId, invoice: { currency } }) => {
       const invoiceId = ids.get(`${year} ${sequence}`);
       if (invoiceId === undefined) throw new Error(`invoice ${year}-${sequence} was not inserted`);
-      return (payments.get(customerId) ?? []).map((payment) => ({
+      return (payments.get(customerId) ?? []).map(({ sold, ...payment }) => ({
         ...payment,
+        reduces: !sold,
         invoiceId,
         customerId,
         currency,
@@ -152,7 +159,13 @@ async function billProvider(
   );
   await insertPostings(
     db,
-    invoices.map((invoice) => roundingOf(invoice, providerId, facts.vat, now)),
+    invoices.map((invoice) =>
+      roundingOf(
+        invoice,
+        { providerId, vat: facts.vat, payments: payments.get(invoice.customerId) ?? [] },
+        now,
+      ),
+    ),
     now,
   );
   await markBilled(
@@ -185,11 +198,13 @@ async function billProvider(
 /** Posts by how much the VAT of the invoice differs from that of its postings (docs/decisions/053). */
 function roundingOf(
   { invoice, customerId, transactionIds }: NewInvoice,
-  providerId: string,
-  vat: Facts['vat'],
+  { providerId, vat, payments }: Pick<Facts, 'vat'> & { providerId: string } & Pick<Draft, 'payments'>,
   now: Temporal.Instant,
 ) {
-  const postedCents = sumOf(transactionIds, (id) => vat.get(id) ?? 0);
+  const reduced = payments.filter(({ sold }) => !sold).flatMap((use) => voucherUsed(use.cents, use));
+  const postedCents =
+    sumOf(transactionIds, (id) => vat.get(id) ?? 0) -
+    sumOf(reduced, ({ account, cents }) => (account === 'VAT' ? cents : 0));
   return {
     cause: 'INVOICE_ROUNDED' as const,
     causeKey: `${providerId} ${invoice.number}`,
@@ -218,7 +233,8 @@ async function queueMail(
 ): Promise<void> {
   const money = (cents: number) => formatMoney({ cents, currency: invoice.currency });
   const { totals, creditCents, payableCents } = invoice;
-  const paidCents = voucherCents(invoice);
+  const reducedCents = reductionCents(invoice);
+  const paidCents = voucherCents(invoice) + reducedCents;
   await mailer.queue(db, {
     letter: invoiceIssued,
     to: email,
@@ -226,7 +242,7 @@ async function queueMail(
       prename: account.prename,
       number: invoice.number,
       month: formatMonth(Temporal.PlainYearMonth.from(invoice.month)),
-      total: money(totals.totalCents),
+      total: money(totals.totalCents + reducedCents),
       fees: feeCents(invoice) === 0 ? null : money(feeCents(invoice)),
       credit: creditCents === 0 ? null : money(creditCents),
       vouchers: paidCents === 0 ? null : money(paidCents),

@@ -297,7 +297,7 @@ export type ChainLink = Link & {
   cancels: string | null;
   /** The receivables of the postings that it bills. */
   postedCents: number;
-  /** What vouchers paid of it, by the ledger. */
+  /** What vouchers paid of it, or made it cheaper by, according to the ledger. */
   voucherCents: number;
 };
 
@@ -316,9 +316,9 @@ export async function readChain(
       (select coalesce(sum(cents), 0) from invoice_posting billed
         join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
         where billed.invoice_id = invoice.id)::bigint as "postedCents",
-      (select coalesce(sum(entry.cents), 0) from voucher_use use
+      (select 0 - coalesce(sum(entry.cents), 0) from voucher_use use
         join ledger_transaction posting on posting.cause = 'VOUCHER_USED' and posting.cause_key = use.id::text
-        join ledger_entry entry on entry.transaction_id = posting.id and account = 'VOUCHER_CREDIT'
+        join ledger_entry entry on entry.transaction_id = posting.id and account = 'RECEIVABLES'
         where use.invoice_id = invoice.id and use.cents > 0)::bigint as "voucherCents"
     from invoice
       join customer on customer.id = invoice.customer_id

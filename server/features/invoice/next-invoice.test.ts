@@ -1,6 +1,7 @@
 // Proves: what the profile says of the next invoice is what that invoice says if its month is billed at that moment.
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type Invoice, reductionCents } from '#domain/invoice/invoice.ts';
 import { debitReturnFee, monthlyFee, paymentReceived, reminderFee } from '#domain/ledger/account-entries.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
@@ -48,7 +49,8 @@ const test = prepaidTest()
     const [issued] = (await findInvoices(db, customer.id)).filter(
       ({ content }) => content !== '' && JSON.parse(content).month === next.month,
     );
-    const counts = issued && issued.cancelledBy === null ? JSON.parse(issued.content) : undefined;
+    const counts =
+      issued && issued.cancelledBy === null ? (JSON.parse(issued.content) as Invoice) : undefined;
     return { next, counts };
   });
 
@@ -87,7 +89,11 @@ test('a voucher and a credit are taken off, and the fee of the month is in it', 
     feeCents: 0,
   });
   const { next, counts } = await billAsNext(ada);
-  expect(counts).toMatchObject({ payableCents: next.payableCents, totals: { totalCents: next.totalCents } });
+  // The voucher was given away: the invoice costs less by it.
+  expect(counts).toMatchObject({
+    payableCents: next.payableCents,
+    totals: { totalCents: next.totalCents - 1_500 },
+  });
   expect(next.payableCents).toBe(next.totalCents - 2_500);
   // The month has its invoice: the next one is that of June, with its fee and without what is used up.
   expect(await nextOf(ada)).toMatchObject({ month: '2027-06', creditCents: 0, voucherCents: 0 });
@@ -114,7 +120,11 @@ const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('OWE' as const), cents: fc.integer({ min: -3_000, max: 9_000 }) }),
     fc.record({ kind: fc.constant('PAY' as const), cents: fc.integer({ min: 1, max: 9_000 }) }),
-    fc.record({ kind: fc.constant('VOUCHER' as const), cents: fc.integer({ min: 1, max: 6_000 }) }),
+    fc.record({
+      kind: fc.constant('VOUCHER' as const),
+      cents: fc.integer({ min: 1, max: 6_000 }),
+      sold: fc.boolean(),
+    }),
     fc.record({ kind: fc.constantFrom('REMIND' as const, 'RETURN' as const) }),
     fc.record({ kind: fc.constantFrom('PACKAGE' as const, 'END_PACKAGE' as const, 'CANCEL' as const) }),
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('BILL' as const) }) },
@@ -148,10 +158,10 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
           expect({ ...next, upcoming: undefined }).toEqual({
             month: next.month,
             upcoming: undefined,
-            totalCents: counts?.totals.totalCents ?? 0,
+            totalCents: counts ? counts.totals.totalCents + reductionCents(counts) : 0,
             feeCents: sum(counts?.fees),
             creditCents: counts?.creditCents ?? 0,
-            voucherCents: sum(counts?.vouchers),
+            voucherCents: sum(counts?.vouchers) + (counts ? reductionCents(counts) : 0),
             payableCents: counts?.payableCents ?? 0,
           });
           compared.invoices += Number(counts !== undefined);
@@ -165,7 +175,7 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
           const now = clock.now();
           if (step.kind === 'OWE') await post(ada, 'CORRECTED', monthlyFee(step.cents, `Fahrt ${index}`));
           if (step.kind === 'PAY') await post(ada, 'PAYMENT', paymentReceived(step.cents));
-          if (step.kind === 'VOUCHER') await redeem(await issue(step.cents, now), ada);
+          if (step.kind === 'VOUCHER') await redeem(await issue(step.cents, now, 'Probe', step.sold), ada);
           if (step.kind === 'REMIND') await post(ada, 'REMINDER_FEE', reminderFee(250));
           if (step.kind === 'RETURN')
             await post(ada, 'DEBIT_RETURN_FEE', debitReturnFee(300, PRICE_LIST_2026));

@@ -1,4 +1,4 @@
-import { feeCents, type Invoice, taxed, voucherCents } from '#domain/invoice/invoice.ts';
+import { feeCents, type Invoice, reductionCents, taxed, voucherCents } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -100,10 +100,10 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (invoice.payableCents !== leftCents) {
     yield 'Zu zahlen ist etwas anderes als die Summe abzüglich Guthaben und Gutscheinen.';
   }
-  if (link.voucherCents !== paidCents) {
+  if (link.voucherCents !== (isCancellation ? 0 : paidCents + reductionCents(invoice))) {
     yield 'Die Gutscheine haben etwas anderes bezahlt, als auf ihr steht.';
   }
-  if (!isCancellation && link.postedCents !== owedCents) {
+  if (!isCancellation && link.postedCents !== owedCents + reductionCents(invoice)) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }

@@ -17,6 +17,9 @@ const differing = (what: string, told: ReturnType<typeof sql>, of: ReturnType<ty
   from ${told} told full join ${of} posted on posted.cause_key = told.key
   where coalesce(told.cents, 0) <> coalesce(posted.cents, 0)`;
 
+/** Those given away are worth nothing until they are used; former ones are compared apart. */
+const IS_OF_SOLD = sql`not exists (select from voucher where voucher.id::text = cause_key and not sold)`;
+
 const SUBMITTED = sql`
   join collection_file_outcome decided on decided.file_id = entry.file_id and outcome = 'SUBMITTED'`;
 
@@ -28,24 +31,37 @@ export async function findMoneyFaults(db: Db, limit: number): Promise<MoneyFault
   const checks = [
     differing(
       'Gutschein, ausgegeben',
-      sql`(select id::text as key, -cents as cents from voucher)`,
-      posted(['VOUCHER_ISSUED'], 'VOUCHERS_ISSUED'),
+      sql`(select id::text as key, -cents as cents from voucher where sold)`,
+      sql`(select * from ${posted(['VOUCHER_ISSUED'], 'VOUCHERS_ISSUED')} issued where ${IS_OF_SOLD})`,
     ),
     differing(
       'Gutschein, eingelöst',
-      sql`(select id::text as key, -cents as cents from voucher where customer_id is not null)`,
-      posted(['VOUCHER_REDEEMED'], 'VOUCHER_CREDIT'),
+      sql`(select id::text as key, -cents as cents from voucher where sold and customer_id is not null)`,
+      sql`(select * from ${posted(['VOUCHER_REDEEMED'], 'VOUCHER_CREDIT')} redeemed where ${IS_OF_SOLD})`,
     ),
     differing(
       'Gutschein, angerechnet',
-      sql`(select id::text as key, cents from voucher_use)`,
-      posted(['VOUCHER_USED'], 'VOUCHER_CREDIT'),
+      sql`(select id::text as key, -cents as cents from voucher_use)`,
+      posted(['VOUCHER_USED'], 'RECEIVABLES'),
     ),
     differing(
       'Gutschein, verfallen',
-      sql`(select id::text as key, used_cents - cents as cents from voucher where expired_at is not null)`,
-      posted(['VOUCHER_EXPIRED'], 'OTHER_INCOME'),
+      sql`(select id::text as key, used_cents - cents as cents from voucher where sold and expired_at is not null)`,
+      sql`(select * from ${posted(['VOUCHER_EXPIRED'], 'OTHER_INCOME')} expired where ${IS_OF_SOLD})`,
     ),
+    sql`
+      select 'Gutschein, verschenkt und trotzdem eine Verbindlichkeit' as what, voucher.id::text as id, 0::bigint as "toldCents",
+        sum(entry.cents)::bigint as "postedCents"
+      from ledger_transaction posting
+        join ledger_entry entry on entry.transaction_id = posting.id and account in ('VOUCHERS_ISSUED', 'VOUCHER_CREDIT')
+        left join voucher_use use on posting.cause = 'VOUCHER_USED' and use.id::text = cause_key
+        join voucher on voucher.id::text = coalesce(use.voucher_id::text, cause_key) and not sold
+      where cause in ('VOUCHER_ISSUED', 'VOUCHER_REDEEMED', 'VOUCHER_RELEASED', 'VOUCHER_USED', 'VOUCHER_EXPIRED')
+      group by voucher.id having sum(entry.cents) <> 0`,
+    sql`
+      select 'Gutschein, bezahlt und trotzdem ein Preisnachlass' as what, voucher_use.id::text as id, 0::bigint as "toldCents",
+        voucher_use.cents::bigint as "postedCents"
+      from voucher_use join voucher on voucher.id = voucher_id where sold and reduces_price`,
     sql`
       select 'Gutschein, verbraucht' as what, id::text as id, used_cents::bigint as "toldCents", used.cents::bigint as "postedCents"
       from voucher cross join lateral (

@@ -55,7 +55,7 @@ async function showAccount(
   const { owedCents, prepaidKmCents, voucherCents } = balances;
   print(owedCents < 0 ? `Guthaben: ${money(-owedCents)}` : `Offen: ${money(owedCents)}`);
   print(
-    `Bezahlte Kilometer: ${money(prepaidKmCents)} (ohne Umsatzsteuer) · Gutscheine: ${money(voucherCents)}`,
+    `Bezahlte Kilometer: ${money(prepaidKmCents)} (ohne Umsatzsteuer) · Gekaufte Gutscheine: ${money(voucherCents)}`,
   );
   for (const { occurredAt, cause, bookingId, text, cents } of lines) {
     const what = bookingId === null ? CAUSES[cause] : `${CAUSES[cause]}, Buchung ${bookingId}`;

@@ -391,7 +391,7 @@ test('payments lower what an account owes, vouchers that nobody has redeemed are
         cause: 'VOUCHER_ISSUED',
         causeKey: 'v1',
         matter: { providerId: 'sw', currency: 'EUR' },
-        entries: voucherIssued(2_000, { sold: false }),
+        entries: voucherIssued(2_000, { sold: true }),
       },
     ],
     NOW,

@@ -75,10 +75,10 @@ async function create(options: Options, { db, vault, now, user, print }: Setup):
 async function list({ db, print }: Pick<Setup, 'db' | 'print'>): Promise<undefined> {
   const sums = await sumVouchers(db);
   if (sums.length === 0) print('Es gibt noch keine Gutscheine.');
-  for (const { title, providerId, currency, cents, expiresAt, issued, redeemed, usedCents } of sums) {
+  for (const { title, providerId, currency, cents, sold, expiresAt, issued, redeemed, usedCents } of sums) {
     const money = (amount: number) => formatMoney({ cents: amount, currency });
     print(
-      `${formatWhole(issued)} × ${money(cents)} „${title}“ (${providerId}), gültig bis ${formatDate(lastDay(expiresAt))}: ${formatWhole(redeemed)} eingelöst, ${money(usedCents)} verwendet`,
+      `${formatWhole(issued)} × ${money(cents)} „${title}“ (${providerId}, ${sold ? 'bezahlt' : 'verschenkt'}), gültig bis ${formatDate(lastDay(expiresAt))}: ${formatWhole(redeemed)} eingelöst, ${money(usedCents)} verwendet`,
     );
   }
 }
@@ -94,7 +94,7 @@ export const vouchersCommand: AdminCommand = {
         ['--amount <Betrag>', 'in Euro'],
         ['--title <Text>', 'steht auf der Rechnung'],
         ['--count <Anzahl>', 'wie viele; sonst einer'],
-        ['--sold', 'bezahlt; sonst verschenkt'],
+        ['--sold', 'bezahlt; sonst verschenkt: ein Preisnachlass'],
         PROVIDER,
         BY,
       ],

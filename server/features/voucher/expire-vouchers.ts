@@ -17,12 +17,12 @@ export async function expireVouchers(db: Db, now: Temporal.Instant): Promise<num
       if (vouchers.length === 0) return 0;
       await insertPostings(
         transaction,
-        vouchers.map(({ id, providerId, currency, customerId, expiresAt, leftCents }) => ({
+        vouchers.map(({ id, providerId, currency, customerId, sold, expiresAt, leftCents }) => ({
           cause: 'VOUCHER_EXPIRED',
           causeKey: String(id),
           matter: customerId === null ? { providerId, currency } : { customerId, currency },
           occurredAt: expiresAt,
-          entries: voucherExpired(leftCents, { redeemed: customerId !== null }),
+          entries: voucherExpired(leftCents, { redeemed: customerId !== null, sold }),
         })),
         now,
       );

@@ -1,15 +1,20 @@
-import { voucherUsed } from '#domain/ledger/account-entries.ts';
+import { formerVoucherGivenBack, reductionKept, voucherUsed } from '#domain/ledger/account-entries.ts';
+import type { LedgerEntry } from '#domain/ledger/entry.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { type CreditUse, lockCreditsOfInvoice, noteCreditUses } from './voucher.repository.ts';
+import { type CreditUse, lockCreditsOfInvoice, noteCreditUses, type PaidUse } from './voucher.repository.ts';
 
 type Payment = CreditUse & { customerId: number; currency: Currency };
 
-/** Takes from locked vouchers what they pay of invoices, and posts it. */
-export async function payByVouchers(
+/** Takes from locked vouchers what they pay of invoices, or make them cheaper by, and posts it. */
+export const payByVouchers = (db: Db, payments: readonly Payment[], now: Temporal.Instant): Promise<void> =>
+  use(db, payments, ({ reduces, cents }) => voucherUsed(cents, { sold: !reduces }), now);
+
+async function use(
   db: Db,
   payments: readonly Payment[],
+  entriesOf: (noted: CreditUse) => LedgerEntry[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (payments.length === 0) return;
@@ -17,15 +22,15 @@ export async function payByVouchers(
   const noted = await noteCreditUses(db, payments, now);
   await insertPostings(
     db,
-    noted.flatMap(({ id, voucherId, cents }) => {
-      const owner = owners.get(voucherId);
+    noted.flatMap(({ id, ...credit }) => {
+      const owner = owners.get(credit.voucherId);
       if (!owner) return [];
       return {
         cause: 'VOUCHER_USED' as const,
         causeKey: String(id),
         matter: { customerId: owner.customerId, currency: owner.currency },
         occurredAt: now,
-        entries: voucherUsed(cents),
+        entries: entriesOf(credit),
       };
     }),
     now,
@@ -42,15 +47,30 @@ export async function giveVouchersBack(
   now: Temporal.Instant,
 ): Promise<void> {
   const credits = await lockCreditsOfInvoice(db, invoiceId);
-  await payByVouchers(
-    db,
-    credits.map(({ id, currency, paidCents }) => ({
+  const back = (of: readonly PaidUse[]): Payment[] =>
+    of.map(({ id, currency, paidCents, reduces }) => ({
       voucherId: id,
       invoiceId,
       customerId,
       currency,
       cents: 0 - paidCents,
-    })),
+      reduces,
+    }));
+  const valid = credits.filter(({ hasExpired }) => !hasExpired);
+  const isFormer = ({ sold, reduces }: PaidUse) => !sold && !reduces;
+  await payByVouchers(db, back(valid.filter((credit) => !isFormer(credit))), now);
+  await use(db, back(valid.filter(isFormer)), ({ cents }) => formerVoucherGivenBack(0 - cents), now);
+  await insertPostings(
+    db,
+    credits
+      .filter(({ hasExpired, reduces }) => hasExpired && reduces)
+      .map(({ id, currency, paidCents }) => ({
+        cause: 'VOUCHER_KEPT' as const,
+        causeKey: `${id} ${invoiceId}`,
+        matter: { customerId, currency },
+        occurredAt: now,
+        entries: reductionKept(paidCents),
+      })),
     now,
   );
 }

@@ -29,7 +29,7 @@ export async function redeemCode(
     causeKey: String(redeemed.id),
     matter: { customerId, currency: redeemed.currency },
     occurredAt: now,
-    entries: voucherRedeemed(redeemed.cents),
+    entries: voucherRedeemed(redeemed.cents, redeemed),
   };
   await insertPostings(db, [posting], now);
   return redeemed;

@@ -8,6 +8,8 @@ export type VoucherRow = {
   cents: number;
   currency: Currency;
   title: string;
+  /** Otherwise it was given away: it makes what it pays for cheaper. */
+  sold: boolean;
   customerId: number;
   redeemedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
@@ -57,7 +59,7 @@ export async function redeem(
   const { rows } = await sql<VoucherRow>`
     update voucher set customer_id = ${customerId}, redeemed_at = ${now}
     where code_hash = ${codeHash} and provider_id = ${providerId} and customer_id is null and expires_at > ${now}
-    returning id, cents, currency, title, customer_id as "customerId", redeemed_at as "redeemedAt",
+    returning id, cents, currency, title, sold, customer_id as "customerId", redeemed_at as "redeemedAt",
       expires_at as "expiresAt", used_cents as "usedCents"`.execute(db);
   return rows[0];
 }
@@ -81,7 +83,7 @@ export async function findByCode(
 /** The vouchers that a main account has redeemed, the latest first. */
 export async function findVouchers(db: Db, customerId: number): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
-    select id, cents, currency, title, customer_id as "customerId", redeemed_at as "redeemedAt",
+    select id, cents, currency, title, sold, customer_id as "customerId", redeemed_at as "redeemedAt",
       expires_at as "expiresAt", used_cents as "usedCents" from voucher
     where customer_id = ${customerId} and redeemed_at is not null order by redeemed_at desc, id desc`.execute(
     db,
@@ -140,7 +142,7 @@ export async function lockCredits(
 }
 
 const selectCredits = (customerIds: readonly number[], { validAt, now }: CreditsAsOf) => sql<VoucherRow>`
-  select voucher.id, cents, voucher.currency, voucher.title, customer_id as "customerId", redeemed_at as "redeemedAt",
+  select voucher.id, cents, voucher.currency, voucher.title, sold, customer_id as "customerId", redeemed_at as "redeemedAt",
     expires_at as "expiresAt", used_cents as "usedCents"
   from voucher
     join customer on customer.id = customer_id
@@ -149,21 +151,33 @@ const selectCredits = (customerIds: readonly number[], { validAt, now }: Credits
     and expires_at >= ${validAt}
   order by customer_id, expires_at, voucher.id`;
 
-/** Locks and returns the vouchers that paid for an invoice and have not expired since, with what each paid of it. */
-export async function lockCreditsOfInvoice(
-  db: Db,
-  invoiceId: number,
-): Promise<(Pick<VoucherRow, 'id' | 'currency'> & { paidCents: number })[]> {
-  const { rows } = await sql<Pick<VoucherRow, 'id' | 'currency'> & { paidCents: number }>`
-    select id, currency,
-      (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as "paidCents"
+/** `reduces`: it made lines of its invoice cheaper; otherwise it paid for them. */
+export type PaidUse = Pick<VoucherRow, 'id' | 'currency' | 'sold'> & {
+  paidCents: number;
+  reduces: boolean;
+  hasExpired: boolean;
+};
+
+/** Locks and returns the vouchers that paid for an invoice or made it cheaper, with how much. */
+export async function lockCreditsOfInvoice(db: Db, invoiceId: number): Promise<PaidUse[]> {
+  const { rows } = await sql<PaidUse>`
+    select voucher.id, currency, sold, expired_at is not null as "hasExpired",
+      (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as "paidCents",
+      (select bool_or(reduces_price) from voucher_use use
+        where use.voucher_id = voucher.id and invoice_id = ${invoiceId}) as reduces
     from voucher
-    where id in (select voucher_id from voucher_use where invoice_id = ${invoiceId}) and expired_at is null
+    where id in (select voucher_id from voucher_use where invoice_id = ${invoiceId})
     order by id for update`.execute(db);
   return rows.filter(({ paidCents }) => paidCents > 0);
 }
 
-export type CreditUse = { voucherId: number; invoiceId: number; cents: number };
+export type CreditUse = {
+  voucherId: number;
+  invoiceId: number;
+  cents: number;
+  /** It makes lines of the invoice cheaper; otherwise it pays for them. */
+  reduces: boolean;
+};
 
 /** Notes what vouchers pay of invoices, or get back, negative, and returns the ids of the notes. The vouchers are locked. */
 export async function noteCreditUses(
@@ -171,20 +185,24 @@ export async function noteCreditUses(
   uses: readonly CreditUse[],
   now: Temporal.Instant,
 ): Promise<(CreditUse & { id: number })[]> {
-  const rows = uses.map(({ voucherId, invoiceId, cents }) => ({
+  const rows = uses.map(({ voucherId, invoiceId, cents, reduces }) => ({
     voucher: voucherId,
     invoice: invoiceId,
     cents,
+    reduces,
   }));
   const { rows: added } = await sql<CreditUse & { id: number }>`
     with wanted as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (voucher bigint, invoice bigint, cents integer)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (voucher bigint, invoice bigint, cents integer,
+        reduces boolean)
     ), used as (
       update voucher set used_cents = used_cents + wanted.cents from wanted where voucher.id = wanted.voucher
     )
-    insert into voucher_use (voucher_id, invoice_id, cents, at)
-    select voucher, invoice, cents, ${now}::timestamptz from wanted
-    returning id, voucher_id as "voucherId", invoice_id as "invoiceId", cents`.execute(db);
+    insert into voucher_use (voucher_id, invoice_id, cents, reduces_price, at)
+    select voucher, invoice, cents, reduces, ${now}::timestamptz from wanted
+    returning id, voucher_id as "voucherId", invoice_id as "invoiceId", cents, reduces_price as reduces`.execute(
+    db,
+  );
   return added;
 }
 
@@ -193,6 +211,7 @@ export type ExpiredVoucher = {
   providerId: string;
   currency: Currency;
   customerId: number | null;
+  sold: boolean;
   expiresAt: Temporal.Instant;
   leftCents: number;
 };
@@ -204,7 +223,8 @@ export async function lockExpiredVouchers(
   limit: number,
 ): Promise<ExpiredVoucher[]> {
   const { rows } = await sql<ExpiredVoucher>`
-    select id, provider_id as "providerId", currency, customer_id as "customerId", expires_at as "expiresAt",
+    select id, provider_id as "providerId", currency, customer_id as "customerId", sold,
+      expires_at as "expiresAt",
       cents - used_cents as "leftCents" from voucher
     where expired_at is null and expires_at <= ${before} order by id limit ${limit} for update`.execute(db);
   return rows;
@@ -223,6 +243,7 @@ export type VoucherSum = {
   providerId: string;
   currency: Currency;
   cents: number;
+  sold: boolean;
   expiresAt: Temporal.Instant;
   issued: number;
   redeemed: number;
@@ -232,10 +253,11 @@ export type VoucherSum = {
 /** How many vouchers of each kind there are, the latest first. */
 export async function sumVouchers(db: Db): Promise<VoucherSum[]> {
   const { rows } = await sql<VoucherSum>`
-    select title, provider_id as "providerId", currency, cents, expires_at as "expiresAt", count(*) as issued,
+    select title, provider_id as "providerId", currency, cents, sold, expires_at as "expiresAt",
+      count(*) as issued,
       count(customer_id) as redeemed,
       sum(used_cents)::bigint as "usedCents"
-    from voucher group by title, provider_id, currency, cents, expires_at
+    from voucher group by title, provider_id, currency, cents, sold, expires_at
     order by max(issued_at) desc, title, cents`.execute(db);
   return rows;
 }
