@@ -94,5 +94,6 @@ export const buyKmPackage = defineCall({
     'CUSTOMER_BLOCKED',
     'CUSTOMER_MAY_NOT_BOOK',
     'KM_PACKAGE_CHANGED',
+    'PROVIDER_CANNOT_BILL',
   ],
 });

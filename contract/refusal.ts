@@ -298,8 +298,8 @@ export const REFUSALS = {
   /** Its tax rules are not set (§S11.39). */
   PROVIDER_CANNOT_BILL: {
     status: 409,
-    de: 'Dieses Auto lässt sich noch nicht buchen: Sein Anbieter kann noch keine Rechnungen stellen.',
-    en: 'This car cannot be booked yet: its provider cannot issue invoices so far.',
+    de: 'Der Anbieter kann noch keine Rechnungen stellen. Bis dahin lässt sich bei ihm nichts buchen oder kaufen.',
+    en: 'The provider cannot issue invoices so far. Until then nothing can be booked or bought there.',
   },
   DOCUMENTS_REQUIRED: {
     status: 403,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as allotment from '#contract/allotment.ts';
 import { FOREIGN, ONESELF } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
@@ -21,6 +22,22 @@ export const allotmentScenarios = scenarios({
         CUSTOMER_MAY_NOT_BOOK: async (scene) =>
           buy(scene, { token: (await scene.stage.addCustomer({ state: 'VERIFIED' })).token }),
         KM_PACKAGE_CHANGED: (scene) => buy(scene, { token: scene.ada.token }, 2699),
+        PROVIDER_CANNOT_BILL: async (scene) => {
+          const { db, stage } = scene;
+          const customer = await stage.addCustomer();
+          await db
+            .insertInto('provider')
+            .values({ id: 'ch-km', title: 'Schweiz', currency: 'CHF' })
+            .execute();
+          await sql`insert into price_list (provider_id, currency, valid_from, prices)
+            select 'ch-km', 'CHF', valid_from, prices from price_list where provider_id = 'sw'`.execute(db);
+          await db
+            .updateTable('customer')
+            .set({ provider_id: 'ch-km' })
+            .where('id', '=', customer.id)
+            .execute();
+          return buy(scene, { token: customer.token });
+        },
       },
       rights: {
         try: ({ call }, _, as) => call('POST /kmpackages', { body: { km: 100, cents: 2700 } }, as),

@@ -4,6 +4,7 @@ import { lastDay } from '#domain/allotment/validity.ts';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -34,6 +35,7 @@ export const bindBuyKmPackage = bind(buyKmPackage, {
   handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
     const { customerId, providerId } = session;
     const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
+    if (priceList && !hasTaxRules(priceList.currency)) return refuse('PROVIDER_CANNOT_BILL');
     const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
     if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
     const { kmPackageDays: validDays } = priceList;

@@ -1,6 +1,7 @@
 import { listKmPackages } from '#contract/allotment.ts';
 import { kmPackageExpiry, lastDay } from '#domain/allotment/validity.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
@@ -17,11 +18,12 @@ export const bindListKmPackages = bind(listKmPackages, async ({ db, now, session
   ]);
   const priceList = lists.get(providerId);
   const items = packages.map((row) => toKmPackage(row, uses, now));
+  const mayBuy = isMainAccount(customerNumber) && !isSalesPartner;
   const validDays = priceList?.kmPackageDays ?? 0;
   return {
     items,
     remainingKm: sumOf(items, ({ remainingKm }) => remainingKm),
-    offers: isMainAccount(customerNumber) && !isSalesPartner ? [...(priceList?.kmPackages ?? [])] : [],
+    offers: priceList && mayBuy && hasTaxRules(priceList.currency) ? [...priceList.kmPackages] : [],
     validDays,
     validUntil: lastDay(kmPackageExpiry(now, validDays)).toString(),
     vatPercent: VAT_PERCENT,

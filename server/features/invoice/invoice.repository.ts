@@ -75,6 +75,7 @@ export async function findBillableLines(
         select * from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES' offset 0
       ) as entry
     where cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED} and ${isNotInvoiced(month)}
+      and exists (select from provider where provider.id = posting.provider_id and ${IS_TAXED})
     order by posting.customer_id, occurred_at, posting.id, line`.execute(db);
   return rows;
 }

@@ -200,3 +200,32 @@ test('nobody books a car of a company that cannot bill, and the quote says so be
   expect((await call('POST /bookings', { body }, as)).code).toBe('PROVIDER_CANNOT_BILL');
   expect((await call('POST /bookings', { body: { ...body, bookeeId: own.id } }, as)).status).toBe(201);
 });
+
+test('what was driven with a company that cannot bill gets on no invoice of another one, and waits', async ({
+  db,
+  companyOf,
+  ada,
+  bill,
+  owe,
+}) => {
+  const company = await companyOf('CHF');
+  await owe(ada);
+  // As a booking from before posts it: the company's, owed by a customer of another one.
+  await sql`
+    with header as (
+      insert into ledger_transaction (provider_id, customer_id, cause, cause_key, currency, entry_count, occurred_at, posted_at)
+      values (${company}, ${ada.id}, 'TRIP_ENDED', 'abroad', 'CHF', 2, ${NOW}, ${NOW}) returning id
+    )
+    insert into ledger_entry (transaction_id, line, account, cents, rule, text)
+    select id, line, account, cents, 'TIME', 'Fahrt in der Schweiz'
+    from header, (values (1, 'RECEIVABLES', 5000), (2, 'REVENUE_TIME', -5000)) as entry (line, account, cents)`.execute(
+    db,
+  );
+  await bill();
+  const [invoice] = await findInvoices(db, ada.id);
+  expect(JSON.parse(invoice?.content ?? '{}')).toMatchObject({
+    totals: { totalCents: 1_190 },
+    items: [{ lines: [{ text: 'Fahrt' }] }],
+  });
+  expect(await unbillableNote(db)).toContain(`(${company}) rechnet in CHF ab`);
+});
