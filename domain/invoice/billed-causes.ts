@@ -25,6 +25,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   MONTHLY_FEE: true,
   SAFETY_PACKAGE: true,
   SAFETY_PACKAGE_REFUND: true,
+  SAFETY_PACKAGE_SPREAD: false,
   PAYMENT: false,
   PAYMENT_REVERSED: false,
   DEBIT_RETURNED: false,

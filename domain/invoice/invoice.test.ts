@@ -12,6 +12,7 @@ import { openParts } from './open-invoices.ts';
 import {
   contractYearOn,
   contractYearText,
+  deferredCents,
   packageEnds,
   safetyPackageRefund,
   safetyPackageYears,
@@ -298,6 +299,8 @@ describe('the safety package', () => {
           before = kept;
         }
         expect(before).toBe(chargedCents);
+        expect(deferredCents(since, since, chargedCents)).toBe(chargedCents);
+        expect(deferredCents(since, since.add({ years: 1 }), chargedCents)).toBe(0);
         expect(sumOfCents(safetyPackageRefunded(chargedCents, 'zurück'))).toBe(0);
       }),
       { numRuns: 40 },

@@ -75,6 +75,16 @@ export function safetyPackageRefund(
   };
 }
 
+/**
+ * What of the price of a contract year, without VAT, belongs to the days from `day` on, in cents; rounded once, so that the months of
+ * a year come to its price (docs/decisions/132). `from`: its first day.
+ */
+export function deferredCents(from: Temporal.PlainDate, day: Temporal.PlainDate, netCents: number): number {
+  const days = from.until(from.add({ years: 1 })).days;
+  const gone = Math.min(days, Math.max(0, from.until(day).days));
+  return netCents - roundHalfAwayFromZero((netCents * gone) / days);
+}
+
 /** A day on which a package may end: `until` is the first day without it. */
 export type PackageEnd = { kind: 'YEAR' | 'NOTICE'; until: Temporal.PlainDate };
 

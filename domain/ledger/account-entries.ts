@@ -171,6 +171,14 @@ export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>
 export const safetyPackageRefunded = (cents: number, text: string): LedgerEntry[] =>
   postLines([{ code: 'SAFETY_PACKAGE_REFUND', text, cents: 0 - cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
 
+/** So much more of what was charged for contract years belongs to later months, or less if negative (docs/decisions/132). */
+export const packageSpread = (cents: number): LedgerEntry[] =>
+  transfer('REVENUE_SAFETY_PACKAGE', 'DEFERRED_PACKAGES', {
+    cents,
+    rule: 'SAFETY_PACKAGE_SPREAD',
+    text: 'Sicherheitspaket, verteilt auf die Tage des Vertragsjahres',
+  });
+
 export const paymentReceived = (cents: number): LedgerEntry[] =>
   transfer('BANK', 'RECEIVABLES', { cents, rule: 'PAYMENT', text: 'Zahlung' });
 

@@ -5,6 +5,11 @@ import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
  * "Erlöse 19 % USt" there; we keep one of them for each kind of revenue.
  */
 export const ACCOUNTS = {
+  DEFERRED_PACKAGES: {
+    number: '0990',
+    title: 'Passive Rechnungsabgrenzung: Sicherheitspakete',
+    kind: 'LIABILITY',
+  },
   RECEIVABLES: { number: '1400', title: 'Forderungen aus Lieferungen und Leistungen', kind: 'ASSET' },
   BANK: { number: '1200', title: 'Bank', kind: 'ASSET' },
   VOUCHERS_ISSUED: { number: '1701', title: 'Ausgegebene Gutscheine', kind: 'LIABILITY' },

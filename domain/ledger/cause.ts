@@ -20,6 +20,7 @@ export const CAUSES = {
   MONTHLY_FEE: 'Grundgebühr',
   SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
   SAFETY_PACKAGE_REFUND: 'Sicherheitspaket vor dem Ende seines Vertragsjahres beendet',
+  SAFETY_PACKAGE_SPREAD: 'Sicherheitspaket auf die Tage seines Vertragsjahres verteilt',
   PAYMENT: 'Zahlung eingegangen',
   PAYMENT_REVERSED: 'Buchung einer Zahlung zurückgenommen',
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',

@@ -9,13 +9,14 @@ import {
 } from '#server/features/ledger/ledger.repository.ts';
 import { type FeeAccount, findFeeAccounts } from './invoice.repository.ts';
 import { settleSafetyPackages, unsettledSafetyPackages } from './settle-safety-packages.ts';
+import { spreadSafetyPackages } from './spread-safety-packages.ts';
 
 /** So many are posted by one statement. */
 const AT_ONCE = 2_000;
 
 /**
- * Posts what main accounts owe for a month besides trips: the fees of the tariffs that they had in it (§S11.6), and what
- * safety packages owe and get back by its end (§S11.7). A repetition posts nothing.
+ * Posts what main accounts owe for a month besides trips: the fees of the tariffs that they had in it (§S11.6), what
+ * safety packages owe and get back by its end (§S11.7), and what of them it has earned. A repetition posts nothing.
  */
 export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temporal.Instant): Promise<void> {
   const end = endOfMonth(month);
@@ -24,6 +25,7 @@ export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temp
     await insertPostings(db, postings.slice(from, from + AT_ONCE), now);
   }
   await settleSafetyPackages(db, { until: end, now });
+  await spreadSafetyPackages(db, month, now);
 }
 
 const monthlyFeePosting = (

@@ -1,13 +1,18 @@
 // Proves: a safety package that was chosen before the account was ACTIVE is charged for a contract year from the day on which
 // it takes effect, once and with that month, whatever comes between and in whatever order months are billed.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import {
   acceptDocuments,
   blockCustomer,
   unblockCustomer,
 } from '#server/features/customer/customer.repository.ts';
 import { setDocumentState } from '#server/features/customer/customer-change.repository.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { safetyPackagePosting } from '#server/features/ledger/safety-package-posting.ts';
+import { vatByRate } from '#server/features/statement/figures.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { billMonth } from './bill-month.ts';
@@ -65,7 +70,18 @@ const test = base
           .orderBy('occurred_at')
           .select(['text', 'cents'])
           .execute(),
-  );
+  )
+  .extend('revenueOf', ({ db }) => async ({ id }: StageCustomer) => {
+    const { rows } = await sql<{ month: string; cents: number }>`
+      select to_char(month, 'YYYY-MM') as month, (0 - sum(cents))::bigint as cents
+      from ledger_transaction join ledger_entry on transaction_id = id
+      where customer_id = ${id} and account = 'REVENUE_SAFETY_PACKAGE' group by 1 order by 1`.execute(db);
+    const { rows: deferred } = await sql<{ cents: number }>`
+      select (0 - coalesce(sum(cents), 0))::bigint as cents
+      from ledger_transaction join ledger_entry on transaction_id = id
+      where customer_id = ${id} and account = 'DEFERRED_PACKAGES'`.execute(db);
+    return { months: rows.map(({ month: of, cents }) => [of, cents]), deferred: deferred[0]?.cents };
+  });
 
 test.beforeAll(({ stage }) => stage.addPlans());
 test.afterEach(async ({ db }) => expect((await verifyInvoices(db)).faults).toEqual([]));
@@ -183,5 +199,80 @@ describe('a safety package that was chosen with the registration', () => {
     await check(ada, at('2028-09-10T10:00:00Z'));
     for (const text of ['2028-09', '2028-10']) await bill(text);
     expect(await packagesOf(ada)).toEqual([FIRST_YEAR, SECOND_YEAR]);
+  });
+});
+
+describe('what a safety package brings is revenue by the days of its year', () => {
+  test('month by month, to the cent of what was charged, whatever is repeated', async ({
+    db,
+    register,
+    check,
+    bill,
+    revenueOf,
+  }) => {
+    const ada = await register(at('2028-06-08T22:00:00Z'));
+    await check(ada);
+    // 99 € are 83,19 € without VAT; June has 22 of the 366 days.
+    await bill('2027-06');
+    await bill('2027-06');
+    expect(await revenueOf(ada)).toEqual({ months: [['2027-06', 500]], deferred: 7_819 });
+    for (const of of ['2027-07', '2027-08', '2027-09', '2027-10', '2027-11', '2027-12']) await bill(of);
+    // Billed again, and out of order.
+    await Promise.all([bill('2027-12'), bill('2027-09'), bill('2027-12')]);
+    for (const of of ['2028-01', '2028-02', '2028-03', '2028-04', '2028-05', '2028-06', '2028-07'])
+      await bill(of);
+    const { months, deferred } = await revenueOf(ada);
+    expect(months.map(([of]) => of)).toEqual([
+      ...['06', '07', '08', '09', '10', '11', '12'].map((of) => `2027-${of}`),
+      ...['01', '02', '03', '04', '05', '06'].map((of) => `2028-${of}`),
+    ]);
+    const days = [22, 31, 31, 30, 31, 30, 31, 31, 29, 31, 30, 31, 8];
+    for (const [index, [, cents]] of months.entries())
+      expect(Math.abs(Number(cents) - (8_319 * (days[index] ?? 0)) / 366)).toBeLessThanOrEqual(1);
+    expect(sumOfCents(months.map(([, cents]) => ({ cents: Number(cents) })))).toBe(8_319);
+    expect(deferred).toBe(0);
+    // VAT was due at once, and is no revenue of a later month.
+    const vat = await vatByRate(db, { providerId: 'sw', month: '2027-07-01' });
+    expect(vat.rows.at(-1)).toEqual(['Summe', { cents: 0 }, { cents: 0 }]);
+  });
+
+  test('ended early, it earns its days, and the rest is given back', async ({
+    register,
+    check,
+    bill,
+    revenueOf,
+  }) => {
+    const ada = await register(at('2027-09-30T22:00:00Z'));
+    await check(ada);
+    for (const of of ['2027-06', '2027-07', '2027-08', '2027-09', '2027-10']) await bill(of);
+    const { months, deferred } = await revenueOf(ada);
+    expect(deferred).toBe(0);
+    expect(months.map(([of]) => of)).toEqual(['2027-06', '2027-07', '2027-08', '2027-09']);
+    const earned = sumOfCents(months.map(([, cents]) => ({ cents: Number(cents) })));
+    expect(Math.abs(earned - (8_319 * 114) / 366)).toBeLessThanOrEqual(1);
+  });
+
+  test('charged before that was so, the rest of its year is deferred with the next month', async ({
+    db,
+    stage,
+    bill,
+    revenueOf,
+  }) => {
+    const ada = await stage.addCustomer({ now: REGISTERED });
+    const posting = safetyPackagePosting(
+      { id: ada.id, currency: 'EUR', cents: 9_900 },
+      { from: Temporal.PlainDate.from('2027-03-01'), until: Temporal.PlainDate.from('2028-03-01') },
+    );
+    await insertPostings(db, [posting], REGISTERED);
+    await bill('2027-08');
+    const { months, deferred } = await revenueOf(ada);
+    // 184 of 366 days are gone.
+    expect([months, deferred]).toEqual([
+      [
+        ['2027-03', 8_319],
+        ['2027-08', -4_137],
+      ],
+      4_137,
+    ]);
   });
 });

@@ -21,8 +21,8 @@ import {
 export type Figures = { columns: string[]; rows: Cell[][] };
 
 const REVENUE = ACCOUNT_KEYS.filter((key) => ACCOUNTS[key].kind === 'REVENUE');
-/** Whose VAT is due when they are posted: kilometres paid in advance are taxed at purchase (§S11.10). */
-const TAXED: readonly Account[] = [...REVENUE, 'PREPAID_KM'];
+/** Whose VAT is due when they are posted: kilometres (§S11.10) and packages paid in advance are taxed at once. */
+const TAXED: readonly Account[] = [...REVENUE, 'PREPAID_KM', 'DEFERRED_PACKAGES'];
 const money = (cents: number): Cell => ({ cents });
 
 /** Opening, debit, credit and closing balance of each account. Revenue and expenses begin each year anew. */
