@@ -17,10 +17,13 @@ Kennung, Name, Schema und Server der App stehen in native/app.json, ihre Version
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'content-from': { type: 'string' } },
+  options: { 'content-from': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 });
 const app = await readAppSettings();
-switch (positionals.join(' ')) {
+switch (values.help ? 'help' : positionals.join(' ')) {
+  case 'help':
+    console.log(USAGE);
+    break;
   case 'build':
     await completeBundle(app, values['content-from']);
     break;

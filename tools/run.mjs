@@ -26,9 +26,10 @@ const environment = {
   PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
 
+const asksForHelp = args.includes('--help') || args.includes('-h');
 switch (command) {
   case 'start':
-    if (!args.includes('--help') && !args.includes('-h')) build();
+    if (!asksForHelp) build();
     await become(['server/main.ts', ...args]);
     break;
   case 'dev':
@@ -58,8 +59,10 @@ switch (command) {
     await become(['tools/browsers.ts', ...args]);
     break;
   case 'native':
-    build();
-    buildApp();
+    if (!asksForHelp) {
+      build();
+      buildApp();
+    }
     await become(['tools/native.ts', ...args]);
     break;
   case 'bench':

@@ -10,8 +10,17 @@ describe('extensions', () => {
 
   it('stop where the vehicle is taken', () => {
     const found = extensions(period, at('2026-11-18T13:15:00Z'), before);
-    expect(found.map(({ label }) => label)).toEqual(['+ 30 Min.', '+ 1 Std.', 'bis höchstens 14:15 Uhr']);
+    expect(found.map(({ label }) => label)).toEqual([
+      '+ 30 Min.',
+      '+ 1 Std.',
+      'bis höchstens 14:15 Uhr (+ 1 Std. 15 Min.)',
+    ]);
     expect(found.at(-1)?.period.end.equals(at('2026-11-18T13:15:00Z'))).toBe(true);
+  });
+
+  it('name the day where the longest one ends on another', () => {
+    const label = extensions(period, at('2026-11-19T10:45:00Z'), before).at(-1)?.label;
+    expect(label?.replaceAll('\u00A0', ' ')).toBe('bis höchstens morgen 11:45 Uhr (+ 22 Std. 45 Min.)');
   });
 
   it('offer no longest one where it lies days ahead', () => {

@@ -1,4 +1,4 @@
-import { formatDuration, formatTime } from '#domain/booking/format-period.ts';
+import { formatDuration, nearMoment } from '#domain/booking/format-period.ts';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 
@@ -16,8 +16,9 @@ export function extensions(
   if (!latestEnd || Temporal.Instant.compare(latestEnd, period.end) <= 0) return [];
   const isLate = Temporal.Instant.compare(now, period.end) > 0;
   const from = isLate ? ceilToQuarterHour(now) : period.end;
+  const longer = (ms: number) => `${isLate ? 'noch' : '+'} ${formatDuration(ms)}`;
   const options = STEPS_MINUTES.map((minutes) => ({
-    label: isLate ? `noch ${formatDuration(minutes * 60_000)}` : `+ ${formatDuration(minutes * 60_000)}`,
+    label: longer(minutes * 60_000),
     period: { start: period.start, end: from.add({ minutes }) },
   })).filter((option) => Temporal.Instant.compare(option.period.end, latestEnd) < 0);
   const max = periodMs({ start: period.end, end: latestEnd });
@@ -25,7 +26,7 @@ export function extensions(
   const isNear = max <= 24 * 60 * 60 * 1000;
   if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
     options.push({
-      label: `bis höchstens ${formatTime(latestEnd)} Uhr`,
+      label: `bis höchstens ${nearMoment(latestEnd, now)} Uhr (${longer(periodMs({ start: from, end: latestEnd }))})`,
       period: { start: period.start, end: latestEnd },
     });
   }
