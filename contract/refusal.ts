@@ -693,6 +693,11 @@ export const REFUSALS = {
     de: 'Gerade hast du ein Auto an einem anderen Ort geöffnet. Stehst du jetzt an diesem Auto?',
     en: 'You have just opened a car at another place. Are you at this car now?',
   },
+  BUSY_ELSEWHERE: {
+    status: 409,
+    de: 'An einem anderen Ort arbeitest du schon an einer Aufgabe. Übernimmst du diese trotzdem?',
+    en: 'You are already working on a task at another place. Do you take this one all the same?',
+  },
   TRIP_STOPPED: {
     status: 403,
     de: 'Diese Fahrt ist angehalten: Das Auto öffnet nicht. Abschließen und zurückgeben kannst du es. Ruf uns bitte an.',

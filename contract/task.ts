@@ -314,8 +314,14 @@ export const takeTask = defineCall({
   summary: 'Eine Aufgabe übernehmen',
   idempotent: true,
   params: taskParams,
+  body: z.strictObject({
+    elsewhere: z
+      .boolean()
+      .default(false)
+      .describe('nach BUSY_ELSEWHERE bestätigt: auch an diesem Ort, während eine andere Aufgabe läuft'),
+  }),
   output: task,
-  refusals: [...ONCE, 'TASK_UNKNOWN', 'TASK_DONE', 'TASK_TAKEN'],
+  refusals: [...ONCE, 'TASK_UNKNOWN', 'TASK_DONE', 'TASK_TAKEN', 'BUSY_ELSEWHERE'],
 });
 
 export const giveTaskBack = defineCall({

@@ -44,6 +44,7 @@ test('every call has its table of refusals', () => {
 const DETAILS = new Map([
   ['LIMIT_EXCEEDED', expect.stringMatching(/[Ll]imit.*Ändern/)],
   ['OPENED_ELSEWHERE', expect.stringMatching(/^Um \d\d:\d\d Uhr hast du .+ an einem anderen Ort geöffnet\./)],
+  ['BUSY_ELSEWHERE', expect.stringMatching(/^Seit \d\d:\d\d Uhr arbeitest du an .+, an einem anderen Ort\./)],
   ['STAMP_NOT_POSSIBLE', expect.stringMatching(/^Um diese Zeit/)],
   ['WORKS_ELSEWHERE', expect.stringMatching(/^(Du arbeitest in Nürnberg|Noch steht nicht fest)/)],
   ['ACTIVATION_NOT_POSSIBLE', expect.stringMatching(/von Hand/)],

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_ADDRESSES, type ScreenPath } from '#domain/page/addresses.ts';
+import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { routes } from './routes.tsx';
 
@@ -39,7 +42,43 @@ describe('routes and the table of addresses', () => {
   it.each(SCREEN_ADDRESSES)('$path leads whoever is not logged in to $login', ({ path, login }) => {
     const filled = path.replace(/\{(\w+)\??\}/g, '$1');
     const asked = matchRoutes(routes, filled)?.filter(({ route }) => route.loader && route.id !== 'root');
-    expect(asked, path).toHaveLength(login ? 1 : 0);
+    const isBelowProfile = path.startsWith('/profil/');
+    expect(asked, path).toHaveLength((login ? 1 : 0) + (isBelowProfile ? 1 : 0));
+  });
+});
+
+/** Where the routes around a screen lead this person; undefined: they show it. */
+async function ledTo(path: ScreenPath, customer: Customer | null): Promise<string | undefined> {
+  const address = path.replace(/\{(\w+)\??\}/g, '$1');
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentCustomerQuery.queryKey, customer);
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, queryClient);
+  const request = new Request(new URL(address, 'https://stadtwagen.example'));
+  for (const { route, params } of matchRoutes(routes, address) ?? []) {
+    if (route.id === 'root' || typeof route.loader !== 'function') continue;
+    const load: LoaderFunction = route.loader;
+    try {
+      await load({ request, params, context, url: new URL(request.url), pattern: '' });
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown.headers.get('location') ?? '';
+      throw thrown;
+    }
+  }
+  return undefined;
+}
+
+describe('a sales partner', () => {
+  const person = (kundenart: string) => ({ customerNumber: 'x', plan: { kundenart } }) as Customer;
+  const below = SCREEN_ADDRESSES.filter(({ path }) => path.startsWith('/profil/'));
+
+  it.each(below)('is led from $path to Sales, a customer is not (§S12.18)', async ({ path, login }) => {
+    const isOfLogin = path === '/profil/bearbeiten';
+    expect(await ledTo(path, person('vertrieb'))).toBe(isOfLogin ? undefined : paths.sales());
+    expect(await ledTo(path, person('einzel'))).toBeUndefined();
+    const visitor = await ledTo(path, null);
+    if (login) expect(visitor).toMatch(/^\/profil/);
+    else expect(visitor).toBeUndefined();
   });
 });
 

@@ -78,6 +78,12 @@ const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
+/** Redirects a sales login from all that lies below the profile, whatever frame it has (§S12.18). */
+const noSalesLogin: RouteObject = {
+  loader: async (args) => (await import('./features/session/no-sales-login.ts')).noSalesLogin(args),
+};
+const isBelowProfile = (path: ScreenPath): boolean => path.startsWith('/profil/');
+
 /** Redirects visitors who are not logged in from sub-pages of the help to Help (§2.87). */
 const helpOnly: RouteObject = {
   loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
@@ -124,9 +130,10 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
-    .map(({ path, isPublic, isLive }) =>
-      screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {})),
-    );
+    .map(({ path, isPublic, isLive }) => {
+      const route = screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {}));
+      return isBelowProfile(path) ? { ...noSalesLogin, children: [route] } : route;
+    });
 
 /** All routes but the landing page's (domain/page/addresses.ts); the landing page loads them on first use. */
 export const appRoutes: RouteObject = {

@@ -12,6 +12,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   NO_SHOW: true,
   NO_SHOW_TAKEN_BACK: true,
   CORRECTED: true,
+  KM_CORRECTED: true,
   KM_PACKAGE_BOUGHT: true,
   KM_PACKAGE_USED: false,
   KM_PACKAGE_EXPIRED: false,

@@ -13,7 +13,7 @@ import {
 import { type ReturnedTrip, usedTrip } from '#domain/trip/used-trip.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Account } from './accounts.ts';
-import type { LedgerEntry } from './entry.ts';
+import { type LedgerEntry, netEntries } from './entry.ts';
 import { postLines } from './post-lines.ts';
 
 export type BookingFacts = {
@@ -53,6 +53,26 @@ const REVENUE: Record<ChargeLineCode, Account> = {
 
 /** What the ledger has to say of a booking as it stands now: the lines of its trip price, and nothing of what is to come. */
 export const bookingEntries = (facts: BookingFacts): LedgerEntry[] => postLines(owedLines(facts));
+
+/** The line of a bill that sets kilometres of an earlier one right, with why; one line, whatever was typed. */
+export const kmCorrectionText = (corrected: {
+  km: number;
+  beforeKm: number | undefined;
+  reason: string;
+}): string => {
+  const { km, beforeKm, reason } = corrected;
+  const instead = beforeKm === undefined ? '' : ` statt ${beforeKm}`;
+  return `Kilometer berichtigt: ${km}${instead}\u00A0km (${reason})`;
+};
+
+/** The rule of what corrects kilometres on the bill after. */
+export const KM_CORRECTION = 'KM_CORRECTION';
+
+/** The difference between two prices of a trip as one line: its parts stand on the bill before. */
+export const kmCorrection = (entries: readonly LedgerEntry[], text: string): LedgerEntry[] =>
+  netEntries(
+    entries.map((entry) => (entry.account === 'VAT' ? entry : { ...entry, rule: KM_CORRECTION, text })),
+  );
 
 /** What the same booking would owe by this tariff, gross cents; fees that it had before and after stay as they are. */
 export const owedCentsIn = (facts: BookingFacts, tariff: Tariff): number =>

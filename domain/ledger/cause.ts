@@ -7,6 +7,7 @@ export const CAUSES = {
   NO_SHOW: 'Buchung nicht angetreten',
   NO_SHOW_TAKEN_BACK: 'Doch gefahren: Preis der nicht angetretenen Buchung zurückgenommen',
   CORRECTED: 'Korrektur',
+  KM_CORRECTED: 'Kilometer nach der Rechnung berichtigt',
   KM_PACKAGE_BOUGHT: 'Kilometerpaket gekauft',
   KM_PACKAGE_USED: 'Kilometer aus dem Paket gefahren',
   KM_PACKAGE_EXPIRED: 'Rest des Kilometerpakets verfallen',
@@ -46,4 +47,5 @@ export type BookingCause = Extract<
   | 'NO_SHOW'
   | 'NO_SHOW_TAKEN_BACK'
   | 'CORRECTED'
+  | 'KM_CORRECTED'
 >;

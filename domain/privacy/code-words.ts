@@ -130,6 +130,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     RETURNED: 'zurückgenommen',
     LOST: 'als verloren gesperrt',
     CODE_SENT: 'Code geschickt',
+    CODE_WRONG: 'falschen Code eingegeben',
     PRESENCE_PROVED: 'mit dem Code gezeigt, dass du da bist',
     CONFIRMED: 'von einer zweiten Person bestätigt',
     PASSED: 'freigeschaltet',

@@ -1,3 +1,4 @@
+import type { KM_CORRECTION } from '#domain/ledger/booking-entries.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { ChargeLineCode } from '#domain/trip/trip-charge.ts';
 
@@ -37,8 +38,9 @@ export const noCosts = (): CostsByKind => ({
   OTHER: 0,
 });
 
-/** The rules of receivables that are no line of a booking (domain/ledger/account-entries.ts). */
+/** The rules of receivables that are no line of a trip's price (domain/ledger/account-entries.ts, booking-entries.ts). */
 type AccountRule =
+  | typeof KM_CORRECTION
   | 'KM_PACKAGE_BOUGHT'
   | 'KM_PACKAGE_REFUND'
   | 'MONTHLY_FEE'
@@ -60,6 +62,7 @@ const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
   KM_FAR: 'KM',
   // What a package takes off the kilometres that it has paid for.
   KM_PACKAGE: 'KM',
+  KM_CORRECTION: 'KM',
   KM_PACKAGE_BOUGHT: 'KM_PACKAGES',
   KM_PACKAGE_REFUND: 'KM_PACKAGES',
   LATE_FEE: 'FEES',

@@ -33,6 +33,8 @@ const ONLY_ADDED = [
   'employment',
   'workplace',
   'access_card_event',
+  'km_settlement',
+  'km_letter',
 ];
 
 /**

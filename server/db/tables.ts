@@ -657,6 +657,11 @@ export interface InvoicePosting {
   transaction_id: number;
 }
 
+export interface KmLetter {
+  settlement_id: number;
+  told_at: Temporal.Instant;
+}
+
 export interface KmPackage {
   bought_at: Temporal.Instant;
   cents: number;
@@ -677,6 +682,17 @@ export interface KmPackageUse {
   id: Generated<number>;
   km: number;
   package_id: number;
+}
+
+export interface KmSettlement {
+  before_km: number | null;
+  booking_id: number;
+  difference_cents: number | null;
+  how: string;
+  id: Generated<number>;
+  km: number;
+  reason: string | null;
+  settled_at: Temporal.Instant;
 }
 
 export interface KnownDevice {
@@ -1559,8 +1575,10 @@ export interface DB {
   invoice: Invoice;
   invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
+  km_letter: KmLetter;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
+  km_settlement: KmSettlement;
   known_device: KnownDevice;
   late_car: LateCar;
   ledger_entry: LedgerEntry;

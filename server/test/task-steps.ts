@@ -25,8 +25,9 @@ export function addTask({ call }: Scene, bookeeId: number, as: As, kind: 'CLEANI
   return call('POST /tasks', { body: { bookeeId, kind } }, as);
 }
 
-export function take({ call }: Scene, id: number, as: As) {
-  return call('POST /tasks/{id}/take', { params: { id: String(id) } }, as);
+/** Unless told otherwise also while another task is in progress elsewhere: a stage has several. */
+export function take({ call }: Scene, id: number, as: As, { elsewhere = true } = {}) {
+  return call('POST /tasks/{id}/take', { params: { id: String(id) }, body: { elsewhere } }, as);
 }
 
 const CLEANED = ['INSIDE', 'OUTSIDE', 'RUBBISH', 'LOCKED'];

@@ -1,6 +1,7 @@
-import { type BookingFacts, bookingEntries } from '#domain/ledger/booking-entries.ts';
+import { type BookingFacts, bookingEntries, kmCorrection } from '#domain/ledger/booking-entries.ts';
 import type { BookingCause } from '#domain/ledger/cause.ts';
 import { difference } from '#domain/ledger/entry.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import {
@@ -10,6 +11,8 @@ import {
   findUnposted,
   insertPostings,
   lockBookings,
+  type Posting,
+  receivablesOf,
 } from './ledger.repository.ts';
 
 /**
@@ -24,6 +27,33 @@ export async function postBookings(
   now: Temporal.Instant,
 ): Promise<number> {
   return post(db, bookingIds, () => cause, now);
+}
+
+/**
+ * Posts what a trip that is billed costs more or less since its kilometres were corrected, as one line of the next bill with
+ * this text (§S10.29). Returns that difference, gross cents. As for `postBookings` the caller holds the lock of the booking.
+ */
+export async function postKmCorrection(
+  db: Db,
+  bookingId: number,
+  { text, now }: { text: string; now: Temporal.Instant },
+): Promise<number> {
+  const [[row], posted] = await Promise.all([
+    findBookingMoney(db, [bookingId]),
+    findBookingEntries(db, [bookingId]),
+  ]);
+  if (!row) throw new Error(`booking ${bookingId} vanished`);
+  const cause = 'KM_CORRECTED' as const;
+  const entries = kmCorrection(difference(bookingEntries(toFacts(row)), posted.get(row.id) ?? []), text);
+  const posting: Posting = {
+    cause,
+    causeKey: keyOf(cause, row),
+    matter: { bookingId },
+    occurredAt: now,
+    entries,
+  };
+  await insertPostings(db, [posting], now);
+  return sumOfCents(receivablesOf(posting));
 }
 
 /**
@@ -74,6 +104,7 @@ function keyOf(cause: BookingCause, row: BookingMoney): string {
     case 'CORRECTED':
       return String(row.lastEventId);
     case 'RETURN_CHECKED':
+    case 'KM_CORRECTED':
       return String(row.lastTripEventId ?? row.id);
     default:
       return String(row.id);

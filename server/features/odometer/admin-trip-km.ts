@@ -1,11 +1,12 @@
 import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { DOUBT_TEXTS } from '#domain/trip/sure-distance.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
-import { settleByPerson } from '#server/features/trip/distance-of-trip.ts';
+import { type SettledByPerson, settleByPerson } from '#server/features/trip/distance-of-trip.ts';
 import { findTripsInDoubt, insertSetting } from './odometer.repository.ts';
-import { readKm, readReason } from './typed-km.ts';
+import { REASON_TEXT, readKm, readReason } from './typed-km.ts';
 
 type Setup = { db: Db; now: Temporal.Instant; user: string; print: (text: string) => void };
 type Options = { by?: string | undefined; reason?: string | undefined };
@@ -29,10 +30,10 @@ export async function adminTripKm(
     return `„${typed}“ ist keine Strecke. Gemeint sind ganze Kilometer, z. B. 48.`;
   }
   const why = readReason(reason);
-  if (why === undefined) return 'Bitte nenne mit --reason, woher du die Kilometer hast.';
+  if (why === undefined) return `Bitte nenne mit --reason, woher du die Kilometer hast: ${REASON_TEXT}.`;
   const bookingId = Number(number);
   const done = await db.transaction().execute(async (transaction) => {
-    const settled = await settleByPerson(transaction, { bookingId, km, now });
+    const settled = await settleByPerson(transaction, { bookingId, km, reason: why, now });
     if (typeof settled === 'string') return settled;
     await insertSetting(transaction, {
       vehicleId: settled.vehicleId,
@@ -43,17 +44,21 @@ export async function adminTripKm(
       beforeM: settled.beforeM,
       now,
     });
-    return undefined;
+    return settled;
   });
-  switch (done) {
-    case 'UNKNOWN':
-      return `Eine zurückgegebene Fahrt ${bookingId} gibt es nicht.`;
-    case 'BILLED':
-      return `Die Fahrt ${bookingId} ist schon abgerechnet: Das ändert eine Korrektur der Rechnung.`;
-    case undefined:
-      print(`Fahrt ${bookingId}: ${formatWhole(km)} km zählen, der Preis steht fest.`);
-      return undefined;
-  }
+  if (done === 'UNKNOWN') return `Eine zurückgegebene Fahrt ${bookingId} gibt es nicht.`;
+  print(`Fahrt ${bookingId}: ${formatWhole(km)} km zählen, der Preis steht fest.${correctedText(done)}`);
+  return undefined;
+}
+
+/** What becomes of a difference from what is billed. Undefined: it is not billed. */
+function correctedText({ differenceCents: cents, currency }: SettledByPerson): string {
+  if (cents === undefined) return '';
+  if (cents === 0) return ' Sie ist schon abgerechnet; am Preis ändert sich nichts.';
+  const amount = formatMoney({ cents: Math.abs(cents), currency });
+  return cents < 0
+    ? ` Sie ist schon abgerechnet: ${amount} werden auf der nächsten Rechnung abgezogen.`
+    : ` Sie ist schon abgerechnet: ${amount} kommen auf der nächsten Rechnung dazu.`;
 }
 
 async function listDoubted(db: Db, print: (text: string) => void): Promise<undefined> {
@@ -81,8 +86,12 @@ export const tripKmCommand: AdminCommand = {
     {
       verb: 'km',
       words: '<Buchung> <Kilometer>',
-      about: 'setzt, wie weit eine Fahrt war, die noch nicht abgerechnet ist; der Preis steht damit fest',
-      options: [['--reason <Text>', 'woher die Kilometer sind; wird vermerkt'], BY],
+      about:
+        'setzt, wie weit eine Fahrt war; der Preis steht damit fest. Ist sie schon abgerechnet, kommt der Unterschied auf die nächste Rechnung',
+      options: [
+        ['--reason <Text>', `woher die Kilometer sind; steht auf Rechnung und Mail, ${REASON_TEXT}`],
+        BY,
+      ],
     },
   ],
   run: adminTripKm,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DistanceDoubt } from '#domain/trip/sure-distance.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { KmSettlement } from '#server/features/trip/return.repository.ts';
 
 /** A trip that was returned, and whose kilometres are not sure. Metres. */
 export type TripInDoubt = {
@@ -52,4 +53,43 @@ export async function insertSetting(db: Db, setting: Setting): Promise<void> {
       before_m: setting.beforeM ?? null,
     })
     .execute();
+}
+
+export type Settlement = {
+  id: number;
+  bookingId: number;
+  how: KmSettlement['how'];
+  km: number;
+  beforeKm: number | null;
+  differenceCents: number | null;
+  reason: string | null;
+  plate: string;
+  /** Of who drove. */
+  email: string | null;
+  prename: string | null;
+};
+
+/** Kilometres that were settled and whose driver was not told, the oldest first. */
+export async function findUntoldSettlements(db: Db): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    select settled.id, settled.booking_id as "bookingId", settled.how, settled.km, settled.before_km as "beforeKm",
+      settled.difference_cents as "differenceCents", settled.reason, vehicle.plate, driver.email, driver.prename
+    from km_settlement settled
+      join booking on booking.id = settled.booking_id
+      join vehicle on vehicle.id = booking.vehicle_id
+      join customer driver on driver.id = coalesce(booking.driver_customer_id, booking.customer_id)
+    where not exists (select from km_letter where km_letter.settlement_id = settled.id)
+    order by settled.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Notes that the driver is told; false: that has been done. */
+export async function noteTold(db: Db, settlementId: number, now: Temporal.Instant): Promise<boolean> {
+  const added = await db
+    .insertInto('km_letter')
+    .values({ settlement_id: settlementId, told_at: now })
+    .onConflict((conflict) => conflict.column('settlement_id').doNothing())
+    .returning('settlement_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

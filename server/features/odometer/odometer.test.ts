@@ -3,21 +3,33 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { CarState } from '#domain/telematics/car-state.ts';
 import { odometerCounts } from '#domain/telematics/odometer.ts';
+import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
+import { findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar, writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { checkReturns } from '#server/features/trip/check-returns.ts';
 import { takeAnswers } from '#server/features/trip/take-answers.ts';
+import { mailer } from '#server/test/registration-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { countFaults, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminTripKm } from './admin-trip-km.ts';
 import { adminVehicleWords } from './admin-vehicle-words.ts';
+import { writeKmLetters } from './km-letters.ts';
 
 const START = NOW.add({ minutes: 10 });
 const HOURS = 2;
 const STATION = { lat: 49.45, lng: 11.08 };
 const ODOMETER_M = 12_000_000;
 const BROKEN_M = 4_294_967_295;
+const ISSUER = {
+  name: 'Probe GmbH',
+  address: 'Weg 1, 90402 Nürnberg',
+  vatId: 'DE123456789',
+  phone: '0911 123456',
+  email: 'info@auto.example',
+};
 const idOf = (id: number) => ({ id: String(id) });
 
 const test = serverTest()
@@ -84,6 +96,16 @@ const test = serverTest()
         await command('UNLOCK', change);
         return {
           bookingId,
+          as,
+          letters: async () =>
+            await db
+              .selectFrom('mail')
+              .innerJoin('customer', 'customer.email', 'mail.to_address')
+              .where('customer.id', '=', driver.id)
+              .where('template', '=', 'kilometer_geklaert')
+              .orderBy('mail.id')
+              .select(['subject', 'text_body'])
+              .execute(),
           command,
           giveBack: async () => await call('POST /bookings/{id}/return', { params, body: {} }, as),
           price: async () => (await call('GET /bookings/{id}/price', { params }, as)).output,
@@ -192,6 +214,12 @@ describe('kilometres that cannot be', () => {
     });
     expect(await tasksOf(car.vehicleId)).toEqual([]);
     expect(await countFaults(db)).toEqual(NO_FAULTS);
+    // The driver is told once, whoever looks and how often.
+    await Promise.all([1, 2].map(() => writeKmLetters(db, clock.now(), { mailer })));
+    const [letter, ...others] = await trip.letters();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/^Kilometer geklärt/);
+    expect(letter?.text_body.replaceAll('\u00A0', ' ')).toMatch(/10 km.*/);
   });
 
   test('told during the trip are not used, nor is a fall, once the car says again what can be', async ({
@@ -285,7 +313,7 @@ describe('kilometres that cannot be', () => {
     expect(await km([id, '13'], { ...options, by: 'Ida' })).toBeUndefined();
     expect(await trip.price()).toMatchObject({ status: 'FINAL', drivenKm: 13 });
     await db.updateTable('booking').set({ state: 'BILLED' }).where('id', '=', trip.bookingId).execute();
-    expect(await km([id, '14'], options)).toContain('schon abgerechnet');
+    // After it is billed it is a correction, which the test below holds.
     const settings = await db
       .selectFrom('odometer_setting')
       .where('booking_id', '=', trip.bookingId)
@@ -297,6 +325,92 @@ describe('kilometres that cannot be', () => {
       { metres: 13_000, staff: 'Ida', reason: 'Am Auto abgelesen', before_m: 12_000 },
     ]);
     expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test('of a trip that is billed are set right on the next bill, with the reason, and told to the driver', async ({
+    addCar,
+    wait,
+    admin,
+    call,
+    db,
+    clock,
+  }) => {
+    const car = await addCar();
+    const trip = await car.open();
+    wait(60);
+    await trip.command('LOCK', driven(10));
+    expect((await trip.giveBack()).output.price).toMatchObject({ status: 'FINAL', drivenKm: 10 });
+    const bill = async (month: string, at: string) => {
+      clock.set(Temporal.Instant.from(at));
+      await billMonth(db, { month: Temporal.PlainYearMonth.from(month), now: clock.now(), issuer: ISSUER });
+    };
+    const sessions = () =>
+      db
+        .updateTable('token')
+        .set({ expires_at: NOW.add({ hours: 9000 }) })
+        .execute();
+    const invoices = async () => {
+      await sessions();
+      const { output } = await call('GET /invoices', { query: {} }, trip.as);
+      return Promise.all(
+        output.items
+          .toReversed()
+          .map(
+            async ({ number }) =>
+              (await call('GET /invoices/{number}', { params: { number } }, trip.as)).output,
+          ),
+      );
+    };
+    const km = async (to: number, reason: string) => {
+      const { setup, printed } = admin();
+      const words = ['km', String(trip.bookingId), String(to)];
+      expect(await adminTripKm(words, { by: 'Ida', reason }, setup)).toBeUndefined();
+      return printed.join('\n').replaceAll('\u00A0', ' ');
+    };
+    await bill('2027-05', '2027-06-02T02:07:00Z');
+    expect(await invoices()).toHaveLength(1);
+    clock.set(Temporal.Instant.from('2027-06-10T08:00:00Z'));
+    // Class M: 0.33 a kilometre.
+    const [perKm] = [Math.round((await trip.price()).km.cents / 10)];
+    const more = await km(14, 'Tacho\nverlesen, Protokoll 7');
+    expect(more).toContain('auf der nächsten Rechnung');
+    expect(await trip.price()).toMatchObject({ status: 'FINAL', drivenKm: 14 });
+    await bill('2027-06', '2027-07-02T02:07:00Z');
+    const [, second] = await invoices();
+    expect(second?.items).toMatchObject([
+      {
+        booking: { id: trip.bookingId },
+        lines: [
+          {
+            text: 'Kilometer berichtigt: 14 statt 10\u00A0km (Tacho verlesen, Protokoll 7)',
+            cents: 4 * perKm,
+          },
+        ],
+      },
+    ]);
+    clock.set(Temporal.Instant.from('2027-07-10T08:00:00Z'));
+    // A correction of the correction, and twice the same: one line each that says the difference, or none.
+    await km(8, 'Fahrtenbuch');
+    await km(8, 'Fahrtenbuch');
+    await bill('2027-07', '2027-08-02T02:07:00Z');
+    const [, , third] = await invoices();
+    expect(third?.items.flatMap(({ lines }) => lines)).toEqual([
+      expect.objectContaining({ cents: -6 * perKm, text: expect.stringContaining('8 statt 14\u00A0km') }),
+    ]);
+    await writeKmLetters(db, clock.now(), { mailer });
+    const letters = await trip.letters();
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Kilometer berichtigt/),
+      expect.stringMatching(/^Kilometer berichtigt/),
+    ]);
+    const [first, last] = letters.map(({ text_body }) => text_body.replaceAll('\u00A0', ' '));
+    expect(first).toContain('14 km statt 10 km');
+    expect(first).toContain('Tacho verlesen, Protokoll 7');
+    expect(first).toMatch(/berechnen wir.*nächsten Rechnung/);
+    expect(last).toMatch(/ziehen wir.*nächsten Rechnung ab/);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+    expect((await verifyInvoices(db)).faults).toEqual([]);
+    expect(await findDiscrepancies(db, 5)).toEqual([]);
   });
 
   test('of a car are set right by what somebody reads at it, also downwards', async ({

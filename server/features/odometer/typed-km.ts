@@ -1,6 +1,10 @@
+import { oneLine } from '#server/features/mail/clean-text.ts';
+
 /** More than any car drives in its life. */
 const MAX_KM = 5_000_000;
-const MAX_REASON = 500;
+/** Customers read it on a line of their bill. */
+const MAX_REASON = 120;
+export const REASON_TEXT = `3 bis ${MAX_REASON} Zeichen`;
 
 /** Whole kilometres as somebody types them, also with dots between thousands; undefined: it is none. */
 export function readKm(typed: string): number | undefined {
@@ -9,8 +13,8 @@ export function readKm(typed: string): number | undefined {
   return km <= MAX_KM ? km : undefined;
 }
 
-/** Why somebody sets kilometres; undefined: nothing was said, or far too much. */
+/** Why somebody sets kilometres, in one line; undefined: nothing was said, or far too much. */
 export function readReason(typed: string | undefined): string | undefined {
-  const reason = typed?.trim();
-  return reason && reason.length <= MAX_REASON ? reason : undefined;
+  const reason = oneLine(typed ?? '');
+  return reason.length >= 3 && reason.length <= MAX_REASON ? reason : undefined;
 }

@@ -214,7 +214,7 @@ describe('an export', () => {
       await call('POST /tasks', { body: { bookeeId, kind: 'CLEANING' } }, { token: rolf.token })
     ).output;
     const params = { id: String(id) };
-    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params, body: {} }, { token: rolf.token });
     const body = { id: crypto.randomUUID(), byteSize: photo.length, moment: 'AFTER' as const };
     await call('POST /tasks/{id}/photos', { params, body }, { token: rolf.token });
     await call(

@@ -287,7 +287,7 @@ test('of an employee who is deleted no row has the name, and others can take wha
   const take = async (title: string) => {
     const body = { bookeeId, kind: 'OTHER' as const, title };
     const params = { id: String((await call('POST /tasks', { body }, as)).output.id) };
-    expect((await call('POST /tasks/{id}/take', { params }, as)).code).toBeUndefined();
+    expect((await call('POST /tasks/{id}/take', { params, body: {} }, as)).code).toBeUndefined();
     return params;
   };
   const [done, begun] = [await take('Blumen gießen'), await take('Radio einstellen')];
@@ -295,7 +295,7 @@ test('of an employee who is deleted no row has the name, and others can take wha
   await ask(zerlina);
   expect(await admin('done', zerlina.number)).toContain('ist gelöscht');
   expect(await tablesWith(db, 'Zerlina')).toEqual([]);
-  const { output } = await call('POST /tasks/{id}/take', { params: begun }, { token: greta.token });
+  const { output } = await call('POST /tasks/{id}/take', { params: begun, body: {} }, { token: greta.token });
   expect(output.holder).toMatchObject({ isMe: true });
   const events = await db
     .selectFrom('vehicle_task_event')

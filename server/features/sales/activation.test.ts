@@ -4,9 +4,11 @@ import { ORIGINAL_POINTS } from '#domain/sales/activation.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { As, Client } from '#server/test/client.ts';
 import { registeredAtPartner } from '#server/test/registered-at-partner.ts';
-import { registrationTest } from '#server/test/registration-test.ts';
+import { mailer, registrationTest } from '#server/test/registration-test.ts';
 import { NOW, PASSWORD } from '#server/test/stage.ts';
 import { untilWaiting } from '#server/test/until-waiting.ts';
+import { adminPartners } from './admin-partners.ts';
+import { WRONG_CODES_PER_DAY } from './prove-presence.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { insertSalesEvent } from './sales.repository.ts';
 
@@ -298,6 +300,67 @@ describe('the code', () => {
     const [, next = ''] = await mailedCodes(db, customer.id);
     expect((await act.presence(as, code)).code).toBe('PRESENCE_CODE_WRONG');
     expect((await act.presence(as, next)).code).toBeUndefined();
+  });
+
+  test('leaves a row for staff when it was wrong, and a person who is wrong too often waits', async ({
+    call,
+    db,
+    stage,
+  }) => {
+    const sales = await stage.addSalesPerson();
+    const other = await stage.addSalesPerson(sales.partnerId);
+    const as = { token: sales.token };
+    const { customer, registrationId, params } = await registeredAtPartner(db, stage, sales);
+    const act = acts(call, params);
+    const send = async () => {
+      // Mails to one mailbox are limited too, which is not asked here.
+      await sql`delete from attempt where subject not like 'presence-wrong:%'`.execute(db);
+      await act.code(as);
+      return (await mailedCodes(db, customer.id)).at(-1) ?? '';
+    };
+    const first = await send();
+    await act.presence(as, 'abcd');
+    await act.presence(as, otherThan(first));
+    const rows = await db
+      .selectFrom('sales_event')
+      .where('kind', '=', 'CODE_WRONG')
+      .where('person_id', '=', sales.id)
+      .select(['person_id', 'partner_id', 'registration_id', 'customer_id', 'happened_at'])
+      .execute();
+    expect(rows).toEqual([
+      {
+        person_id: sales.id,
+        partner_id: sales.partnerId,
+        registration_id: registrationId,
+        customer_id: customer.id,
+        happened_at: NOW,
+      },
+    ]);
+    let wrong = 1;
+    for (; wrong < WRONG_CODES_PER_DAY; wrong++) {
+      const code = await send();
+      expect((await act.presence(as, otherThan(code))).code).toBe('PRESENCE_CODE_WRONG');
+    }
+    const code = await send();
+    const refused = await act.presence(as, otherThan(code));
+    expect(refused.code).toBe('RATE_LIMITED');
+    // It cost the customer's code no try, and a colleague is not held up.
+    expect((await act.show(as)).output.person.code?.triesLeft).toBe(5);
+    const printed: string[] = [];
+    const setup = { db, mailer, now: NOW, user: '', print: (text: string) => void printed.push(text) };
+    const { number } = await db
+      .selectFrom('sales_partner')
+      .where('id', '=', sales.partnerId)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    expect(
+      await adminPartners(['codes', number], {}, { ...setup, confirm: async () => true }),
+    ).toBeUndefined();
+    expect(printed).toHaveLength(WRONG_CODES_PER_DAY);
+    expect(printed[0]).toMatch(
+      /^Mi, 12\.05\.2027, \d\d:\d\d {2}V-\d+ Bürgerladen Nord {2}Ada Beispiel \(\S+\) {2}für Account \d+/,
+    );
+    expect((await act.presence({ token: other.token }, code)).code).toBeUndefined();
   });
 
   test('is over after ten minutes, and is stored nowhere as it is', async ({

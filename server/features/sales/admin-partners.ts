@@ -1,3 +1,4 @@
+import { formatDateTime } from '#domain/booking/format-period.ts';
 import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
@@ -10,12 +11,12 @@ import {
   STAFF,
   YES,
 } from '#server/feature/admin-command.ts';
-import { findStaff } from '#server/features/customer/find-staff.ts';
+import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { endSalesPerson } from './remove-sales-person.ts';
-import { countBegun } from './sales.repository.ts';
+import { countBegun, findWrongCodes } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 import {
   endPartner,
@@ -50,8 +51,9 @@ export async function adminPartners(
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(setup);
+  if (verb === 'codes') return wrongCodes(number || undefined, setup);
   if (verb !== 'add' && verb !== 'end' && verb !== 'reopen' && verb !== 'head')
-    return 'Bitte sag, was geschehen soll: list, add, head, end oder reopen.';
+    return 'Bitte sag, was geschehen soll: list, add, head, end, reopen oder codes.';
   if (!/^[\w-]{1,20}$/.test(number))
     return 'Bitte nenne die Nummer des Vertriebspartners, zum Beispiel V-1002.';
   switch (verb) {
@@ -111,6 +113,19 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
   });
   if (!isAdded) return `Den Vertriebspartner ${number} gibt es schon. Es wurde nichts geändert.`;
   print(`Vertriebspartner ${number} ist angelegt. ${invitedText(head)}`);
+  return undefined;
+}
+
+/** So many are listed. */
+const SHOWN_CODES = 100;
+
+async function wrongCodes(partnerNumber: string | undefined, { db, print }: Setup): Promise<undefined> {
+  const rows = await findWrongCodes(db, { partnerNumber, limit: SHOWN_CODES });
+  if (rows.length === 0) print('Niemand hat einen falschen Code eingegeben.');
+  for (const { happenedAt, partnerNumber: number, partnerName, account, ...person } of rows) {
+    const partner = `${number} ${oneLine(partnerName)}`;
+    print(`${formatDateTime(happenedAt)}  ${partner}  ${staffText(person)}  für Account ${account}`);
+  }
   return undefined;
 }
 
@@ -276,6 +291,11 @@ export const partnersCommand: AdminCommand = {
       words: '<Nummer>',
       about: 'öffnet ihn wieder; wer ihn leitet, bekommt eine Einladung per Mail',
       options: [...HEAD, STAFF],
+    },
+    {
+      verb: 'codes',
+      words: '[Nummer]',
+      about: `falsche Codes der Anwesenheit, die letzten ${SHOWN_CODES}: wann, bei wem, wer, für welchen Account`,
     },
   ],
   run: adminPartners,

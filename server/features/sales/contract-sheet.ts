@@ -8,6 +8,7 @@ import { fitStrokes } from '#domain/sales/fit-strokes.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
+import { tariffPriceTable } from '#domain/tariff/tariff-price-table.ts';
 import { type Block, paperSheet, type Run } from '#server/adapters/paper-sheet.ts';
 import type { Sheet } from '#server/adapters/typeset.ts';
 import type { ContractFacts } from './sales-contract.repository.ts';
@@ -66,13 +67,28 @@ export function salesContractSheet(
         'Laufzeit: auf unbestimmte Zeit, kündbar jederzeit zum Ende des Monats',
       ]),
       paragraph(
-        'Jede Fahrt kostet, was die Preisliste sagt. Preise und Geschäftsbedingungen mit Widerrufsbelehrung kamen mit der Willkommensmail; sie und die Datenschutzhinweise stehen auch im Profil unter „Persönliche Daten“.',
+        'Jede Fahrt kostet, was die Preisliste sagt, die beim Buchen gilt. Preise und Geschäftsbedingungen mit Widerrufsbelehrung kamen mit der Willkommensmail; sie und die Datenschutzhinweise stehen auch im Profil unter „Persönliche Daten“.',
       ),
+      ...priceBlocks(facts, priceList),
       heading('Unterschrift'),
       paragraph(signatureText(facts)),
     ],
     signature: fitStrokes(strokes, SIGNATURE_MM),
   });
+}
+
+/** What a trip costs in this tariff, in figures: whoever signs at the counter has read them there (§S12.17). */
+function priceBlocks({ planTitle, discountPercent }: ContractFacts, priceList: PriceList): Block[] {
+  const { time, km } = tariffPriceTable(priceList, { timeDiscountPercent: discountPercent });
+  const discount = discountPercent === 0 ? '' : ` ${discountPercent} % Rabatt sind abgezogen.`;
+  return [
+    heading(`Preise im Tarif ${planTitle}`),
+    paragraph(
+      `Preisliste vom ${formatDate(Temporal.Instant.from(priceList.validFrom))}, mit Mehrwertsteuer, Kraftstoff oder Strom und Versicherung.${discount} Die Zeit wird in Viertelstunden, in Blöcken von 24 Stunden und von sieben Tagen gerechnet; es zählt die günstigste Mischung. Kilometer kosten in allen Tarifen gleich viel.`,
+    ),
+    table(time),
+    table(km),
+  ];
 }
 
 const signatureText = ({ signedAt, typedName }: ContractFacts): string => {
@@ -83,6 +99,12 @@ const signatureText = ({ signedAt, typedName }: ContractFacts): string => {
 
 const heading = (text: string): Block => ({ kind: 'HEADING', level: 2, runs: [{ text }] });
 const paragraph = (text: string): Block => ({ kind: 'PARAGRAPH', runs: [{ text } satisfies Run] });
+const table = ({ head, rows }: { head: string[]; rows: string[][] }): Block => ({
+  kind: 'TABLE',
+  align: head.map((_, index) => (index === 0 ? 'left' : 'right')),
+  head: head.map((text) => [{ text }]),
+  rows: rows.map((row) => row.map((text) => [{ text }])),
+});
 const list = (texts: string[]): Block => ({
   kind: 'LIST',
   start: null,

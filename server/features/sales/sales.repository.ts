@@ -9,6 +9,7 @@ export type ActivationEventKind =
   | 'CARD_RETURNED'
   | 'CARD_LOST'
   | 'CODE_SENT'
+  | 'CODE_WRONG'
   | 'PRESENCE_PROVED'
   | 'CONFIRMED'
   | 'PASSED';
@@ -302,6 +303,33 @@ export async function removeGivenUp(db: Db, now: Temporal.Instant): Promise<void
     .where('started_at', '<', now.subtract({ hours: 24 }))
     .execute();
 }
+
+/** Who at a partner, or at this one, entered wrong codes of presence: the latest first, at most `limit`. */
+export const findWrongCodes = (
+  db: Db,
+  { partnerNumber, limit }: { partnerNumber: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom('sales_event')
+    .innerJoin('sales_partner', 'sales_partner.id', 'sales_event.partner_id')
+    .innerJoin('customer as person', 'person.id', 'sales_event.person_id')
+    .innerJoin('customer as asked', 'asked.id', 'sales_event.customer_id')
+    .where('sales_event.kind', '=', 'CODE_WRONG')
+    .$if(partnerNumber !== undefined, (query) =>
+      query.where('sales_partner.number', '=', partnerNumber ?? ''),
+    )
+    .orderBy('sales_event.id', 'desc')
+    .limit(limit)
+    .select([
+      'sales_event.happened_at as happenedAt',
+      'sales_partner.number as partnerNumber',
+      'sales_partner.name as partnerName',
+      'person.prename',
+      'person.name',
+      'person.customer_number as customerNumber',
+      'asked.customer_number as account',
+    ])
+    .execute();
 
 /** Of how many registrations the partner sees the end is not reached: somebody enters them, or they wait to be activated. */
 export async function countBegun(db: Db, partnerId: number, now: Temporal.Instant): Promise<number> {

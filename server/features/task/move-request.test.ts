@@ -400,7 +400,7 @@ describe('customers whose bookings a repair meets', () => {
     const as = { token: fleet.token };
     const finished = await scene();
     await ask(finished.taskId);
-    await call('POST /tasks/{id}/take', { params: idOf(finished.taskId) }, as);
+    await call('POST /tasks/{id}/take', { params: idOf(finished.taskId), body: {} }, as);
     const { output } = await call('GET /tasks/cars/{plate}', { params: { plate: finished.plate } }, as);
     const steps = output.tasks[0]?.checklist.map(({ code }) => code) ?? [];
     expect(

@@ -235,6 +235,32 @@ export async function takeTask(db: Db, { id, customerId, now }: Step): Promise<b
   return rows.length > 0;
 }
 
+export type TaskPlace = { plate: string; takenAt: Temporal.Instant | null; lat: number; lng: number };
+
+/**
+ * Where the car of a task is, and the cars of what the employee works on, the latest first. Holds what the employee takes until
+ * the transaction ends: of two tasks that they take at the same moment the second one sees the first.
+ */
+export async function findPlacesOfWork(
+  db: Db,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<{ here: TaskPlace | undefined; others: TaskPlace[] }> {
+  await sql`select pg_advisory_xact_lock(hashtext('task taken'), ${customerId}::integer)`.execute(db);
+  // As in the list: a car that somebody drives is taken to be at its station.
+  const { rows } = await sql<TaskPlace & { isHere: boolean }>`
+    select v.plate, task.taken_at as "takenAt", task.id = ${id} as "isHere",
+      case when trip.is_on then station.lat else coalesce(car.lat, station.lat) end as lat,
+      case when trip.is_on then station.lng else coalesce(car.lng, station.lng) end as lng
+    from vehicle_task task join vehicle v on v.id = task.vehicle_id join station on station.id = v.station_id
+      left join vehicle_state car on car.vehicle_id = v.id
+      cross join lateral (
+        select exists (select from booking where booking.vehicle_id = v.id and booking.state = 'ACTIVE') as is_on
+      ) trip
+    where task.id = ${id} or task.taken_by = ${customerId} and task.done_at is null
+    order by task.taken_at desc nulls last`.execute(db);
+  return { here: rows.find(({ isHere }) => isHere), others: rows.filter(({ isHere }) => !isHere) };
+}
+
 /** Lets others take the task, with its event. The caller holds the lock of `lockTask`. */
 export async function releaseTask(
   db: Db,

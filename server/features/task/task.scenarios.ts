@@ -166,10 +166,18 @@ export const taskScenarios = scenarios({
         ...stepRefusals(take),
         TASK_DONE: async (scene) =>
           take(scene, await taskInProgress(scene, { done: true }), { token: scene.rolf.token }),
+        BUSY_ELSEWHERE: async (scene) => {
+          const bonn = await scene.stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+          const { id: bookeeId } = await scene.stage.addVehicle({ stationId: bonn });
+          const rolf = { token: scene.rolf.token };
+          await taskInProgress(scene);
+          return take(scene, await openTask(scene, bookeeId), rolf, { elsewhere: false });
+        },
         TASK_TAKEN: async (scene) => take(scene, await taskInProgress(scene), { token: scene.fleet.token }),
       },
       rights: {
-        try: ({ call }, { trip }, as) => call('POST /tasks/{id}/take', { params: idOf(trip.taskId) }, as),
+        try: ({ call }, { trip }, as) =>
+          call('POST /tasks/{id}/take', { params: idOf(trip.taskId), body: {} }, as),
         ...OF_STAFF,
       },
     }),

@@ -65,8 +65,8 @@ const test = serverTest()
   .extend(
     'take',
     ({ call }) =>
-      (by: StageCustomer, id: number) =>
-        call('POST /tasks/{id}/take', { params: idOf(id) }, { token: by.token }),
+      (by: StageCustomer, id: number, elsewhere = false) =>
+        call('POST /tasks/{id}/take', { params: idOf(id), body: { elsewhere } }, { token: by.token }),
   )
   .extend(
     'finish',
@@ -354,6 +354,52 @@ describe('working on a task', () => {
     // Whoever has it and asks again has it still.
     expect((await take(winner === 'Rolf' ? rolf : greta, id)).code).toBeUndefined();
     expect(await events(car.id)).toEqual(['CREATED', 'TAKEN']);
+  });
+
+  test('one is in progress at a place: a second one elsewhere asks, also at the same moment, and then is taken', async ({
+    add,
+    take,
+    finish,
+    events,
+    rolf,
+    stage,
+    car,
+  }) => {
+    const [beside, bonn, koeln] = [
+      await stage.addVehicle(),
+      await stage.addVehicle({ stationId: await stage.addStation('bonn', { lat: 50.73, lng: 7.1 }) }),
+      await stage.addVehicle({ stationId: await stage.addStation('bonn', { lat: 50.94, lng: 6.96 }) }),
+    ];
+    const here = await add(rolf, car.id, 'CLEANING');
+    const away = await add(rolf, bonn.id, 'CLEANING');
+    const far = await add(rolf, koeln.id, 'CLEANING');
+    expect((await take(rolf, here)).code).toBeUndefined();
+    // The same again, or another one where they stand, is no question.
+    expect((await take(rolf, here)).code).toBeUndefined();
+    expect((await take(rolf, await add(rolf, beside.id, 'CLEANING'))).code).toBeUndefined();
+    expect((await take(rolf, await add(rolf, car.id, 'ENERGY'))).code).toBeUndefined();
+    const asked = await take(rolf, away);
+    expect(asked.code).toBe('BUSY_ELSEWHERE');
+    expect(asked.problem.detail).toMatch(/^Seit \d\d:\d\d Uhr arbeitest du an \S.+, an einem anderen Ort\./);
+    expect(await events(bonn.id)).toEqual(['CREATED']);
+    expect((await take(rolf, away, true)).output.holder).toMatchObject({ isMe: true });
+    expect(await events(bonn.id)).toEqual(['CREATED', 'TAKEN']);
+    // Somebody else has it: that comes first, there is nothing to ask.
+    const greta = await stage.addCustomer({ employee: true });
+    expect((await take(greta, far)).code).toBeUndefined();
+    expect((await take(rolf, far)).code).toBe('TASK_TAKEN');
+
+    const other = await stage.addCustomer({ employee: true });
+    const both = await Promise.all(
+      [await stage.addVehicle(), bonn].map(async ({ id }) => take(other, await add(other, id, 'REPAIR'))),
+    );
+    expect(both.map(({ code }) => code ?? 'OK').sort()).toEqual(['BUSY_ELSEWHERE', 'OK']);
+    // What is done is in progress no more.
+    const last = await stage.addCustomer({ employee: true });
+    const done = await add(last, car.id, 'FORGOTTEN');
+    await take(last, done);
+    expect((await finish(last, car.plate, done)).code).toBeUndefined();
+    expect((await take(last, await add(last, koeln.id, 'REPAIR'))).code).toBeUndefined();
   });
 
   test('is done once, whatever is sent twice, with all its steps; what is given back others take', async ({

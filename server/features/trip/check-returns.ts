@@ -7,6 +7,7 @@ import {
   findCheckable,
   findCourse,
   findNextUnlock,
+  insertKmSettlement,
   insertReturnEvent,
   lockUnchecked,
   noteChecked,
@@ -52,9 +53,11 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const settled = { ...returned, startOdometerM: startOdometerM ?? null, endOdometerM };
   const allUnmet = [...returned.unmet, ...found];
   const checked = { bookingId, unmet: allUnmet, startOdometerM, endOdometerM, doubt, pathM, now };
-  if (!doubt)
-    await settleDistance(db, { row, returned: settled, begunAt: course.begunAt ?? row.startsAt, now });
+  const begunAt = course.begunAt ?? row.startsAt;
+  const km = doubt ? undefined : await settleDistance(db, { row, returned: settled, begunAt, now });
   await noteChecked(db, checked);
+  if (returned.doubt && km !== undefined)
+    await insertKmSettlement(db, { bookingId, km, beforeKm: undefined, how: 'READING', now });
   // Its car is looked at once, its kilometres until they are sure.
   if (returned.doubt && doubt) return;
   await insertReturnEvent(db, {

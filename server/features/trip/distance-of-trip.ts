@@ -1,15 +1,18 @@
 import { later } from '#domain/booking/instant-order.ts';
+import { kmCorrectionText } from '#domain/ledger/booking-entries.ts';
+import type { Currency } from '#domain/tariff/money.ts';
 import { type DistanceDoubt, distanceDoubt } from '#domain/trip/sure-distance.ts';
 import { distanceM, returnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import { takeKm } from '#server/features/allotment/take-km.ts';
 import { type BookingRow, lockBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
-import { postBookings } from '#server/features/ledger/post-bookings.ts';
+import { postBookings, postKmCorrection } from '#server/features/ledger/post-bookings.ts';
 import { pricerOf, toReturnedTrip } from './charge-of-booking.ts';
 import {
   findCourse,
   findCourses,
   findReturn,
+  insertKmSettlement,
   insertReturnEvent,
   type NextUnlock,
   noteChecked,
@@ -77,28 +80,43 @@ type Settled = {
   now: Temporal.Instant;
 };
 
-/** Gives a trip that was returned the kilometres that count; the caller holds the lock of its return, and posts what it costs. */
-export async function settleDistance(db: Db, { row, returned, begunAt, now }: Settled): Promise<void> {
+/**
+ * Gives a trip that was returned the kilometres that count, and returns them; undefined: none are known. The caller holds the
+ * lock of its return, and posts what it costs.
+ */
+export async function settleDistance(
+  db: Db,
+  { row, returned, begunAt, now }: Settled,
+): Promise<number | undefined> {
   const price = await pricerOf(db, row, returned);
   const use = returnedTrip(toReturnedTrip(returned));
   const { km } = price(use);
-  if (km === undefined) return;
+  if (km === undefined) return undefined;
   const kmPackages = await takeKm(db, { bookingId: row.id, begunAt, km, now });
   await setDrivenKm(db, row.id, km, price(use, kmPackages).kmCents);
+  return km;
 }
 
+export type SettledByPerson = {
+  vehicleId: number;
+  currency: Currency;
+  /** What counted before, in metres. */
+  beforeM: number | undefined;
+  /** Of a trip that is billed: what the next bill has more, or less if negative, in cents; undefined: it is not billed. */
+  differenceCents: number | undefined;
+};
+
 /**
- * A person says how far a trip was (§S10.23), before it is billed. Returns what counted before, in metres, or why not. In a
- * transaction.
+ * A person says how far a trip was (§S10.23). What is billed stays as it is: the difference is a line of the next bill, with the
+ * reason. In a transaction.
  */
 export async function settleByPerson(
   db: Db,
-  { bookingId, km, now }: { bookingId: number; km: number; now: Temporal.Instant },
-): Promise<{ vehicleId: number; beforeM: number | undefined } | 'UNKNOWN' | 'BILLED'> {
+  { bookingId, km, reason, now }: { bookingId: number; km: number; reason: string; now: Temporal.Instant },
+): Promise<SettledByPerson | 'UNKNOWN'> {
   const row = await lockBooking(db, bookingId);
   const returned = row && (await findReturn(db, bookingId));
   if (!row || !returned) return 'UNKNOWN';
-  if (row.state === 'BILLED' && returned.checkedAt) return 'BILLED';
   const { vehicleId, unmet } = returned;
   const course = await findCourse(db, bookingId, vehicleId);
   const startOdometerM = returned.startOdometerM ?? course.startOdometerM ?? 0;
@@ -109,7 +127,19 @@ export async function settleByPerson(
   await noteChecked(db, { bookingId, unmet, startOdometerM, endOdometerM, doubt, pathM: undefined, now });
   const event = { bookingId, vehicleId, customerId: undefined, reading: undefined, at: now, now };
   await insertReturnEvent(db, { ...event, kind: 'RETURN_CHECKED', reason: 'KM_SET' });
+  const beforeM = returned.checkedAt
+    ? distanceM(returned.startOdometerM ?? undefined, returned.endOdometerM ?? undefined)
+    : undefined;
+  const beforeKm = beforeM === undefined ? undefined : Math.floor(beforeM / 1000);
+  const known = { vehicleId, currency: row.currency, beforeM };
+  const settledKm = { bookingId, km, beforeKm, reason, now };
+  if (row.state === 'BILLED' && returned.checkedAt) {
+    const text = kmCorrectionText({ km, beforeKm, reason });
+    const differenceCents = await postKmCorrection(db, bookingId, { text, now });
+    if (beforeKm !== km) await insertKmSettlement(db, { ...settledKm, how: 'CORRECTED', differenceCents });
+    return { ...known, differenceCents };
+  }
   await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
-  const before = distanceM(returned.startOdometerM ?? undefined, returned.endOdometerM ?? undefined);
-  return { vehicleId, beforeM: before };
+  if (beforeKm !== km) await insertKmSettlement(db, { ...settledKm, how: 'STAFF' });
+  return { ...known, differenceCents: undefined };
 }

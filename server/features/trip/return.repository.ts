@@ -403,6 +403,35 @@ export async function removeAwaited(db: Db, bookingId: number): Promise<void> {
 }
 
 /** Notes what a check has found; with a doubt the return stays open. */
+export type KmSettlement = {
+  bookingId: number;
+  km: number;
+  /** Undefined: nothing counted before. */
+  beforeKm: number | undefined;
+  now: Temporal.Instant;
+} & (
+  | { how: 'READING' }
+  | { how: 'STAFF'; reason: string }
+  /** What the next bill has more, or less if negative. */
+  | { how: 'CORRECTED'; reason: string; differenceCents: number }
+);
+
+/** Keeps that the kilometres of a trip are settled, for the letter to its driver (§S10.29). */
+export async function insertKmSettlement(db: Db, settled: KmSettlement): Promise<void> {
+  await db
+    .insertInto('km_settlement')
+    .values({
+      booking_id: settled.bookingId,
+      how: settled.how,
+      km: settled.km,
+      before_km: settled.beforeKm ?? null,
+      difference_cents: settled.how === 'CORRECTED' ? settled.differenceCents : null,
+      reason: settled.how === 'READING' ? null : settled.reason,
+      settled_at: settled.now,
+    })
+    .execute();
+}
+
 export async function noteChecked(
   db: Db,
   checked: {

@@ -73,7 +73,7 @@ describe('an employee at a car', () => {
     faults,
   }) => {
     expect((await ask(rolf, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
-    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params: idOf(taskId), body: {} }, { token: rolf.token });
     const key = crypto.randomUUID();
     const [first, second] = [await ask(rolf, 'UNLOCK', key), await ask(rolf, 'UNLOCK', key)];
     expect(second.output).toEqual(first.output);
@@ -131,7 +131,7 @@ describe('an employee at a car', () => {
     ask,
   }) => {
     const bookingId = await book(car);
-    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params: idOf(taskId), body: {} }, { token: rolf.token });
     await db.transaction().execute(async (transaction) => {
       expect(await lockBooking(transaction, bookingId)).toBeDefined();
       expect((await ask(rolf, 'LOCK')).output.state).toBe('SENT');
@@ -152,7 +152,7 @@ describe('an employee at a car', () => {
     outcome,
   }) => {
     const greta = await stage.addCustomer({ employee: true });
-    await call('POST /tasks/{id}/take', { params: idOf(taskId) }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params: idOf(taskId), body: {} }, { token: rolf.token });
     expect((await ask(greta, 'UNLOCK')).code).toBe('TASK_NOT_TAKEN');
     car.cutConnection();
     const both = await Promise.all([ask(rolf, 'UNLOCK'), ask(rolf, 'LOCK')]);
@@ -187,7 +187,7 @@ test('an employee who opens a car where nobody comes so fast is asked, and the f
     await issueBoxes(db, [bookeeId], NOW);
     const body = { bookeeId, kind: 'CLEANING' as const };
     const params = idOf((await call('POST /tasks', { body }, { token: rolf.token })).output.id);
-    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params, body: { elsewhere: true } }, { token: rolf.token });
     return params;
   };
   const bonn = await stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
@@ -223,7 +223,7 @@ test('of two cars in two cities at the same moment one is asked about', async ({
     await issueBoxes(db, [bookeeId], NOW);
     const body = { bookeeId, kind: 'CLEANING' as const };
     const params = idOf((await call('POST /tasks', { body }, { token: rolf.token })).output.id);
-    await call('POST /tasks/{id}/take', { params }, { token: rolf.token });
+    await call('POST /tasks/{id}/take', { params, body: { elsewhere: true } }, { token: rolf.token });
     tasks.push(params);
   }
   const answers = await Promise.all(

@@ -1,19 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { paths } from '#web/shell/paths.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
-import { isSalesLogin } from './sales-login.ts';
 
-/**
- * Redirects visitors to Account (§2.86), with the requested path as the target after the login, and a sales login to Sales: of
- * the account it only has the login itself.
- */
+/** Redirects visitors to Account (§2.86), with the requested path as the target after the login. */
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
-  const { pathname } = new URL(request.url);
-  if (!customer) throw redirect(accountBefore(pathname));
-  if (isSalesLogin(customer) && pathname !== paths.editLogin()) throw redirect(paths.sales());
+  if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
   return null;
 }
 

@@ -61,16 +61,26 @@ function Take({ task }: { task: CarTask }) {
   const { send, isPending, failure } = useTaskStep('POST /tasks/{id}/take', () =>
     announce('Du hast die Aufgabe übernommen.'),
   );
+  const take = (elsewhere: boolean) => send({ params: { id: String(task.id) }, body: { elsewhere } });
   return (
     <>
-      <ActFailureNote failure={failure} />
+      <ActFailureNote
+        failure={failure}
+        action={
+          failure?.code === 'BUSY_ELSEWHERE' ? (
+            <Button size="S" theme="OUTLINE" needsConnection onClick={() => take(true)}>
+              Ja, trotzdem übernehmen
+            </Button>
+          ) : undefined
+        }
+      />
       <Button
         size="L"
         width="MAX-L"
         needsConnection
         busy={isPending}
         busyLabel="Die Aufgabe wird übernommen"
-        onClick={() => send({ params: { id: String(task.id) } })}
+        onClick={() => take(false)}
       >
         Übernehmen<span className="sr-only">: {task.title}</span>
       </Button>

@@ -6,15 +6,10 @@ import { carToOpen, OPEN_CAR } from '#web/features/booking/car-to-open.ts';
 import { DriversBookings } from '#web/features/booking/drivers-bookings.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
-import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { Link } from '#web/shell/link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -22,8 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the list shows it.
   if (!customer) return null;
-  const isSales: boolean = isSalesLogin(customer);
-  if (isSales) return null;
   await queryClient.prefetchQuery(currentBookingsQuery);
   if (new URL(request.url).searchParams.get(OPEN_CAR.name) !== OPEN_CAR.value) return null;
   const bookings = queryClient.getQueryData(currentBookingsQuery.queryKey) ?? [];
@@ -34,24 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** /profil/buchungen */
 export default function Bookings() {
   const customer = useCurrentCustomer();
-  const isSales: boolean = isSalesLogin(customer);
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Buchungen" />
       <PageHeading title="Buchungen" />
-      {isSales ? (
-        <EmptyState
-          title="Mit diesem Login wird nicht gebucht"
-          picture={<Icon name="calendar" size={56} />}
-          action={
-            <Link to={paths.sales()} className={buttonClass()}>
-              Zum Vertrieb
-            </Link>
-          }
-        >
-          Du bist für einen Vertriebspartner eingeloggt. Für eigene Fahrten brauchst du einen eigenen Account.
-        </EmptyState>
-      ) : customer ? (
+      {customer ? (
         <>
           <OfflineNote />
           <CurrentBookings />
