@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { endOfMonth, formatMonth, parseMonth } from '#domain/invoice/billing-month.ts';
 import { ACCOUNT_KEYS, ACCOUNTS, type Account } from '#domain/ledger/accounts.ts';
-import { type AuditColumn, type AuditTable, auditIndex } from '#domain/ledger/audit-index.ts';
+import { type AuditColumn, type AuditTable, auditIndex } from '#domain/ledger/audit-description.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';

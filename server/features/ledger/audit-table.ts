@@ -1,4 +1,4 @@
-import type { AuditColumn, AuditTable } from '#domain/ledger/audit-index.ts';
+import type { AuditColumn, AuditTable } from '#domain/ledger/audit-description.ts';
 
 const text = (name: string, about: string): AuditColumn => ({ name, about, kind: 'TEXT' });
 const day = (name: string, about: string): AuditColumn => ({ name, about, kind: 'DATE' });

@@ -282,7 +282,7 @@ describe('a booking', () => {
     expect(await run(ada.number)).toBeUndefined();
     expect(printed).toEqual([
       'Offen: 2,90\u00A0€',
-      'Bezahlte Kilometer: 0,00\u00A0€ (ohne Umsatzsteuer) · Gutscheine: 0,00\u00A0€',
+      'Bezahlte Kilometer: 0,00\u00A0€ (ohne Umsatzsteuer) · Gekaufte Gutscheine: 0,00\u00A0€',
       expect.stringContaining(`Gebühr für die Stornierung (Buchung storniert, Buchung ${late})`),
     ]);
     expect(await run(ada.number, '2027-06')).toBeUndefined();

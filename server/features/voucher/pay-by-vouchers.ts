@@ -9,9 +9,9 @@ type Payment = CreditUse & { customerId: number; currency: Currency };
 
 /** Takes from locked vouchers what they pay of invoices, or make them cheaper by, and posts it. */
 export const payByVouchers = (db: Db, payments: readonly Payment[], now: Temporal.Instant): Promise<void> =>
-  use(db, payments, ({ reduces, cents }) => voucherUsed(cents, { sold: !reduces }), now);
+  noteAndPost(db, payments, ({ reduces, cents }) => voucherUsed(cents, { sold: !reduces }), now);
 
-async function use(
+async function noteAndPost(
   db: Db,
   payments: readonly Payment[],
   entriesOf: (noted: CreditUse) => LedgerEntry[],
@@ -59,7 +59,7 @@ export async function giveVouchersBack(
   const valid = credits.filter(({ hasExpired }) => !hasExpired);
   const isFormer = ({ sold, reduces }: PaidUse) => !sold && !reduces;
   await payByVouchers(db, back(valid.filter((credit) => !isFormer(credit))), now);
-  await use(db, back(valid.filter(isFormer)), ({ cents }) => formerVoucherGivenBack(0 - cents), now);
+  await noteAndPost(db, back(valid.filter(isFormer)), ({ cents }) => formerVoucherGivenBack(0 - cents), now);
   await insertPostings(
     db,
     credits
