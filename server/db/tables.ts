@@ -844,6 +844,7 @@ export interface OnetimeToken {
 
 export interface OutOfService {
   city_id: number;
+  closed_station_id: number | null;
   created_at: Temporal.Instant;
   ends_at: Temporal.Instant;
   id: Generated<number>;
@@ -1178,6 +1179,8 @@ export interface StaffAct {
 export interface Station {
   access_notes: string | null;
   city_id: number;
+  closed: Generated<boolean>;
+  closed_on: string | null;
   code: string;
   has_charger: Generated<boolean>;
   id: Generated<number>;
