@@ -15,6 +15,7 @@ export const STAFF_ACTS = {
   CAR_UNRETIRED: 'Auto wieder im Einsatz',
   STATION_CLOSED: 'Station geschlossen',
   STATION_REOPENED: 'Station wieder geöffnet',
+  KM_REFUNDED: 'Kilometer aus Paketen erstattet',
 } as const;
 
 type StaffAct = {

@@ -11,7 +11,8 @@ import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
 import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
-import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
+import { staffText, staffVerb } from '#server/features/customer/find-staff.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -36,6 +37,7 @@ type Options = {
   to?: string | undefined;
   by?: string | undefined;
 };
+type StaffSetup = Setup & { staff: Staff };
 type Verb = (rest: readonly string[], options: Options, setup: Setup) => Promise<string | undefined>;
 
 const VERBS: Record<string, Verb> = {
@@ -43,11 +45,11 @@ const VERBS: Record<string, Verb> = {
   remind: runReminders,
   files: listFiles,
   file: writeOut,
-  submit: (rest, options, setup) => decide('SUBMITTED', rest, options, setup),
-  discard: (rest, options, setup) => decide('DISCARDED', rest, options, setup),
-  refused,
+  submit: staffVerb((rest, _options: Options, setup: StaffSetup) => decide('SUBMITTED', rest, setup)),
+  discard: staffVerb((rest, _options: Options, setup: StaffSetup) => decide('DISCARDED', rest, setup)),
+  refused: staffVerb(refused),
   transfers,
-  unblock,
+  unblock: staffVerb(unblock),
   balances,
 };
 
@@ -160,12 +162,9 @@ async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db,
 async function decide(
   outcome: 'SUBMITTED' | 'DISCARDED',
   [id, ...rest]: readonly string[],
-  { by }: Options,
-  { db, now, user, print }: Setup,
+  { db, now, staff, print }: StaffSetup,
 ) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const staff = await findStaff(db, by ?? user);
-  if (typeof staff === 'string') return staff;
   const decision = { id: Number(id), by: staffText(staff), now };
   const done = await (outcome === 'SUBMITTED' ? submitFile(db, decision) : discardFile(db, decision));
   const file = await findFile(db, Number(id));
@@ -175,10 +174,12 @@ async function decide(
   return undefined;
 }
 
-async function refused([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
+async function refused(
+  [id, ...rest]: readonly string[],
+  _options: Options,
+  { db, now, staff, print }: StaffSetup,
+) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const staff = await findStaff(db, by ?? user);
-  if (typeof staff === 'string') return staff;
   const decision = { id: Number(id), by: staffText(staff), now };
   const obstacle = await refuseFile(db, decision);
   const file = await findFile(db, decision.id);
