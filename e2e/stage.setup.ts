@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
     const config = readConfig({ SECRETS_KEY: STAGE_KEY.toString('base64') });
     const services = createServices(config, db);
-    await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault));
+    await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault), services.vault);
     await seedInvoices(services, STAGE_TIME);
     await loadContent(
       db,

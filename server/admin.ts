@@ -13,6 +13,7 @@ import { withKnownStaff } from './features/customer/find-staff.ts';
 import { FEATURES } from './features.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices } from './services.ts';
+import { settleStored } from './settle-stored.ts';
 
 const COMMANDS = [
   ...FEATURES.flatMap(({ admin }) => admin),
@@ -51,8 +52,10 @@ async function run(
   try {
     const known = looksForStaff(command, words) ? options : await withKnownStaff(database.db, options);
     if (typeof known === 'string') return exitCode(known);
+    const services = createServices(config, database.db);
+    if (!command.alone) await settleStored(database.db, services);
     const fault = await command.run(words, known as never, {
-      ...createServices(config, database.db),
+      ...services,
       db: database.db,
       ownerUrl: database.ownerUrl,
       now: Temporal.Now.instant(),

@@ -48,7 +48,7 @@ export async function prepareData(services: Services, now: Temporal.Instant): Pr
 
 async function seedDemonstration(services: Services, now: Temporal.Instant): Promise<void> {
   const { pool: db, vault, files, mailer } = services;
-  await seedDemo(db, now, settleSampleTrips(vault));
+  await seedDemo(db, now, settleSampleTrips(vault), vault);
   const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
   await seedSampleDocuments(db, { putFile: files.put, markAsCopy }, now);
   await seedCarSecrets(db, (transaction, secret) => storeSecret(transaction, vault, secret), now);
@@ -60,12 +60,12 @@ async function seedDemonstration(services: Services, now: Temporal.Instant): Pro
 
 /** Bills the months before; without a payee there are no invoices. */
 export async function seedInvoices(
-  { pool: db, config: { issuer, payee } }: Pick<Services, 'pool' | 'config'>,
+  { pool: db, vault, config: { issuer, payee } }: Pick<Services, 'pool' | 'vault' | 'config'>,
   now: Temporal.Instant,
 ): Promise<void> {
   if (!payee) return;
   const debtorId = await findDebtor(db);
-  await billPastMonths(db, { months: BILLED_MONTHS, now, issuer, payee, debtorId });
+  await billPastMonths(db, { months: BILLED_MONTHS, now, issuer, payee, debtorId, vault });
 }
 
 /** The contracts of the accounts, with the texts that are loaded. */
@@ -81,7 +81,7 @@ export const seedContracts = (
 
 /** Keeps a demonstration current. */
 export const demonstrationJobs = ({ config, vault }: Pick<Services, 'config' | 'vault'>): Job[] =>
-  config.demo ? demoJobs(settleSampleTrips(vault)) : [];
+  config.demo ? demoJobs(settleSampleTrips(vault), vault) : [];
 
 /** Gives every car of the database a box of this process that listens to the broker. */
 export async function startSimulatedCars(

@@ -1150,7 +1150,9 @@ export interface SepaMandate {
   customer_id: number;
   ended_at: Temporal.Instant | null;
   iban: string;
+  iban_hash: Buffer | null;
   id: Generated<number>;
+  masked_iban: Generated<string>;
   reference: string;
 }
 

@@ -6,7 +6,9 @@ import { subCustomerProps } from '#domain/customer/sub-customer.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import { isSalesPartnerPlan, registrationKind } from '#domain/registration/registration-kind.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hashIban, sealIban, starredIban } from '#server/features/customer/sealed-iban.ts';
 import { DEMO_BANK, detailsOf } from './account-details.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 
@@ -18,7 +20,7 @@ const UNCONFIRMED_STATES = ['VERIFIED', 'PRELIMINARY', 'REQUESTED'];
  * Completes each demo account with what its registration would have left: personal data, options, mandate,
  * card, consents, signature. Of a deleted account nothing is kept. A repetition changes nothing.
  */
-export async function completeAccounts(db: Db): Promise<void> {
+export async function completeAccounts(db: Db, vault: Vault): Promise<void> {
   const rows = await db
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
@@ -33,7 +35,7 @@ export async function completeAccounts(db: Db): Promise<void> {
     if (!account) continue;
     const customer = { id: row.id, registeredAt: row.created_at, isSub: row.main_customer_id !== null };
     await completePerson(db, account, index, customer, row.kundenart);
-    if (!isSalesPartnerPlan(row.kundenart)) await addContract(db, account, index, customer);
+    if (!isSalesPartnerPlan(row.kundenart)) await addContract(db, vault, account, index, customer);
   }
 }
 
@@ -92,6 +94,7 @@ async function completePerson(
 /** Adds what a contract consists of; the drivers of a main account have no mandate and no consents of their own. */
 async function addContract(
   db: Db,
+  vault: Vault,
   account: DemoAccount,
   index: number,
   { id, registeredAt, isSub }: Customer,
@@ -122,7 +125,9 @@ async function addContract(
     .values({
       customer_id: id,
       reference: `SW-${accountNumberOf(account.number)}-1`,
-      iban: details.iban,
+      iban: sealIban(vault, details.iban),
+      masked_iban: starredIban(details.iban),
+      iban_hash: hashIban(vault, details.iban),
       bic: DEMO_BANK.bic,
       bank_name: DEMO_BANK.name,
       account_holder: name,

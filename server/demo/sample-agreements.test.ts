@@ -26,7 +26,7 @@ const NOW = Temporal.Instant.from('2026-11-25T12:00:00Z');
 const vault = createVault({ secretsKey: Buffer.alloc(32, 7), dataDir: '' });
 
 const test = serverTest().extend('start', { scope: 'file' }, ({ db }) => async (now = NOW) => {
-  await seedDemo(db, now, settleSampleTrips(vault));
+  await seedDemo(db, now, settleSampleTrips(vault), vault);
   const loaded = await loadContent(
     db,
     [join(import.meta.dirname, '../../content')],

@@ -15,6 +15,7 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
 import { type ParsedDocument, parseContent } from './content-source.ts';
@@ -72,7 +73,7 @@ const linksOf = (text: string): string[] =>
 let snapshot: Snapshot;
 
 test.beforeAll(async ({ db }) => {
-  await seedDemo(db, NOW, postUnposted);
+  await seedDemo(db, NOW, postUnposted, vault);
   await loadContent(db, FOLDERS, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR };
   const onError = (error: unknown) => {

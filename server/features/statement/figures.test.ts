@@ -13,6 +13,7 @@ import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { prepaidTest } from '#server/test/prepaid-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminFigures } from './admin-figures.ts';
 
 type Row = Record<string, string>;
@@ -39,13 +40,20 @@ const demonstration = serverTest().extend(
 
 describe('the figures of the demonstration', () => {
   demonstration.beforeAll(async ({ db }) => {
-    await seedDemo(db, NOW, postUnposted);
+    await seedDemo(db, NOW, postUnposted, vault);
     const { issuer, payee } = readConfig({});
     if (!payee) throw new Error('a demonstration has a payee');
     const { rows } = await sql<{ id: number }>`
       select collection.customer_id as id from ledger_transaction collection
       where customer_id is not null order by customer_id limit 1`.execute(db);
-    await billPastMonths(db, { months: BILLED_MONTHS, now: NOW, issuer, payee, debtorId: rows[0]?.id });
+    await billPastMonths(db, {
+      months: BILLED_MONTHS,
+      now: NOW,
+      issuer,
+      payee,
+      debtorId: rows[0]?.id,
+      vault,
+    });
   });
 
   for (const month of ['2026-08', '2026-09', '2026-10']) {
