@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { settleSafetyPackages } from '#server/features/invoice/settle-safety-packages.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
@@ -16,7 +17,7 @@ const test = serverTest();
 test('each safety package of the demonstration is charged once: no year from before its first invoice is made up for', async ({
   db,
 }) => {
-  await seedDemo(db, NOW, postUnposted, vault);
+  await seedDemo(db, NOW, postUnposted, storedAccount(vault));
   const { issuer, payee } = readConfig({});
   if (!payee) throw new Error('a demonstration has a payee');
   await billPastMonths(db, { months: BILLED_MONTHS, now: NOW, issuer, payee, debtorId: undefined, vault });

@@ -4,10 +4,9 @@ import { PRICE_LIST_2026, TARIFFS, type Tariff } from '#domain/tariff/price-list
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { seedPlans, seedRules } from '#server/reference-data/reference-data.repository.ts';
-import { completeAccounts } from './account-details.repository.ts';
+import { completeAccounts, type StoredAccount } from './account-details.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { occasionsOfWeek, popularityOf } from './booking-life.ts';
 import {
@@ -59,7 +58,7 @@ export async function seedDemo(
   db: Db,
   now: Temporal.Instant,
   post: PostBookings,
-  vault: Vault,
+  storedAccount: StoredAccount,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSeed(transaction);
@@ -74,7 +73,7 @@ export async function seedDemo(
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
     await seedRegistration(transaction, now);
-    await completeAccounts(transaction, vault);
+    await completeAccounts(transaction, storedAccount);
     await keepDocumentsValid(transaction, now);
     await seedSalesPartner(transaction, PROVIDER.id, now);
     await seedDrivers(transaction, now);

@@ -30,6 +30,15 @@ export function openIban(vault: Vault, sealed: string): string {
 export const starredIban = (iban: string): string =>
   iban.slice(0, 2) + '*'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4);
 
+/** The columns of a mandate that say its account. */
+export const storedAccount =
+  (vault: Vault) =>
+  (iban: string): { iban: string; masked_iban: string; iban_hash: Buffer } => ({
+    iban: sealIban(vault, iban),
+    masked_iban: starredIban(iban),
+    iban_hash: hashIban(vault, iban),
+  });
+
 /** How a blocked account stands in the blocklist, in whatever letters it is written. */
 export const blockedIban = (vault: Vault, iban: string): string =>
   `#${hashIban(vault, iban.toUpperCase()).toString('base64url')}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hashIban, sealIban, starredIban } from '#server/features/customer/sealed-iban.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 
 export type Mandate = {
   id: number;
@@ -70,9 +70,7 @@ export async function insertMandate(db: Db, vault: Vault, mandate: NewMandate): 
     .values({
       customer_id: mandate.customerId,
       reference: mandate.reference,
-      iban: sealIban(vault, mandate.iban),
-      masked_iban: starredIban(mandate.iban),
-      iban_hash: hashIban(vault, mandate.iban),
+      ...storedAccount(vault)(mandate.iban),
       bic: mandate.bic,
       bank_name: mandate.bankName,
       account_holder: mandate.accountHolder,

@@ -54,6 +54,9 @@ export function readOwnData(
 const opened = (row: OwnDataRow, columns: readonly string[], vault: Vault): OwnDataRow => ({
   ...row,
   ...Object.fromEntries(
-    columns.map((column) => [column, readIban(vault, String(row[column] ?? '')) ?? 'nicht lesbar']),
+    columns.map((column) => {
+      const stored = row[column];
+      return [column, typeof stored === 'string' ? (readIban(vault, stored) ?? 'nicht lesbar') : stored];
+    }),
   ),
 });

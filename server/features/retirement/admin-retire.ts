@@ -12,7 +12,7 @@ import { staffVerb } from '#server/features/customer/find-staff.ts';
 import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { findStationOfCar, lockStation } from '#server/features/station/closing.repository.ts';
+import { findStationOfCar, lockStation } from '#server/features/vehicle/closing.repository.ts';
 import { leaveLists } from '#server/features/vehicle/leave-lists.ts';
 import {
   bringBack,

@@ -11,7 +11,7 @@ import {
 import { staffVerb } from '#server/features/customer/find-staff.ts';
 import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { type ClosingStation, findStationsNamed } from '#server/features/station/closing.repository.ts';
+import { type ClosingStation, findStationsNamed } from '#server/features/vehicle/closing.repository.ts';
 import type { Car } from '#server/features/vehicle/retirement.repository.ts';
 import {
   CANCEL,

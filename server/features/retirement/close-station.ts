@@ -4,7 +4,7 @@ import {
   type ClosingStation,
   lockStation,
   setClosedOn,
-} from '#server/features/station/closing.repository.ts';
+} from '#server/features/vehicle/closing.repository.ts';
 import { keepImportsOut } from '#server/features/vehicle/import-fleet.repository.ts';
 import { leaveLists } from '#server/features/vehicle/leave-lists.ts';
 import {

@@ -7,6 +7,7 @@ import { monthlyFee, paymentReceived, voucherIssued } from '#domain/ledger/accou
 import { ACCOUNT_KEYS, ACCOUNTS } from '#domain/ledger/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
@@ -40,7 +41,7 @@ const demonstration = serverTest().extend(
 
 describe('the figures of the demonstration', () => {
   demonstration.beforeAll(async ({ db }) => {
-    await seedDemo(db, NOW, postUnposted, vault);
+    await seedDemo(db, NOW, postUnposted, storedAccount(vault));
     const { issuer, payee } = readConfig({});
     if (!payee) throw new Error('a demonstration has a payee');
     const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { closeDueStations } from '#server/features/station/closing.repository.ts';
+import { closeDueStations } from './closing.repository.ts';
 import { endService } from './retirement.repository.ts';
 
 /** Takes out of all lists the cars, and then the stations, whose day has come. */
