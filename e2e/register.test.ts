@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { starredIban } from '#server/features/customer/sealed-iban.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
@@ -94,7 +95,11 @@ journey(
       .where('customer_id', '=', customer?.id ?? 0)
       .execute();
     expect(mandates).toMatchObject([
-      { iban: IBAN.replace(/\s/g, ''), account_holder: 'Lena Hofmann-Weiß', ended_at: null },
+      {
+        masked_iban: starredIban(IBAN.replace(/\s/g, '')),
+        account_holder: 'Lena Hofmann-Weiß',
+        ended_at: null,
+      },
     ]);
     const consents = await product.db
       .selectFrom('consent')

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { seedContracts, seedInvoices } from '#server/demonstration.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { loadContent } from '#server/features/page/load-content.ts';
 import { settleSampleTrips } from '#server/features/trip/settle-sample-trips.ts';
 import { createServices } from '#server/services.ts';
@@ -19,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
     const config = readConfig({ SECRETS_KEY: STAGE_KEY.toString('base64') });
     const services = createServices(config, db);
-    await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault));
+    await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault), storedAccount(services.vault));
     await seedInvoices(services, STAGE_TIME);
     await loadContent(
       db,

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adminProgram, runProgram } from './admin-program.ts';
-import type { AdminCommand } from './feature/admin-command.ts';
+import { type AdminCommand, looksForStaff } from './feature/admin-command.ts';
 import { FEATURES } from './features.ts';
 
 /** Runs `npm run admin -- …` with settings that no database can be opened with. */
@@ -26,6 +27,30 @@ it('a command that needs no database does not open one', () => {
   const { status, stderr } = run('database', 'upgrade');
   expect(stderr).toContain('Die Datenbank ist nicht die eingebaute');
   expect(status).toBe(1);
+});
+
+it('whoever reads only the first lines is told nothing of it', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const told: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => told.push(text));
+  const [code] = await once(child, 'close');
+  expect([code, told.join('')]).toEqual([0, '']);
+});
+
+it('who does it is looked for once: by the command where it stores who that is, otherwise before it runs', async () => {
+  const commands = FEATURES.flatMap(({ admin }) => admin);
+  const looks = (noun: string, verb: string) =>
+    commands
+      .filter((command) => command.noun === noun)
+      .some((command) => looksForStaff(command, [verb, '1']));
+  expect(looks('stations', 'close')).toBe(true);
+  expect(looks('billing', 'refund-km')).toBe(true);
+  expect(looks('boxes', 'N-SW 1')).toBe(true);
+  expect(looks('tasks', 'done')).toBe(false);
+  expect(looks('billing', 'show')).toBe(false);
 });
 
 /** Understands the words; what would be run stands in `ran`. */

@@ -8,11 +8,12 @@ import { databaseCommand } from './backup/admin-database.ts';
 import { readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { demoCommand } from './demo/admin-demo.ts';
-import type { AdminCommand, OfflineCommand } from './feature/admin-command.ts';
+import { type AdminCommand, looksForStaff, type OfflineCommand } from './feature/admin-command.ts';
 import { withKnownStaff } from './features/customer/find-staff.ts';
 import { FEATURES } from './features.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices } from './services.ts';
+import { settleStored } from './settle-stored.ts';
 
 const COMMANDS = [
   ...FEATURES.flatMap(({ admin }) => admin),
@@ -22,6 +23,10 @@ const COMMANDS = [
   demoCommand,
 ];
 const print = (text: string) => console.log(text);
+// Whoever reads only the first lines (`| head`) has enough of the text, and not of the deed: that goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   process.exitCode = await runProgram(adminProgram(COMMANDS, run), process.argv.slice(2));
@@ -45,10 +50,12 @@ async function run(
     onNotice: console.error,
   });
   try {
-    const known = await withKnownStaff(database.db, options);
+    const known = looksForStaff(command, words) ? options : await withKnownStaff(database.db, options);
     if (typeof known === 'string') return exitCode(known);
+    const services = createServices(config, database.db);
+    if (!command.alone) await settleStored(database.db, services);
     const fault = await command.run(words, known as never, {
-      ...createServices(config, database.db),
+      ...services,
       db: database.db,
       ownerUrl: database.ownerUrl,
       now: Temporal.Now.instant(),

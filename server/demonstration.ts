@@ -17,6 +17,7 @@ import { agreeAsBought } from './features/agreement/agree-as-bought.ts';
 import { agreeAsRegistered } from './features/agreement/agree-as-registered.ts';
 import { storeSecret } from './features/car-secret/store-secret.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { storedAccount } from './features/customer/sealed-iban.ts';
 import { billPastMonths } from './features/invoice/bill-past-months.ts';
 import { TERMS_PAGE } from './features/page/content-source.ts';
 import { loadContent, termsSince } from './features/page/load-content.ts';
@@ -48,7 +49,7 @@ export async function prepareData(services: Services, now: Temporal.Instant): Pr
 
 async function seedDemonstration(services: Services, now: Temporal.Instant): Promise<void> {
   const { pool: db, vault, files, mailer } = services;
-  await seedDemo(db, now, settleSampleTrips(vault));
+  await seedDemo(db, now, settleSampleTrips(vault), storedAccount(vault));
   const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
   await seedSampleDocuments(db, { putFile: files.put, markAsCopy }, now);
   await seedCarSecrets(db, (transaction, secret) => storeSecret(transaction, vault, secret), now);
@@ -60,12 +61,12 @@ async function seedDemonstration(services: Services, now: Temporal.Instant): Pro
 
 /** Bills the months before; without a payee there are no invoices. */
 export async function seedInvoices(
-  { pool: db, config: { issuer, payee } }: Pick<Services, 'pool' | 'config'>,
+  { pool: db, vault, config: { issuer, payee } }: Pick<Services, 'pool' | 'vault' | 'config'>,
   now: Temporal.Instant,
 ): Promise<void> {
   if (!payee) return;
   const debtorId = await findDebtor(db);
-  await billPastMonths(db, { months: BILLED_MONTHS, now, issuer, payee, debtorId });
+  await billPastMonths(db, { months: BILLED_MONTHS, now, issuer, payee, debtorId, vault });
 }
 
 /** The contracts of the accounts, with the texts that are loaded. */
@@ -81,7 +82,7 @@ export const seedContracts = (
 
 /** Keeps a demonstration current. */
 export const demonstrationJobs = ({ config, vault }: Pick<Services, 'config' | 'vault'>): Job[] =>
-  config.demo ? demoJobs(settleSampleTrips(vault)) : [];
+  config.demo ? demoJobs(settleSampleTrips(vault), storedAccount(vault)) : [];
 
 /** Gives every car of the database a box of this process that listens to the broker. */
 export async function startSimulatedCars(

@@ -27,6 +27,7 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 import { watchOutbox, watchPool } from './metrics/state-metrics.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { createServices } from './services.ts';
+import { settleStored } from './settle-stored.ts';
 import type { RunningTelematics } from './telematics.ts';
 import { startTelematicsThread } from './telematics-worker.ts';
 
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
     onContentError: (error) =>
       running.app ? running.app.log.error({ err: error }, 'content failed') : console.error(error),
   });
+  await settleStored(database.db, services);
   await prepareData(services, now());
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;

@@ -10,6 +10,7 @@ import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
 import { invoicePdf, type MakeInvoicePdf } from './features/invoice/invoice-pdf.ts';
+import { openInvoice } from './features/invoice/open-invoice.ts';
 import type { ContractPapers } from './features/mail/contract-papers.ts';
 import { createMailerFromConfig, type Mailer } from './features/mail/mailer.ts';
 import type { MakeFiles } from './features/mail/outbox.ts';
@@ -73,14 +74,17 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
   });
   const login = createLogin(config);
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
-  const { makePdf = makePaper, makeInvoicePdf = invoicePdf } = given;
+  const { makePdf = makePaper } = given;
+  const vault = createVault(config);
+  const makeInvoicePdf: MakeInvoicePdf = (invoice) =>
+    (given.makeInvoicePdf ?? invoicePdf)(openInvoice(vault, invoice));
   return {
     config,
     pool,
     publicUrl,
     mailer: createMailerFromConfig(config),
     files: createDiskFileStore(config.documentsDir),
-    vault: createVault(config),
+    vault,
     content,
     ownData: FEATURES.map((feature) => feature.ownData),
     papers: createContractPapers(content),

@@ -1,7 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 
 /**
- * Invoices and files for the bank are vouchers: eight years (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB and § 14b Abs. 1 UStG as the
+ * Invoices, files for the bank and entries of bank statements that something was booked by are vouchers: eight years (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB and § 14b Abs. 1 UStG as the
  * Viertes Bürokratieentlastungsgesetz has them).
  */
 export const VOUCHER_YEARS = 8;

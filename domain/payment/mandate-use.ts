@@ -7,7 +7,8 @@ const UNUSED_MONTHS = 36;
 
 /** What is known of a mandate when it is to be used. */
 export type MandateUse = {
-  iban: string;
+  /** Of the account, as its IBAN begins. */
+  country: string;
   bic: string | null;
   acceptedOn: Temporal.PlainDate;
   /** The day of its last debit, if there was one. */
@@ -21,7 +22,7 @@ export function isUsable(mandate: MandateUse, on: Temporal.PlainDate): boolean {
   const last = mandate.lastUsedOn ?? mandate.acceptedOn;
   if (mandate.isRefused || Temporal.PlainDate.compare(last.add({ months: UNUSED_MONTHS }), on) <= 0)
     return false;
-  return EEA.has(mandate.iban.slice(0, 2));
+  return EEA.has(mandate.country);
 }
 
 export type SequenceType = 'FRST' | 'RCUR';

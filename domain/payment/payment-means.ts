@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/booking/format-period.ts';
-import { formatIban, maskIban } from '#domain/customer/iban.ts';
+import { formatIban } from '#domain/customer/iban.ts';
 
 /** A debit as its payer is told about it: with the invoice, and again NOTICE_DAYS before its day (§S6.6). */
 export type AnnouncedDebit = {
@@ -12,10 +12,11 @@ export type AnnouncedDebit = {
 
 /**
  * How an invoice is paid, as it stood when it was issued: by a debit with the mandate of that day, or by a transfer to us.
- * IBANs are whole and without spaces.
+ * Ours is whole and without spaces; the customer's is sealed, and `account` its last four characters. Invoices that were issued before
+ * that have it whole, and no `account`.
  */
 export type PaymentMeans =
-  | ({ kind: 'DIRECT_DEBIT'; iban: string } & AnnouncedDebit)
+  | ({ kind: 'DIRECT_DEBIT'; iban: string; account?: string } & AnnouncedDebit)
   | { kind: 'TRANSFER'; recipient: string; iban: string };
 
 /** The same without the customer's IBAN, of which the last four characters are told. */
@@ -26,24 +27,24 @@ export type ToldPayment =
 /** What a screen or a paper says of it. */
 export const toldPayment = (payment: PaymentMeans): ToldPayment => {
   if (payment.kind === 'TRANSFER') return payment;
-  const { iban, ...debit } = payment;
-  return { ...debit, account: iban.slice(-4) };
+  const { iban, account = iban.slice(-4), ...debit } = payment;
+  return { ...debit, account };
 };
 
 const LABELS = { mandate: 'Mandatsreferenz', creditorId: 'Gläubiger-ID', creditor: 'Empfänger' } as const;
 
 const day = (date: string): string => formatDate(Temporal.PlainDate.from(date));
 
-/** The facts of a debit in the order in which payers read them, for the mail that announces it. */
+/** The facts of a debit in the order in which payers read them, for the mail that announces it; `account` is masked. */
 export const debitFacts = ({
   amount,
-  iban,
+  account,
   collectOn,
   ...debit
-}: AnnouncedDebit & { amount: string; iban: string }): { label: string; value: string }[] => [
+}: AnnouncedDebit & { amount: string; account: string }): { label: string; value: string }[] => [
   { label: 'Betrag', value: amount },
   { label: 'Am', value: day(collectOn) },
-  { label: 'Konto', value: maskIban(iban) },
+  { label: 'Konto', value: account },
   { label: LABELS.mandate, value: debit.mandate },
   { label: LABELS.creditor, value: debit.creditor },
   { label: LABELS.creditorId, value: debit.creditorId },

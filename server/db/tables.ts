@@ -860,6 +860,7 @@ export interface OnetimeToken {
 
 export interface OutOfService {
   city_id: number;
+  closed_station_id: number | null;
   created_at: Temporal.Instant;
   ends_at: Temporal.Instant;
   id: Generated<number>;
@@ -1165,7 +1166,9 @@ export interface SepaMandate {
   customer_id: number;
   ended_at: Temporal.Instant | null;
   iban: string;
+  iban_hash: Buffer | null;
   id: Generated<number>;
+  masked_iban: Generated<string>;
   reference: string;
 }
 
@@ -1194,6 +1197,8 @@ export interface StaffAct {
 export interface Station {
   access_notes: string | null;
   city_id: number;
+  closed: Generated<boolean>;
+  closed_on: string | null;
   code: string;
   has_charger: Generated<boolean>;
   id: Generated<number>;

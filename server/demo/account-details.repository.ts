@@ -10,6 +10,9 @@ import type { Db } from '#server/db/connect.ts';
 import { DEMO_BANK, detailsOf } from './account-details.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 
+/** The columns of a mandate that say its account, sealed with the key of the installation. */
+export type StoredAccount = (iban: string) => { iban: string; masked_iban: string; iban_hash: Buffer };
+
 const NUMBERS = DEMO_ACCOUNTS.map(({ number }) => number);
 /** Their address is not confirmed yet; that of the last one is when it sends its documents. */
 const UNCONFIRMED_STATES = ['VERIFIED', 'PRELIMINARY', 'REQUESTED'];
@@ -18,7 +21,7 @@ const UNCONFIRMED_STATES = ['VERIFIED', 'PRELIMINARY', 'REQUESTED'];
  * Completes each demo account with what its registration would have left: personal data, options, mandate,
  * card, consents, signature. Of a deleted account nothing is kept. A repetition changes nothing.
  */
-export async function completeAccounts(db: Db): Promise<void> {
+export async function completeAccounts(db: Db, storedAccount: StoredAccount): Promise<void> {
   const rows = await db
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
@@ -33,7 +36,7 @@ export async function completeAccounts(db: Db): Promise<void> {
     if (!account) continue;
     const customer = { id: row.id, registeredAt: row.created_at, isSub: row.main_customer_id !== null };
     await completePerson(db, account, index, customer, row.kundenart);
-    if (!isSalesPartnerPlan(row.kundenart)) await addContract(db, account, index, customer);
+    if (!isSalesPartnerPlan(row.kundenart)) await addContract(db, storedAccount, account, index, customer);
   }
 }
 
@@ -92,6 +95,7 @@ async function completePerson(
 /** Adds what a contract consists of; the drivers of a main account have no mandate and no consents of their own. */
 async function addContract(
   db: Db,
+  storedAccount: StoredAccount,
   account: DemoAccount,
   index: number,
   { id, registeredAt, isSub }: Customer,
@@ -122,7 +126,7 @@ async function addContract(
     .values({
       customer_id: id,
       reference: `SW-${accountNumberOf(account.number)}-1`,
-      iban: details.iban,
+      ...storedAccount(details.iban),
       bic: DEMO_BANK.bic,
       bank_name: DEMO_BANK.name,
       account_holder: name,

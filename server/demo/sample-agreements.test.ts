@@ -9,6 +9,7 @@ import { agreeAsRegistered } from '#server/features/agreement/agree-as-registere
 import { findTermsAnswers } from '#server/features/agreement/agreement.repository.ts';
 import { createContractPapers } from '#server/features/agreement/contract-papers.ts';
 import { tellChangedTerms } from '#server/features/agreement/tell-changed-terms.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { TERMS_PAGE } from '#server/features/page/content-source.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { declaredTerms } from '#server/features/page/contract-texts.ts';
@@ -26,7 +27,7 @@ const NOW = Temporal.Instant.from('2026-11-25T12:00:00Z');
 const vault = createVault({ secretsKey: Buffer.alloc(32, 7), dataDir: '' });
 
 const test = serverTest().extend('start', { scope: 'file' }, ({ db }) => async (now = NOW) => {
-  await seedDemo(db, now, settleSampleTrips(vault));
+  await seedDemo(db, now, settleSampleTrips(vault), storedAccount(vault));
   const loaded = await loadContent(
     db,
     [join(import.meta.dirname, '../../content')],

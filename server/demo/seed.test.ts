@@ -24,6 +24,7 @@ import { EQUIPMENT } from '#domain/vehicle/equipment.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import type { Db } from '#server/db/connect.ts';
+import { openIban, storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
@@ -31,6 +32,7 @@ import { requestMove } from '#server/features/task/create-move-request.ts';
 import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { vault } from '#server/test/vault.ts';
 import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
@@ -47,7 +49,7 @@ const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
 const inDays = (days: number) => NOON.add({ hours: 24 * days });
 
 test.beforeAll(async ({ db }) => {
-  await seedDemo(db, NOON, postUnposted);
+  await seedDemo(db, NOON, postUnposted, storedAccount(vault));
 });
 
 describe('the fleet', () => {
@@ -262,7 +264,8 @@ describe('the accounts', () => {
         .selectAll()
         .execute();
       expect(mandates, who).toHaveLength(own);
-      for (const { iban } of mandates) expect(checkIban(iban, ibantools), who).toBeUndefined();
+      for (const { iban } of mandates)
+        expect(checkIban(openIban(vault, iban), ibantools), who).toBeUndefined();
       expect(await ids('signature', row.id), who).toHaveLength(own);
       expect((await ids('consent', row.id)).length, who).toBeGreaterThanOrEqual(2 * own);
       expect(await ids('access_card', row.id), who).toHaveLength(
@@ -278,9 +281,9 @@ describe('the accounts', () => {
       .execute();
     expect(options.map(({ option_id }) => option_id)).toContain('sipak99');
     const mandates = await db.selectFrom('sepa_mandate').select(['iban', 'bic', 'bank_name']).execute();
-    expect(new Set(mandates.map(({ iban }) => iban)).size).toBe(mandates.length);
+    expect(new Set(mandates.map(({ iban }) => openIban(vault, iban))).size).toBe(mandates.length);
     for (const { iban, bic, bank_name } of mandates) {
-      expect(bankDataByIBAN(iban)).toMatchObject({ bic, bankName: bank_name });
+      expect(bankDataByIBAN(openIban(vault, iban))).toMatchObject({ bic, bankName: bank_name });
     }
   });
 
@@ -290,7 +293,7 @@ describe('the accounts', () => {
     const all = () =>
       db.selectFrom('customer').where('password_hash', 'is not', null).orderBy('id').selectAll().execute();
     const before = await all();
-    await seedDemo(db, NOON, postUnposted);
+    await seedDemo(db, NOON, postUnposted, storedAccount(vault));
     expect(await all()).toEqual(before);
     const { id } = before.find(({ customer_number }) => customer_number === '100003-2') ?? { id: 0 };
     for (const table of ['customer_option', 'access_card'] as const) {
@@ -298,7 +301,7 @@ describe('the accounts', () => {
     }
     const bare = { birth_date: null, email_confirmed_at: null, plan_id: 'firma', street: null };
     await db.updateTable('customer').set(bare).where('id', '=', id).execute();
-    await seedDemo(db, NOON, postUnposted);
+    await seedDemo(db, NOON, postUnposted, storedAccount(vault));
     const completed = (await all()).find((row) => row.id === id);
     expect(completed).toMatchObject({ plan_id: 'firma-fahrer', birth_date: expect.any(String) });
     expect(completed?.email_confirmed_at).not.toBeNull();
@@ -532,15 +535,16 @@ describe('the life of bookings', () => {
 describe('a second start', () => {
   test('at the same time changes nothing', async ({ db }) => {
     const before = await contents(db);
-    await seedDemo(db, NOON, postUnposted);
+    await seedDemo(db, NOON, postUnposted, storedAccount(vault));
     expect(await contents(db)).toEqual(before);
   });
 
   test('on later days fills the new days with the same bookings as one long pause would', async ({ db }) => {
     const stepwise = await testDatabase();
     try {
-      for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day), postUnposted);
-      await seedDemo(db, inDays(3), postUnposted);
+      for (const day of [0, 1, 2, 3])
+        await seedDemo(stepwise.db, inDays(day), postUnposted, storedAccount(vault));
+      await seedDemo(db, inDays(3), postUnposted, storedAccount(vault));
       const paused = await driverBookings(db);
       expect(paused).toEqual(await driverBookings(stepwise.db));
       const times = await stamped(db);
@@ -560,8 +564,8 @@ describe('a second start', () => {
   test('when all that 100001-1 booked is over, it gets a running booking and future ones again, once', async ({
     db,
   }) => {
-    await seedDemo(db, inDays(30), postUnposted);
-    await seedDemo(db, inDays(30), postUnposted);
+    await seedDemo(db, inDays(30), postUnposted, storedAccount(vault));
+    await seedDemo(db, inDays(30), postUnposted, storedAccount(vault));
     const states = await bookedStates(db, '100001-1', inDays(30));
     expect(states[0]).toBe('ACTIVE');
     expect(states.slice(1).length).toBeGreaterThanOrEqual(2);
@@ -569,8 +573,8 @@ describe('a second start', () => {
   });
 
   test('no trip goes on after its end, so that the next one finds the car', async ({ db }) => {
-    await seedDemo(db, inDays(30), postUnposted);
-    await seedDemo(db, inDays(31), postUnposted);
+    await seedDemo(db, inDays(30), postUnposted, storedAccount(vault));
+    await seedDemo(db, inDays(31), postUnposted, storedAccount(vault));
     const { rows } = await sql`
       select id from booking where state = 'ACTIVE' and ends_at <= ${inDays(31)}`.execute(db);
     expect(rows).toEqual([]);
@@ -613,7 +617,7 @@ describe('a second start', () => {
           lng: 11.6,
         })
         .execute();
-      await seedDemo(other.db, NOON, postUnposted);
+      await seedDemo(other.db, NOON, postUnposted, storedAccount(vault));
       expect(await contents(other.db)).toMatchObject({ city: 1, vehicle: 0, customer: 0, booking: 0 });
     } finally {
       await other.close();

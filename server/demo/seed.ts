@@ -6,7 +6,7 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { seedPlans, seedRules } from '#server/reference-data/reference-data.repository.ts';
-import { completeAccounts } from './account-details.repository.ts';
+import { completeAccounts, type StoredAccount } from './account-details.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { occasionsOfWeek, popularityOf } from './booking-life.ts';
 import {
@@ -54,7 +54,12 @@ export type PostBookings = (db: Db, now: Temporal.Instant) => Promise<unknown>;
  * bookings from two weeks ago to three weeks ahead. In a filled database it only adds the bookings of new
  * days and starts and ends due ones. A repetition changes nothing.
  */
-export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  now: Temporal.Instant,
+  post: PostBookings,
+  storedAccount: StoredAccount,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSeed(transaction);
     const isNew = !(await hasCity(transaction));
@@ -68,7 +73,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
     await seedRegistration(transaction, now);
-    await completeAccounts(transaction);
+    await completeAccounts(transaction, storedAccount);
     await keepDocumentsValid(transaction, now);
     await seedSalesPartner(transaction, PROVIDER.id, now);
     await seedDrivers(transaction, now);

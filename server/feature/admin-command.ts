@@ -69,6 +69,10 @@ export const YES: AdminOption = ['--yes', 'ohne Rückfrage, für Skripte'];
 export const DATE: AdminOption = ['--date <JJJJ-MM-TT>', 'als wäre es dieser Tag; sonst heute'];
 export const PROVIDER: AdminOption = ['--provider <Kennung>', 'Anbieter, wenn es mehrere gibt'];
 
+/** Whether the verb that these words name looks itself for the person whom `--by` names: it stores who that is, and not only what they are called. */
+export const looksForStaff = ({ verbs }: Pick<AdminCommand, 'verbs'>, [first]: readonly string[]): boolean =>
+  verbs.find(({ verb }) => verb === undefined || verb === first)?.options?.includes(STAFF) === true;
+
 /** What a command answers whose words make no sense. */
 export const seeHelp = (noun: string): string =>
   `So geht das nicht. Was geht, sagt: npm run admin -- ${noun} --help`;

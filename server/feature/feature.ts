@@ -1,4 +1,6 @@
+import type { Db } from '#server/db/connect.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
+import type { Services } from '#server/http/services.ts';
 import type { AdminCommand } from './admin-command.ts';
 import type { Job } from './job.ts';
 import type { OwnData } from './own-data.ts';
@@ -10,11 +12,16 @@ export type Feature = {
   /** Commands of `npm run admin`. */
   admin: readonly AdminCommand[];
   ownData: OwnData;
+  /**
+   * What an update asks of the stored rows that a migration cannot do, because it needs a service: done before anybody is served.
+   * It may be interrupted, run again at each start, and by several servers at once.
+   */
+  atStart: readonly ((db: Db, services: Services) => Promise<void>)[];
   /** What its mails say, each with the name under which it is stored. */
   letters: readonly { template: string }[];
 };
 
-const NOTHING: Feature = { calls: [], jobs: [], admin: [], ownData: {}, letters: [] };
+const NOTHING: Feature = { calls: [], jobs: [], admin: [], ownData: {}, letters: [], atStart: [] };
 
 /** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */
 export const feature = (declared: Partial<Feature>): Feature => ({ ...NOTHING, ...declared });

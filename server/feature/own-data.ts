@@ -43,6 +43,8 @@ export type OwnDataSection = {
   of: readonly `${string}.${string}`[];
   /** Columns with amounts in cents, which are shown in the currency. */
   amounts?: readonly string[];
+  /** Columns with IBANs, which are sealed and shown open. */
+  sealed?: readonly string[];
   /** Columns whose codes are shown as words. */
   codes?: readonly string[];
   query: (db: Db, customerId: number) => OwnDataQuery;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { takeKm } from '#server/features/allotment/take-km.ts';
 import { lockBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
@@ -12,9 +11,8 @@ import { pricerOf } from '#server/features/trip/charge-of-booking.ts';
 import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { serverTest } from './server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer } from './stage.ts';
+import { vault } from './vault.ts';
 
-const SECRETS_KEY = Buffer.alloc(32, 7);
-export const vault = createVault({ secretsKey: SECRETS_KEY, dataDir: '' });
 const ISSUER = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
 export const MAY = Temporal.PlainYearMonth.from('2027-05');
 export const JUNE_2ND = Temporal.Instant.from('2027-06-02T02:07:00Z');
@@ -27,7 +25,6 @@ export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount
 /** A server test with what is paid in advance. */
 export const prepaidTest = () =>
   serverTest()
-    .override('environment', { SECRETS_KEY: SECRETS_KEY.toString('base64') })
     .extend('buy', ({ call }) => (customer: StageCustomer, km = 100, key?: string) => {
       const cents = { 100: 2700, 250: 6200, 500: 11_500 }[km] ?? 1;
       return call(

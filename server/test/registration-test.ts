@@ -1,6 +1,8 @@
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { findOpenCases } from '#server/features/case/case.repository.ts';
+import { blockedIban } from '#server/features/customer/sealed-iban.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { vault } from '#server/test/vault.ts';
 import type { As } from './client.ts';
 import type { RegistrationBody } from './registration-body.ts';
 import { serverTest } from './server-test.ts';
@@ -53,7 +55,15 @@ export const registrationTest = () =>
       return { headers: { 'x-registration': output.id } };
     };
     const block = (kind: string, value: string) =>
-      db.insertInto('blocklist_entry').values({ kind, value, reason: 'Test', created_at: NOW }).execute();
+      db
+        .insertInto('blocklist_entry')
+        .values({
+          kind,
+          value: kind === 'iban' ? blockedIban(vault, value) : value,
+          reason: 'Test',
+          created_at: NOW,
+        })
+        .execute();
     const openCases = async (text: string) =>
       (await findOpenCases(db)).filter(({ facts }) => JSON.stringify(facts).includes(text));
     return {

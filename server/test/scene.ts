@@ -1,9 +1,10 @@
-import { createVault, type Vault } from '#server/adapters/vault.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Client } from './client.ts';
 import { samplePhoto } from './photos.ts';
 import type { Clock } from './server-test.ts';
 import { hoursFrom, NOW, offerPlan, type Stage, type StageCustomer } from './stage.ts';
+import { SECRETS_KEY, vault } from './vault.ts';
 
 export type Period = { start: string; end: string };
 
@@ -28,7 +29,6 @@ export type Scene = {
   freshVehicle: () => Promise<number>;
 };
 
-const SECRETS_KEY = Buffer.alloc(32, 7);
 /** The environment of servers that scenarios are for: limits for logins are tested elsewhere. */
 export const SCENE_ENVIRONMENT = {
   LOGIN_ATTEMPTS: '1000000',
@@ -49,7 +49,7 @@ export async function createScene(
     stage,
     clock,
     call,
-    vault: createVault({ secretsKey: SECRETS_KEY, dataDir: '' }),
+    vault,
     photo: await samplePhoto(),
     ada: await stage.addCustomer(),
     ben: await stage.addCustomer(),

@@ -22,6 +22,7 @@ import type { Services } from '#server/http/services.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { createServices, type ServiceOptions } from '#server/services.ts';
+import { SECRETS_KEY } from './vault.ts';
 
 /** The default time of the tests: a Wednesday in summer, 10:05 in Berlin. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
@@ -307,6 +308,7 @@ export async function testServices(
     LOG_LEVEL: 'silent',
     MAP_STYLE_URL: 'off',
     DATA_DIR: dataDir,
+    SECRETS_KEY: SECRETS_KEY.toString('base64'),
     ...environment,
   });
   return {

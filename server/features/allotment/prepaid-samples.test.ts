@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { prepaidTest, vault } from '#server/test/prepaid-test.ts';
+import { prepaidTest } from '#server/test/prepaid-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { addPrepaidSamples, addRefundedSample, SAMPLE_CODE } from './prepaid-samples.ts';
 
 const test = prepaidTest();

@@ -14,8 +14,9 @@ import { writeCarNews } from '#server/features/telematics/vehicle-state.reposito
 import { adminVouchers } from '#server/features/voucher/admin-vouchers.ts';
 import { expireVouchers } from '#server/features/voucher/expire-vouchers.ts';
 import { pastTriggers } from '#server/test/past-triggers.ts';
-import { expectWhole, JUNE_2ND, prepaidTest, sumOf, TIME_CENTS, vault } from '#server/test/prepaid-test.ts';
+import { expectWhole, JUNE_2ND, prepaidTest, sumOf, TIME_CENTS } from '#server/test/prepaid-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
 import { refundKmPackages } from './refund-km-packages.ts';
 

@@ -17,7 +17,7 @@ import { readStatement } from './read-statement.ts';
 import { findInvoicesByNumber } from './transfer-candidates.repository.ts';
 import { findCandidates, type NamedCandidate } from './transfer-candidates.ts';
 
-type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print' | 'confirm' | 'mailer'> & {
+type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print' | 'confirm' | 'mailer' | 'vault'> & {
   payee: Payee | undefined;
 };
 type Options = { by?: string | undefined; reason?: string | undefined; yes?: boolean | undefined };
@@ -42,7 +42,7 @@ export async function adminBankStatements(
 async function read(
   [path, ...rest]: readonly string[],
   options: Options,
-  { db, now, user, print, mailer, payee }: Setup,
+  { db, now, user, print, mailer, payee, vault }: Setup,
 ): Promise<string | undefined> {
   if (!path || rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
@@ -56,7 +56,7 @@ async function read(
   }
   const statement = readStatement(bytes);
   if (typeof statement === 'string') return statement;
-  const done = await importStatement(db, statement.statements, { now, payee, mailer, by: staff.id });
+  const done = await importStatement(db, statement.statements, { now, payee, mailer, vault, by: staff.id });
   const count = (value: number) => formatWhole(value);
   print(
     `Zahlungen: ${count(done.paid)} gebucht. Rücklastschriften: ${count(done.returned)} neu. Schon bekannt: ${count(done.known)}. Ungeklärt: ${count(done.unmatched)}.`,
@@ -65,9 +65,9 @@ async function read(
   return statement.faults.length > 0 ? statement.faults.map(oneLine).join('\n') : undefined;
 }
 
-async function list(rest: readonly string[], { db, print }: Pick<Setup, 'db' | 'print'>) {
+async function list(rest: readonly string[], { db, print, vault }: Pick<Setup, 'db' | 'print' | 'vault'>) {
   if (rest.length > 0) return seeHelp('billing');
-  const entries = await findOpenEntries(db);
+  const entries = await findOpenEntries(db, vault);
   if (entries.length === 0) print('Nichts ist ungeklärt.');
   for (const entry of entries) {
     print(oneLine(describe(entry)));
@@ -115,15 +115,18 @@ const PUT_FAULTS: Record<PutFault, string> = {
 
 const NO_ENTRY = 'Welcher Posten? Seine Nummer aus „billing unmatched“.';
 
-async function findEntry(db: Setup['db'], id: string | undefined): Promise<OpenEntry | string> {
+async function findEntry(
+  { db, vault }: Pick<Setup, 'db' | 'vault'>,
+  id: string | undefined,
+): Promise<OpenEntry | string> {
   if (!id || !/^\d{1,15}$/.test(id)) return NO_ENTRY;
-  return (await findOpenEntry(db, Number(id))) ?? `Einen ungeklärten Posten ${id} gibt es nicht.`;
+  return (await findOpenEntry(db, vault, Number(id))) ?? `Einen ungeklärten Posten ${id} gibt es nicht.`;
 }
 
 async function assign(
   [id, number, ...rest]: readonly string[],
   options: Options,
-  { db, now, user, print, confirm, mailer, payee }: Setup,
+  { db, now, user, print, confirm, mailer, payee, vault }: Setup,
 ): Promise<string | undefined> {
   if (rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
@@ -131,7 +134,7 @@ async function assign(
   if (!parsed) return 'Eine Rechnungsnummer sieht so aus: 2027-000123';
   const staff = await findStaff(db, options.by ?? user);
   if (typeof staff === 'string') return staff;
-  const entry = await findEntry(db, id);
+  const entry = await findEntry({ db, vault }, id);
   if (typeof entry === 'string') return entry;
   const [invoice, ...others] = await findInvoicesByNumber(db, [parsed]);
   if (!invoice) return `Eine Rechnung ${number}, die gilt, gibt es nicht.`;
@@ -160,7 +163,7 @@ async function assign(
 async function setAside(
   [id, ...rest]: readonly string[],
   options: Options,
-  { db, now, user, print }: Setup,
+  { db, now, user, print, vault }: Setup,
 ): Promise<string | undefined> {
   if (rest.length > 0) return seeHelp('billing');
   const reason = oneLine(options.reason ?? '');
@@ -168,7 +171,7 @@ async function setAside(
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen.`;
   const staff = await findStaff(db, options.by ?? user);
   if (typeof staff === 'string') return staff;
-  const entry = await findEntry(db, id);
+  const entry = await findEntry({ db, vault }, id);
   if (typeof entry === 'string') return entry;
   const aside = { entryId: entry.id, outcome: 'SET_ASIDE' as const, reason, by: staff.id, now };
   if (!(await insertOutcome(db, aside))) return PUT_FAULTS.DECIDED;

@@ -1,6 +1,22 @@
 import { sql } from 'kysely';
 import type { BankEntry, UnmatchedReason } from '#domain/payment/bank-entry.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { AccountUnreadable } from '#server/features/customer/sealed-iban.ts';
+
+const PURPOSE = 'bank entry';
+const AT_ONCE = 500;
+
+/** What an entry says as it is stored: whose account it is, who paid, and what for. */
+export const sealEntry = (vault: Vault, facts: BankEntry): { sealed: string } => ({
+  sealed: vault.seal(JSON.stringify(facts), PURPOSE),
+});
+
+function openEntry(vault: Vault, { facts: { sealed }, ...row }: SealedEntry): OpenEntry {
+  const facts = vault.open(sealed, PURPOSE);
+  if (facts === undefined) throw new AccountUnreadable();
+  return { ...row, facts: JSON.parse(facts) as BankEntry };
+}
 
 type NewEntry = {
   fingerprint: Buffer;
@@ -13,11 +29,12 @@ type NewEntry = {
 /** Returns the id; of an entry that was read before, that of then. Whoever reads it at the same time waits. */
 export async function insertEntry(
   db: Db,
+  vault: Vault,
   { fingerprint, facts, reason, by, now }: NewEntry,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into bank_entry (fingerprint, facts, unmatched_reason, read_at, read_by)
-    values (${fingerprint}, ${JSON.stringify(facts)}, ${reason ?? null}, ${now}, ${by})
+    values (${fingerprint}, ${JSON.stringify(sealEntry(vault, facts))}, ${reason ?? null}, ${now}, ${by})
     on conflict (fingerprint) do nothing returning id, true as "isNew"`.execute(db);
   if (rows[0]) return rows[0];
   const found = await db
@@ -26,6 +43,30 @@ export async function insertEntry(
     .select('id')
     .executeTakeFirstOrThrow();
   return { id: found.id, isNew: false };
+}
+
+/** Seals what was read before migration 082; the database takes each once, and only while it is readable. */
+export async function sealEntries(db: Db, vault: Vault): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; facts: BankEntry }>`
+      select id, facts from bank_entry where not facts ? 'sealed' and facts <> '{}' and id > ${after}
+      order by id limit ${AT_ONCE}`.execute(db);
+    for (const { id, facts } of rows)
+      await sql`select seal_bank_entry(${id}, ${sealEntry(vault, facts).sealed})`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/**
+ * Erases what entries say once it need not be kept any more, of those read before this day (ISO 8601) or laid aside long ago; the
+ * database decides by its own clock (migration 082). At most so many; returns how many there were.
+ */
+export async function eraseEntries(db: Db, before: string, atMost: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_bank_entries(${before}::date, ${atMost}) as erased`.execute(db);
+  return rows[0]?.erased ?? 0;
 }
 
 export type Outcome = 'BOOKED' | 'KNOWN' | 'SET_ASIDE' | 'SUPERSEDED';
@@ -57,9 +98,9 @@ export async function insertOutcome(
 }
 
 /** An entry of which nothing has become yet. */
-export async function findOpenEntry(db: Db, id: number): Promise<OpenEntry | undefined> {
-  const { rows } = await sql<OpenEntry>`${SELECT_OPEN} and id = ${id}`.execute(db);
-  return rows[0];
+export async function findOpenEntry(db: Db, vault: Vault, id: number): Promise<OpenEntry | undefined> {
+  const { rows } = await sql<SealedEntry>`${SELECT_OPEN} and id = ${id}`.execute(db);
+  return rows[0] && openEntry(vault, rows[0]);
 }
 
 /** An entry that was listed under this fingerprint as not booked yet has been booked by now. */
@@ -73,6 +114,7 @@ export async function supersede(
     on conflict do nothing`.execute(db);
 }
 
+type SealedEntry = Omit<OpenEntry, 'facts'> & { facts: { sealed: string } };
 export type OpenEntry = { id: number; facts: BankEntry; fingerprint: Buffer; reason: UnmatchedReason };
 
 const SELECT_OPEN = sql`
@@ -80,7 +122,7 @@ const SELECT_OPEN = sql`
   where not exists (select from bank_entry_outcome where entry_id = id)`;
 
 /** What waits for a person, in the order in which it was read. */
-export async function findOpenEntries(db: Db): Promise<OpenEntry[]> {
-  const { rows } = await sql<OpenEntry>`${SELECT_OPEN} order by id`.execute(db);
-  return rows;
+export async function findOpenEntries(db: Db, vault: Vault): Promise<OpenEntry[]> {
+  const { rows } = await sql<SealedEntry>`${SELECT_OPEN} order by id`.execute(db);
+  return rows.map((row) => openEntry(vault, row));
 }

@@ -18,8 +18,10 @@ import { insertMandate } from '#server/features/payment/mandate.repository.ts';
 import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
 import { submitFile } from '#server/features/payment/submit-file.ts';
 import { bankFile, OUR_IBAN, type SampleEntry, type SampleStatement } from '#server/test/bank-file.ts';
+import { tablesWithReadable } from '#server/test/readable-ibans.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminBankStatements } from './admin-bank-statements.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -50,6 +52,7 @@ const test = serverTest()
       user: bea.number,
       print: (line) => void lines.push(line),
       confirm: () => Promise.resolve(false),
+      vault,
       mailer,
       payee: PAYEE,
     });
@@ -99,7 +102,7 @@ const test = serverTest()
   .extend('debited', ({ db, debtor }) => async (cents: number) => {
     const customer = await debtor(cents);
     const mandate = `SW-${customer.number}-1`;
-    await insertMandate(db, {
+    await insertMandate(db, vault, {
       customerId: customer.id,
       reference: mandate,
       iban: 'DE02120300000000202051',
@@ -108,7 +111,7 @@ const test = serverTest()
       accountHolder: 'Ada Beispiel',
       now: at('2027-05-01'),
     });
-    const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE });
+    const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE, vault });
     await run('2027-06-11');
     const [file = 0] = (await run('2027-06-14')).files;
     const debit = (await findDebitsOfFile(db, file)).find(({ customerId }) => customerId === customer.id);
@@ -125,6 +128,7 @@ const submit = (db: Parameters<typeof submitFile>[0], id: number) =>
   submitFile(db, { id, by: 'Bea', now: at('2027-06-14') });
 
 test.afterEach(async ({ db }) => {
+  expect(await tablesWithReadable(db, ['DE02120300000000202051'])).toEqual([]);
   expect((await verifyInvoices(db)).faults).toEqual([]);
   expect((await countLedger(db)).broken).toBe(0);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BankEntry, UnmatchedReason } from '#domain/payment/bank-entry.ts';
 import { chargeOfReturn, entryObstacle } from '#domain/payment/judge-return.ts';
 import { matchTransfer } from '#domain/payment/match-transfer.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
 import { findDebits, lockPayers } from '#server/features/payment/collection.repository.ts';
@@ -13,7 +14,11 @@ import { findCandidates } from './transfer-candidates.ts';
 
 export type Imported = { returned: number; paid: number; known: number; unmatched: number };
 
-type Reading = Importing & { /** The employee who reads it. */ by: number };
+type Reading = Importing & {
+  /** Seals what is read. */
+  vault: Vault;
+  /** The employee who reads it. */ by: number;
+};
 
 /**
  * Takes over what bank statements say, each entry in a transaction of its own and once, in however many of them it is: a debit that
@@ -68,7 +73,7 @@ async function takeEntry(
   { entry, identity }: { entry: BankEntry; identity: string },
   reading: Reading,
 ): Promise<keyof Imported> {
-  const { by, now, payee } = reading;
+  const { by, now, payee, vault } = reading;
   const fingerprint = fingerprintOf(identity, isPending(entry));
   const obstacle = entryObstacle(entry, { ours: payee.iban, today: dayOf(now) });
   const judged: Judged = obstacle
@@ -79,8 +84,8 @@ async function takeEntry(
         ? await judgeTransfer(db, entry, { ...reading, fingerprint })
         : { reason: 'CAME_BACK_TO_US' };
   const reason = typeof judged === 'object' && 'reason' in judged ? judged.reason : undefined;
-  const { id, isNew } = await insertEntry(db, { fingerprint, facts: entry, reason, by, now });
-  if (!isNew && !(await findOpenEntry(db, id))) return 'known';
+  const { id, isNew } = await insertEntry(db, vault, { fingerprint, facts: entry, reason, by, now });
+  if (!isNew && !(await findOpenEntry(db, vault, id))) return 'known';
   if (!isPending(entry)) await supersede(db, { fingerprint: fingerprintOf(identity, true), by, now });
   if (judged === 'KNOWN') {
     await insertOutcome(db, { entryId: id, outcome: 'KNOWN', by, now });

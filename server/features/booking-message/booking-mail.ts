@@ -108,7 +108,11 @@ function mailToDriver(
     case 'CHANGED':
       return mail(MAIL_OF_EVENT.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return mail(MAIL_OF_EVENT.CANCELLED, { ...told, ...cancellationOf(message, row) });
+      return mail(MAIL_OF_EVENT.CANCELLED, {
+        ...told,
+        ...cancellationOf(message, row),
+        substitutes: (late?.substitutes ?? []).map(carAndWay),
+      });
     case 'LENT':
       return mail(MAIL_OF_EVENT.LENT, {
         ...placeholders,
@@ -176,12 +180,17 @@ const substituteTexts = (late: LateFacts | undefined) =>
   (late?.substitutes ?? []).map((found) => substituteText(found, late?.bookedCents ?? 0));
 
 /** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m): bleibt bei 22,10 €" */
-function substituteText({ vehicle, distance, price }: Substitute, bookedCents: number): string {
-  const sum = formatMoney({ cents: price.totalCents, currency: price.currency });
-  const way = distance === 0 ? 'an derselben Station' : formatWalk(distance);
-  const cost = price.totalCents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`;
-  return `${vehicle.model}, ${vehicle.stationName}, ${way}: ${cost}`;
+function substituteText(found: Substitute, bookedCents: number): string {
+  const { totalCents: cents, currency } = found.price;
+  const sum = formatMoney({ cents, currency });
+  return `${carAndWay(found)}: ${cents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`}`;
 }
+
+/** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
+const carAndWay = ({ vehicle, distance }: Substitute): string =>
+  [vehicle.model, vehicle.stationName, distance === 0 ? 'an derselben Station' : formatWalk(distance)].join(
+    ', ',
+  );
 
 const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   nextStart: inFull(late?.nextStart),
@@ -239,7 +248,7 @@ function mailToLender(
     case 'CHANGED':
       return mail(MAIL_TO_LENDER.CHANGED, { ...told, ...changeOf(message, row) });
     case 'CANCELLED':
-      return mail(MAIL_TO_LENDER.CANCELLED, { ...told, ...cancellationOf(message, row) });
+      return mail(MAIL_TO_LENDER.CANCELLED, { ...told, ...cancellationOf(message, row), substitutes: [] });
     case 'LENT':
       return mail(MAIL_TO_LENDER.LENT, { ...placeholders, other });
     case 'TAKEN_BACK':
@@ -335,7 +344,10 @@ function cancellationReason(message: BookingMessage, row: BookingRow): string {
     return `Die Frist für ein kostenloses Storno war vorbei. Das Storno kostet ${money(row, feeCents)}, das sind ${lateShare(before, at)}.`;
   }
   if (message.actor === 'OPERATOR' && message.carRetired && row.feeCents === 0) {
-    return 'Das kostet dich nichts. Es tut uns leid: Das Auto ist dann nicht mehr im Einsatz. Buch dir bitte ein anderes, oder ruf uns an.';
+    const why = message.stationClosed
+      ? 'Die Station ist dann geschlossen.'
+      : 'Das Auto ist dann nicht mehr im Einsatz.';
+    return `Das kostet dich nichts. Es tut uns leid: ${why} Buch dir bitte ein anderes Auto, oder ruf uns an.`;
   }
   if (row.feeCents > 0) {
     return `Für das Storno kommt nichts hinzu, die Gebühr von ${money(row, row.feeCents)} für deine Verkürzung bleibt.`;

@@ -42,7 +42,12 @@ letterTests(
         fee: text('fee'),
         ...terms,
       }),
-      sample(bookingCancelled, { ...booked, owed: text('owed'), reason: text('reason') }),
+      sample(bookingCancelled, {
+        ...booked,
+        owed: text('owed'),
+        reason: text('reason'),
+        substitutes: [text('substitute')],
+      }),
       sample(bookingBorrowed, {
         ...booked,
         other: text('other'),

@@ -152,9 +152,16 @@ export const bookingChanged = letter<
   }),
 );
 
-export const bookingCancelled = letter<BookingPlaceholders & { owed: string; reason: string }>(
+export const bookingCancelled = letter<
+  BookingPlaceholders & {
+    owed: string;
+    reason: string;
+    /** Cars that are free at that time, each with its way, where we are who has no car any more. */
+    substitutes: string[];
+  }
+>(
   'buchung_storniert',
-  ({ prename, actor, booking, owed, reason, hotline, hasFile }, { productName, link }) => ({
+  ({ prename, actor, booking, owed, reason, substitutes, hotline, hasFile }, { productName, link }) => ({
     subject: `Storniert: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -168,6 +175,9 @@ export const bookingCancelled = letter<BookingPlaceholders & { owed: string; rea
         ],
       },
       { text: reason },
+      ...(substitutes.length > 0
+        ? [{ title: 'In deinem Zeitraum ist gerade frei', items: substitutes }]
+        : []),
       { button: 'Anderes Auto buchen', link: link('/buchen') },
       { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
       ...(hasFile ? [{ text: CALENDAR_GONE }] : []),

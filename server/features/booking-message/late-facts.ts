@@ -7,7 +7,7 @@ import { findFirstWaiting } from '#server/features/late-car/late-car.repository.
 import { findExpectedReturn } from '#server/features/late-car/show-late-car.ts';
 import { findMoveQuestion } from '#server/features/move-request/move-request.repository.ts';
 
-/** What a mail about a late car, or one that is needed for a repair, says that is not in its event: it is right when the mail is written. */
+/** What a mail about a late car, or one that is needed for a repair or is no more, says that is not in its event: it is right when the mail is written. */
 export type LateFacts = {
   /** When the car can be back at the earliest; undefined: nobody can say. */
   expectedBackAt?: Temporal.Instant | undefined;
@@ -24,7 +24,7 @@ export type LateFacts = {
 
 export async function findLateFacts(
   db: Db,
-  { kind }: BookingMessage,
+  { kind, actor, carRetired }: BookingMessage,
   row: BookingRow,
   now: Temporal.Instant,
 ): Promise<LateFacts | undefined> {
@@ -56,6 +56,10 @@ export async function findLateFacts(
       ]);
       return { nextStart, latestEnd };
     }
+    case 'CANCELLED':
+      return actor === 'OPERATOR' && carRetired
+        ? { substitutes: await findSubstitutes(db, row, now) }
+        : undefined;
     default:
       return undefined;
   }

@@ -51,6 +51,8 @@ export type BookingMessage = {
   forRepair: boolean;
   /** The car was or will be retired. */
   carRetired: boolean;
+  /** That came with the closing of its station. */
+  stationClosed: boolean;
 };
 
 export type Person = {
@@ -86,6 +88,8 @@ export async function claimBookingMessages(
       exists (select from move_question where move_question.booking_id = event.booking_id
         and move_question.state = 'MOVED' and move_question.settled_at = event.at) as "forRepair",
       exists (select from vehicle where vehicle.id = booking.vehicle_id and vehicle.retired_on is not null) as "carRetired",
+      exists (select from out_of_service block where block.vehicle_id = booking.vehicle_id
+        and block.closed_station_id is not null) as "stationClosed",
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor

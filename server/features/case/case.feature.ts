@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { casesCommand } from './admin-cases.ts';
 import { caseLetters } from './case.letters.ts';
+import { hashBlockedAccounts } from './case.repository.ts';
 import { caseOwnData } from './case-own-data.repository.ts';
 import { watchBookings } from './watch-bookings.ts';
 
@@ -16,4 +17,5 @@ export const caseFeature = feature({
   admin: [casesCommand],
   letters: caseLetters,
   ownData: caseOwnData,
+  atStart: [(db, { vault }) => hashBlockedAccounts(db, vault)],
 });

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { FraudField } from '#domain/registration/fraud-flags.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
+import { blockedIban, hashIban } from '#server/features/customer/sealed-iban.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
 /** The fields whose values are blocked. The values must have the form that `blocklistValue` returns. */
 export async function findBlocked(
   db: Db,
+  vault: Vault,
   values: Partial<Record<FraudField, string>>,
 ): Promise<FraudField[]> {
-  const wanted = Object.entries(values);
+  const { iban, ...others } = values;
+  const wanted = Object.entries(iban === undefined ? others : { ...others, iban: blockedIban(vault, iban) });
   if (wanted.length === 0) return [];
   const rows = await db
     .selectFrom('blocklist_entry')
@@ -25,16 +29,31 @@ export async function findBlocked(
   return rows.map(({ kind }) => kind as FraudField);
 }
 
+/** Hashes the blocked accounts from before migration 082. Several servers that start at once do the same. */
+export async function hashBlockedAccounts(db: Db, vault: Vault): Promise<void> {
+  const { rows } = await sql<{ id: number; value: string }>`
+    select id, value from blocklist_entry where kind = 'iban' and value not like '#%'`.execute(db);
+  for (const { id, value } of rows) {
+    await sql`
+      update blocklist_entry set value = ${blockedIban(vault, value)} where id = ${id} and value not like '#%'
+        and not exists (select from blocklist_entry known where kind = 'iban' and value = ${blockedIban(vault, value)})`.execute(
+      db,
+    );
+    await sql`delete from blocklist_entry where id = ${id} and value not like '#%'`.execute(db);
+  }
+}
+
 /** The fields whose values a blocked or denied customer has (§7.29). `email` must be in lower case. */
 export async function findTurnedAway(
   db: Db,
+  vault: Vault,
   { iban, email, phones }: { iban: string | null; email: string | null; phones: string[] },
 ): Promise<FraudField[]> {
   const { rows } = await sql<{ iban: boolean | null; email: boolean | null; phone: boolean | null }>`
     select
       bool_or(lower(customer.email) = ${email}) as email,
       bool_or(customer.phone = any(${phones}) or customer.mobile_phone = any(${phones})) as phone,
-      bool_or(exists (select from sepa_mandate where customer_id = customer.id and iban = ${iban})) as iban
+      bool_or(exists (select from sepa_mandate where customer_id = customer.id and iban_hash = ${iban === null ? null : hashIban(vault, iban)}::bytea)) as iban
     from customer where state in ('BLOCKED', 'DENIED')`.execute(db);
   const [found] = rows;
   return (['iban', 'email', 'phone'] as const).filter((field) => found?.[field] === true);

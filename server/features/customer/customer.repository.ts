@@ -88,7 +88,14 @@ export async function findPersonalData(db: Db, id: number, now: Temporal.Instant
       .where('customer_id', '=', id)
       .where('ended_at', 'is', null)
       .orderBy('id')
-      .select(['id', 'iban', 'bic', 'account_holder as accountHolder', 'accepted_at as acceptedAt'])
+      .select([
+        'id',
+        'iban',
+        'masked_iban as starredIban',
+        'bic',
+        'account_holder as accountHolder',
+        'accepted_at as acceptedAt',
+      ])
       .execute(),
     findCards(db, id),
     db

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
+import { hashIban, sealIban, starredIban } from '#server/features/customer/sealed-iban.ts';
 import type { Client } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { findProductAssignments } from './product-assignment.repository.ts';
 
 const SECRETS = ['hash-of-password', 'hash-of-pin', 'hash-of-telephone'];
@@ -36,7 +38,9 @@ async function fillIn(db: Db, id: number): Promise<void> {
     .values({
       customer_id: id,
       reference: `SW-${id}`,
-      iban: 'DE02120300000000202051',
+      iban: sealIban(vault, 'DE02120300000000202051'),
+      masked_iban: starredIban('DE02120300000000202051'),
+      iban_hash: hashIban(vault, 'DE02120300000000202051'),
       bic: 'BYLADEM1001',
       account_holder: 'Ada Beispiel',
       accepted_at: NOW,

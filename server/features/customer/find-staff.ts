@@ -32,6 +32,27 @@ export async function withKnownStaff<Options extends Record<string, unknown>>(
   return typeof staff === 'string' ? staff : { ...options, by: staffText(staff) };
 }
 
+type Named = { by?: string | undefined };
+type Asked = { db: Db; user: string };
+type Verb<Options, Setup> = (
+  words: readonly string[],
+  options: Options,
+  setup: Setup,
+) => Promise<string | undefined>;
+
+/**
+ * A verb with `STAFF` that knows who does it: whom `--by` names, otherwise who sits at the terminal. Nothing of it happens if
+ * that is nobody who works for us.
+ */
+export const staffVerb =
+  <Options extends Named, Setup extends Asked>(
+    run: Verb<Options, Setup & { staff: Staff }>,
+  ): Verb<Options, Setup> =>
+  async (words, options, setup) => {
+    const staff = await findStaff(setup.db, options.by ?? setup.user);
+    return typeof staff === 'string' ? staff : run(words, options, { ...setup, staff });
+  };
+
 /** "Bea Beispiel (100010-1)" */
 export function staffText({ prename, name, customerNumber }: Omit<Staff, 'id'>): string {
   const whole = oneLine([prename, name].filter(Boolean).join(' '));

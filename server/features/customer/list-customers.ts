@@ -13,7 +13,7 @@ type AddProp = { type: { id: number }; value: boolean | string };
 /** Lists only the caller: customers do not see each other. */
 export const bindListCustomers = bind(
   listCustomers,
-  async ({ db, now, session, config: { productName } }, { query }) => {
+  async ({ db, now, session, vault, config: { productName } }, { query }) => {
     const { expand = [], view } = query;
     const [row, person] = await Promise.all([
       findCustomer(db, session.customerId),
@@ -72,7 +72,7 @@ export const bindListCustomers = bind(
             severalDrivers: session.severalDrivers,
             tariffId: session.tariff.id,
           },
-          ...(person ? toPersonalData(person, productName) : {}),
+          ...(person ? toPersonalData(person, productName, vault) : {}),
           ...(expand.some((part) => part.startsWith('addProp'))
             ? { addProps: row.addProps as unknown as AddProp[] }
             : {}),

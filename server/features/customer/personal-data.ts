@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { personalData as contract } from '#contract/customer.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { findPersonalData } from './customer.repository.ts';
+import { readIban } from './sealed-iban.ts';
 
 type Facts = Awaited<ReturnType<typeof findPersonalData>>;
 
@@ -12,7 +14,7 @@ const DASH = '-';
  * Returns what customers may read about themselves besides their account (§3.10 to §3.25): never a password, the
  * telephone password or a pin.
  */
-export function toPersonalData(facts: Facts, productName: string): z.input<typeof contract> {
+export function toPersonalData(facts: Facts, productName: string, vault: Vault): z.input<typeof contract> {
   const { row, mandates, cards, consents, optionIds, pendingEmail } = facts;
   const isSub = row.mainCustomerNumber !== null;
   const orDash = (text: string | null) => text ?? (isSub ? DASH : null);
@@ -39,7 +41,8 @@ export function toPersonalData(facts: Facts, productName: string): z.input<typeo
       sepaAccounts: mandates.map((mandate) => ({
         id: mandate.id,
         provId: row.providerId,
-        iban: mandate.iban,
+        // The stars are better than no profile, where the key is lost.
+        iban: readIban(vault, mandate.iban) ?? mandate.starredIban,
         bic: mandate.bic,
         validity: { start: mandate.acceptedAt.toString() },
         accountHolder: mandate.accountHolder,

@@ -13,6 +13,9 @@ export const STAFF_ACTS = {
   TRIP_RELEASED: 'Fahrt wieder freigegeben',
   CARS_RETIRED: 'Autos ausgemustert',
   CAR_UNRETIRED: 'Auto wieder im Einsatz',
+  STATION_CLOSED: 'Station geschlossen',
+  STATION_REOPENED: 'Station wieder geöffnet',
+  KM_REFUNDED: 'Kilometer aus Paketen erstattet',
 } as const;
 
 type StaffAct = {

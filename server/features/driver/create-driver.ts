@@ -44,7 +44,7 @@ const WINDOW_MINUTES = 60;
  */
 export const bindCreateDriver = bind(
   createDriver,
-  async ({ db, now, request, session, mailer }, { body }) => {
+  async ({ db, now, request, session, mailer, vault }, { body }) => {
     const mainCustomerId = session.customerId;
     if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
     const plan = await findDriverPlan(db, session);
@@ -68,7 +68,7 @@ export const bindCreateDriver = bind(
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const suspect = { registration: entered, plan: { row: plan.sub }, now, mailer };
-    const findings = await checkApplicant(db, suspect);
+    const findings = await checkApplicant(db, vault, suspect);
     const rejected = refuseSuspect(findings, suspect);
     if (rejected) return rejected;
 

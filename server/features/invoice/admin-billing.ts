@@ -14,14 +14,15 @@ import {
   type AdminCommand,
   type AdminSetup,
   askFirst,
-  BY,
   PROVIDER,
   STAFF,
   seeHelp,
   YES,
 } from '#server/feature/admin-command.ts';
 import { type KmRefundFault, refundKmPackages } from '#server/features/allotment/refund-km-packages.ts';
-import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
+import { findStaff, staffText, staffVerb } from '#server/features/customer/find-staff.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -71,7 +72,7 @@ export async function adminBilling(
   if (verb === 'verify' && number === undefined) return verify(setup);
   if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup).catch(tellClock);
   if (verb === 'end-package' && number !== undefined) return endPackage(number, options, setup);
-  if (verb === 'refund-km' && number !== undefined) return refundKm(number, setup);
+  if (verb === 'refund-km' && number !== undefined) return refundKm([number], options, setup);
   if (verb === 'show' && number !== undefined) return show(number, options, setup);
   return seeHelp('billing');
 }
@@ -183,14 +184,23 @@ const KM_REFUND_FAULTS: Record<KmRefundFault, string> = {
   NONE_LEFT: 'In Kilometerpaketen dieses Accounts ist nichts übrig.',
 };
 
-async function refundKm(text: string, { db, now, print }: Setup) {
-  const account = await findMainAccount(db, withSuffix(text));
-  if (!account) return `Einen Hauptaccount „${oneLine(text)}“ gibt es nicht.`;
-  const done = await refundKmPackages(db, { customerId: account.id, now });
-  if (typeof done === 'string') return KM_REFUND_FAULTS[done];
-  print(`${formatKm(done.km)} aus Kilometerpaketen werden erstattet: ${done.refund}.`);
-  return undefined;
-}
+const refundKm = staffVerb(
+  async ([text = ''], _options: Options, { db, now, staff, print }: Setup & { staff: Staff }) => {
+    const account = await findMainAccount(db, withSuffix(text));
+    if (!account) return `Einen Hauptaccount „${oneLine(text)}“ gibt es nicht.`;
+    const done = await db.transaction().execute(async (transaction) => {
+      const refunded = await refundKmPackages(transaction, { customerId: account.id, now });
+      if (typeof refunded !== 'string') {
+        const object = `${withSuffix(text)}: ${formatKm(refunded.km)}, ${refunded.refund}`;
+        await insertStaffAct(transaction, { kind: 'KM_REFUNDED', object, by: staff.id, now });
+      }
+      return refunded;
+    });
+    if (typeof done === 'string') return KM_REFUND_FAULTS[done];
+    print(`${formatKm(done.km)} aus Kilometerpaketen werden erstattet: ${done.refund}.`);
+    return undefined;
+  },
+);
 
 async function show(number: string, { provider }: Options, { db, print }: Setup) {
   const stored = await find(db, number, provider);
@@ -250,7 +260,7 @@ export const billingCommand: AdminCommand = {
       words: '<Account>',
       about:
         'erstattet die Kilometer, die am Ende des Vertrags in Kilometerpaketen übrig sind, anteilig und mit einer Zeile auf der Rechnung. Vorher sind alle Fahrten des Accounts zu Ende',
-      options: [BY],
+      options: [STAFF],
     },
   ],
   run: (words, options, { config, ...setup }) =>

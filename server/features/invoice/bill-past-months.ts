@@ -6,6 +6,7 @@ import { bankingDayFrom, bankingDaysBefore } from '#domain/payment/banking-day.t
 import { NOTICE_DAYS, plannedCollectionDay, WRITE_DAYS } from '#domain/payment/collection-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { REMINDERS } from '#domain/payment/reminder.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { collect } from '#server/features/payment/collect.ts';
@@ -23,6 +24,7 @@ type Demonstration = {
   now: Temporal.Instant;
   issuer: Issuer;
   payee: Payee;
+  vault: Vault;
   /** Whose first debit comes back and is not paid since. */
   debtorId: number | undefined;
 };
@@ -55,7 +57,7 @@ function stepsOf(
   db: Db,
   month: Temporal.PlainYearMonth,
   isFirst: boolean,
-  { issuer, payee, debtorId }: Demonstration,
+  { issuer, payee, vault, debtorId }: Demonstration,
 ): Step[] {
   const billedOn = month.add({ months: 1 }).toPlainDate({ day: BILLING_DAY });
   const dueOn = billedOn.add({ days: DUE_DAYS });
@@ -65,7 +67,7 @@ function stepsOf(
   const returnedOn = bankingDayFrom(collectOn.add({ days: 2 }));
   const run = (on: Temporal.PlainDate): Step => ({
     on,
-    take: (now) => collect(db, { today: on, now, payee }),
+    take: (now) => collect(db, { today: on, now, payee, vault }),
   });
   const submittedOn =
     Temporal.PlainDate.compare(writtenOn, announcedOn) > 0 ? writtenOn : announcedOn.add({ days: 1 });

@@ -1,5 +1,6 @@
 import { keptFrom, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
+import { eraseEntries } from '#server/features/bank-statement/bank-entry.repository.ts';
 import { eraseOldMandates } from '#server/features/payment/mandate.repository.ts';
 import { eraseOldFiles } from '#server/features/payment/retention.repository.ts';
 import { eraseInvoices } from './invoice.repository.ts';
@@ -9,7 +10,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Erases what only vouchers say of people once these need not be kept any more (docs/decisions/086): the contents of invoices, of
- * files for the bank, and the accounts of mandates that ended before. The database decides by its own clock whether it is time.
+ * files for the bank, and of bank statements, and the accounts of mandates that ended before. The database decides by its own clock whether it is time.
  * Returns how many invoices there were.
  */
 export async function eraseOldVouchers(
@@ -19,6 +20,7 @@ export async function eraseOldVouchers(
   const before = keptFrom(now, { years: VOUCHER_YEARS, holdYear }).toString();
   const invoices = await repeated(() => eraseInvoices(db, before, AT_ONCE));
   await repeated(() => eraseOldFiles(db, before, AT_ONCE));
+  await repeated(() => eraseEntries(db, before, AT_ONCE));
   await eraseOldMandates(db, before);
   return invoices;
 }

@@ -1,14 +1,17 @@
 // Proves: after the eight years the contents of invoices and bank files go, not a day before and for nobody earlier; numbers, sums,
 // ledger and chain stay provable; the role of the running server can do that and nothing else.
+
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { monthlyFee, paymentReceived } from '#domain/ledger/account-entries.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { SERVER_ROLE, serverUrlOf } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { hashIban, sealIban, starredIban } from '#server/features/customer/sealed-iban.ts';
 import { insertPostings, type Posting } from '#server/features/ledger/ledger.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { billMonth } from './bill-month.ts';
 import { eraseOldVouchers } from './erase-old-vouchers.ts';
 import { invoiceJobs } from './invoice.jobs.ts';
@@ -184,7 +187,9 @@ test('the account of a mandate goes with the last debit of it that is kept', asy
   const mandate = (reference: string, ended_at: Temporal.Instant | null) => ({
     customer_id: ada.id,
     reference,
-    iban: 'DE02120300000000202051',
+    iban: sealIban(vault, 'DE02120300000000202051'),
+    masked_iban: starredIban('DE02120300000000202051'),
+    iban_hash: hashIban(vault, 'DE02120300000000202051'),
     account_holder: 'Ada',
     accepted_at: at(`${YEAR}-01-02T00:00:00Z`),
     ended_at,

@@ -5,14 +5,15 @@ import { headAttachment } from '#server/http/attachment.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { invoiceOf } from './invoice-view.ts';
+import { openInvoice } from './open-invoice.ts';
 import { ownInvoice } from './own-invoice.ts';
 
 export const bindShowElectronicInvoice = bind(
   showElectronicInvoice,
-  async ({ db, session, reply }, { params, query: { buyerReference } }) => {
+  async ({ db, session, reply, vault }, { params, query: { buyerReference } }) => {
     const stored = await ownInvoice(db, params.number, session);
     if (!stored) return refuse('INVOICE_UNKNOWN');
-    const invoice = invoiceOf(stored);
+    const invoice = openInvoice(vault, invoiceOf(stored));
     const send = (xml: string, kind: string) => {
       headAttachment(reply, `${kind}-${params.number}.xml`);
       return Buffer.from(xml);

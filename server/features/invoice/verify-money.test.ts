@@ -21,6 +21,7 @@ import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { redeemCode } from '#server/features/voucher/redeem-code.ts';
 import { pastTriggers } from '#server/test/past-triggers.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminBilling } from './admin-billing.ts';
 import { billMonth } from './bill-month.ts';
 import { verifyMoney } from './verify-invoices.ts';
@@ -100,7 +101,7 @@ describe('billing verify', () => {
       ],
       at('2027-05-20'),
     );
-    await insertMandate(db, {
+    await insertMandate(db, vault, {
       customerId: ada.id,
       reference: 'SW-1',
       iban: 'DE02120300000000202051',
@@ -115,7 +116,7 @@ describe('billing verify', () => {
       issuer: ISSUER,
       payee: PAYEE,
     });
-    const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE });
+    const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE, vault });
     await run('2027-06-11');
     const [file = 0] = (await run('2027-06-14')).files;
     await submitFile(db, { id: file, by: 'Bea', now: at('2027-06-14') });

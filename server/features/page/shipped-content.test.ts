@@ -12,9 +12,11 @@ import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts'
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
 import { type ParsedDocument, parseContent } from './content-source.ts';
@@ -72,7 +74,7 @@ const linksOf = (text: string): string[] =>
 let snapshot: Snapshot;
 
 test.beforeAll(async ({ db }) => {
-  await seedDemo(db, NOW, postUnposted);
+  await seedDemo(db, NOW, postUnposted, storedAccount(vault));
   await loadContent(db, FOLDERS, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', operator: SAMPLE_OPERATOR };
   const onError = (error: unknown) => {

@@ -7,11 +7,14 @@ import { formatWhole } from '#domain/page/whole-number.ts';
 import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
 import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
-import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
+import { staffText, staffVerb } from '#server/features/customer/find-staff.ts';
+import { openIban } from '#server/features/customer/sealed-iban.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -21,10 +24,12 @@ import { invoicesWithOpen } from './open-invoices.ts';
 import { NO_PAYEE } from './payment.jobs.ts';
 import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
 import { remind } from './remind.ts';
+import { openFile } from './sealed-file.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 
 type Setup = {
   db: Db;
+  vault: Vault;
   now: Temporal.Instant;
   user: string;
   print: (text: string) => void;
@@ -36,6 +41,7 @@ type Options = {
   to?: string | undefined;
   by?: string | undefined;
 };
+type StaffSetup = Setup & { staff: Staff };
 type Verb = (rest: readonly string[], options: Options, setup: Setup) => Promise<string | undefined>;
 
 const VERBS: Record<string, Verb> = {
@@ -43,11 +49,11 @@ const VERBS: Record<string, Verb> = {
   remind: runReminders,
   files: listFiles,
   file: writeOut,
-  submit: (rest, options, setup) => decide('SUBMITTED', rest, options, setup),
-  discard: (rest, options, setup) => decide('DISCARDED', rest, options, setup),
-  refused,
+  submit: staffVerb((rest, _options: Options, setup: StaffSetup) => decide('SUBMITTED', rest, setup)),
+  discard: staffVerb((rest, _options: Options, setup: StaffSetup) => decide('DISCARDED', rest, setup)),
+  refused: staffVerb(refused),
   transfers,
-  unblock,
+  unblock: staffVerb(unblock),
   balances,
 };
 
@@ -68,7 +74,7 @@ const UNKNOWN_DATE = 'Ein Datum sieht so aus: --date 2027-06-16';
 async function runCollection(
   rest: readonly string[],
   options: Options,
-  { db, now, print, mailer, payee }: Setup,
+  { db, now, print, mailer, payee, vault }: Setup,
 ) {
   if (rest.length > 0) return seeHelp('billing');
   if (!payee) return NO_PAYEE;
@@ -76,7 +82,7 @@ async function runCollection(
   if (!today) return UNKNOWN_DATE;
   if (Temporal.PlainDate.compare(today, dayOf(now)) < 0)
     return 'Ein Lauf von gestern ist nicht möglich: --date heute oder später.';
-  const { announced, toTransfer, files } = await collect(db, { today, now, payee, mailer });
+  const { announced, toTransfer, files } = await collect(db, { today, now, payee, mailer, vault });
   print(`Angekündigt: ${formatWhole(announced)}. Um Überweisung gebeten: ${formatWhole(toTransfer)}.`);
   for (const id of files) {
     const file = await findFile(db, id);
@@ -134,20 +140,23 @@ function stateOf(
 const NO_FILE = 'Welche Datei? Ihre Nummer aus „billing files“.';
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
-async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db, print }: Setup) {
+async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db, print, vault }: Setup) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
   const file = await findFileContent(db, Number(id));
   if (!file) return `Eine Datei ${id} gibt es nicht.`;
   if (file.content === '')
     return `Datei ${id} musste nicht länger aufbewahrt werden: Ihr Inhalt ist gelöscht.`;
-  if (!createHash('sha256').update(file.content).digest().equals(file.hash))
+  const content = openFile(vault, file.content);
+  if (content === undefined)
+    return `Datei ${id} ist mit einem anderen Schlüssel verschlossen: Es fehlt der SECRETS_KEY von damals.`;
+  if (!createHash('sha256').update(content).digest().equals(file.hash))
     return `Datei ${id} ist nicht mehr, wie sie geschrieben wurde. Bitte nicht einreichen.`;
   if (to === undefined) {
-    print(file.content);
+    print(content);
     return undefined;
   }
   try {
-    await writeFile(to, file.content, { flag: 'wx', mode: 0o600 });
+    await writeFile(to, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     return (error as { code?: string }).code === 'EEXIST'
       ? `${to} gibt es schon.`
@@ -160,12 +169,9 @@ async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db,
 async function decide(
   outcome: 'SUBMITTED' | 'DISCARDED',
   [id, ...rest]: readonly string[],
-  { by }: Options,
-  { db, now, user, print }: Setup,
+  { db, now, staff, print }: StaffSetup,
 ) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const staff = await findStaff(db, by ?? user);
-  if (typeof staff === 'string') return staff;
   const decision = { id: Number(id), by: staffText(staff), now };
   const done = await (outcome === 'SUBMITTED' ? submitFile(db, decision) : discardFile(db, decision));
   const file = await findFile(db, Number(id));
@@ -175,10 +181,12 @@ async function decide(
   return undefined;
 }
 
-async function refused([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
+async function refused(
+  [id, ...rest]: readonly string[],
+  _options: Options,
+  { db, now, staff, print }: StaffSetup,
+) {
   if (!isNumber(id) || rest.length > 0) return NO_FILE;
-  const staff = await findStaff(db, by ?? user);
-  if (typeof staff === 'string') return staff;
   const decision = { id: Number(id), by: staffText(staff), now };
   const obstacle = await refuseFile(db, decision);
   const file = await findFile(db, decision.id);
@@ -255,15 +263,15 @@ async function unblock([number, ...rest]: readonly string[], _options: Options, 
   return undefined;
 }
 
-async function balances(rest: readonly string[], _options: Options, { db, print }: Setup) {
+async function balances(rest: readonly string[], _options: Options, { db, print, vault }: Setup) {
   if (rest.length > 0) return seeHelp('billing');
   const rows = await findEndedBalances(db);
   if (rows.length === 0) print('Kein beendeter Vertrag hat Guthaben oder Schulden.');
-  for (const { customerNumber, name, currency, owedCents, iban, accountHolder } of rows) {
+  for (const { customerNumber, name, currency, owedCents, sealedIban, accountHolder } of rows) {
     const who = [customerNumber, name].filter(Boolean).join(', ');
     const sum = formatMoney({ cents: Math.abs(owedCents), currency });
-    const to = iban
-      ? `überweisen an ${accountHolder}, ${formatIban(iban)}`
+    const to = sealedIban
+      ? `überweisen an ${accountHolder}, ${formatIban(openIban(vault, sealedIban))}`
       : 'nach dem Konto fragen und überweisen';
     print(
       oneLine(

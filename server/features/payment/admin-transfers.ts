@@ -14,7 +14,8 @@ import {
   seeHelp,
   YES,
 } from '#server/feature/admin-command.ts';
-import { findStaff, staffText } from '#server/features/customer/find-staff.ts';
+import { staffText, staffVerb } from '#server/features/customer/find-staff.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { dayOf } from './collect.ts';
@@ -43,12 +44,14 @@ export async function adminTransfers(
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
-  if (verb === 'payment') return move('PAYMENT', rest, options, setup);
-  if (verb === 'payout') return move('PAYOUT', rest, options, setup);
+  if (verb === 'payment') return payment(rest, options, setup);
+  if (verb === 'payout') return payout(rest, options, setup);
   if (verb === 'reverse') return reverse(rest, options, setup);
   if (verb === 'payments') return list(rest, setup);
   return seeHelp('billing');
 }
+
+type StaffSetup = Setup & { staff: Staff };
 
 const UNKNOWN_DATE = 'Ein Datum sieht so aus: --date 2027-06-16';
 
@@ -69,15 +72,13 @@ async function move(
   kind: 'PAYMENT' | 'PAYOUT',
   [number, amount, ...rest]: readonly string[],
   options: Options,
-  { db, now, user, print, confirm }: Setup,
+  { db, now, staff, print, confirm }: StaffSetup,
 ): Promise<string | undefined> {
   const cents = parseEuro(amount ?? '');
   const reference = oneLine(options.reference ?? '').slice(0, MAX_REFERENCE);
   if (!number || cents === undefined || rest.length > 0)
     return 'Wer und wie viel? ACCOUNT BETRAG, z. B. 100001-1 45,30';
   if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
-  const staff = await findStaff(db, options.by ?? user);
-  if (typeof staff === 'string') return staff;
   const account = await findMainAccount(db, withSuffix(number));
   if (!account) return `Ein Kundenkonto ${oneLine(number)} gibt es nicht.`;
   const on = dayBetween(options.date, {
@@ -111,6 +112,13 @@ async function move(
   return undefined;
 }
 
+const payment = staffVerb((words, options: Options, setup: StaffSetup) =>
+  move('PAYMENT', words, options, setup),
+);
+const payout = staffVerb((words, options: Options, setup: StaffSetup) =>
+  move('PAYOUT', words, options, setup),
+);
+
 function openText(open: readonly OpenInvoice[], money: (cents: number) => string): string {
   if (open.length === 0) return 'Auf diesem Account ist keine Rechnung offen.';
   const named = open.slice(0, 5).map(({ number, openCents }) => `${number} mit ${money(openCents)}`);
@@ -125,18 +133,12 @@ const REVERSAL_FAULTS: Record<ReversalFault, string> = {
   TOO_EARLY: 'Das Datum liegt vor der Buchung selbst.',
 };
 
-async function reverse(
-  [id, ...rest]: readonly string[],
-  options: Options,
-  { db, now, user, print }: Setup,
-): Promise<string | undefined> {
+const reverse = staffVerb(async ([id, ...rest], options: Options, { db, now, staff, print }: StaffSetup) => {
   if (!id || !/^\d{1,15}$/.test(id) || rest.length > 0)
     return 'Welchen Buchungssatz? Seine Nummer aus „billing payments“.';
   const reason = oneLine(options.reason ?? '');
   if (reason === '' || reason.length > MAX_REASON)
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen.`;
-  const staff = await findStaff(db, options.by ?? user);
-  if (typeof staff === 'string') return staff;
   const on = dayBetween(options.date, { earliest: undefined, now, why: '' });
   if (typeof on === 'string') return on;
   const done = await reversePosting(db, { id: Number(id), reason, on, now, by: staff.id });
@@ -156,7 +158,7 @@ async function reverse(
     }${free}`,
   );
   return undefined;
-}
+});
 
 async function list(
   [number, ...rest]: readonly string[],

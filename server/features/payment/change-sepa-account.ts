@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { changeSepaAccount } from '#contract/payment.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { accountNumberOf, isMainAccount } from '#domain/customer/customer-number.ts';
@@ -7,10 +6,12 @@ import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
 import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blocklistHit, suspiciousData } from '#server/features/case/case.letters.ts';
 import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
+import { hashIban } from '#server/features/customer/sealed-iban.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
@@ -49,20 +50,23 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
     return proveByPassword(context, body.currentPassword, queue);
   },
-  handle: async ({ db, now, session, mailer }, { body }) => {
+  handle: async ({ db, now, session, mailer, vault }, { body }) => {
     const account = { iban: normaliseIban(body.iban), accountHolder: holderOf(body) };
     const { customerId } = session;
     const owner = await lockAccountHolder(db, customerId);
     const mandates = await findMandates(db, customerId);
     const active = mandates.find(({ endedAt }) => endedAt === null);
-    if (active?.iban === account.iban && active.accountHolder === account.accountHolder)
+    if (
+      active?.ibanHash?.equals(hashIban(vault, account.iban)) &&
+      active.accountHolder === account.accountHolder
+    )
       return toSepaAccount(active);
     const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     await endMandates(db, customerId, now);
     const bank = bankOf(account.iban);
     const reference = `SW-${accountNumberOf(owner.customerNumber)}-${mandates.length + 1}`;
-    await insertMandate(db, { customerId, reference, ...account, ...bank, now });
+    await insertMandate(db, vault, { customerId, reference, ...account, ...bank, now });
     await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
     if (owner.email) {
       const placeholders = {
@@ -74,7 +78,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
       };
       await mailer.queue(db, { letter: sepaAccountChanged, to: owner.email, placeholders, now });
     }
-    await reportIfSuspicious(db, { customerId, account, mailer, now });
+    await reportIfSuspicious(db, vault, { customerId, account, mailer, now });
     const [granted] = await findMandates(db, customerId);
     if (!granted) throw new Error(`no mandate of customer ${customerId}`);
     return toSepaAccount(granted);
@@ -90,6 +94,7 @@ const checkHolder = (name: string): FieldCode | undefined =>
 /** Opens a case for staff if the account is on the blocklist or was that of somebody who was turned away. */
 async function reportIfSuspicious(
   db: Db,
+  vault: Vault,
   {
     customerId,
     account: { iban, accountHolder },
@@ -98,8 +103,8 @@ async function reportIfSuspicious(
   }: { customerId: number; account: NewAccount; mailer: Mailer; now: Temporal.Instant },
 ): Promise<void> {
   const [blocked, turnedAway] = [
-    await findBlocked(db, { iban }),
-    await findTurnedAway(db, { iban, email: null, phones: [] }),
+    await findBlocked(db, vault, { iban }),
+    await findTurnedAway(db, vault, { iban, email: null, phones: [] }),
   ];
   if (blocked.length === 0 && turnedAway.length === 0) return;
   const facts = [
@@ -111,7 +116,7 @@ async function reportIfSuspicious(
   const isNew = await openCase(db, {
     kind: blocked.length > 0 ? 'BLOCKLIST' : 'USER_DATA',
     customerId,
-    fingerprint: hash('sha256', JSON.stringify([customerId, iban]), 'buffer'),
+    fingerprint: vault.digest(JSON.stringify([customerId, iban]), 'case about an account'),
     facts: { registration: facts, flags },
     now,
   });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { formatIban } from '#domain/customer/iban.ts';
 import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import { announcedUntil, collectionDay, writingStep } from '#domain/payment/collection-day.ts';
 import { sequenceType } from '#domain/payment/mandate-use.ts';
@@ -8,7 +9,9 @@ import type { Payee } from '#domain/payment/payee.ts';
 import { debitFacts } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { openIban } from '#server/features/customer/sealed-iban.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import {
@@ -32,9 +35,12 @@ import { announcedDebit, earlierDebits, mayDebit } from './may-debit.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
 import { debitAnnounced, debitFileWritten, transferAsked } from './payment.letters.ts';
+import { sealFile } from './sealed-file.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
 
 export type Collecting = {
+  /** Opens the accounts for the file, and seals the file. */
+  vault: Vault;
   /** The run works as if it were this day in Berlin. */
   today: Temporal.PlainDate;
   now: Temporal.Instant;
@@ -146,7 +152,7 @@ type Day = {
 
 /** Writes what is still owed, by the mandate that the payer has now; what was paid meanwhile is not debited. */
 async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Day, collecting: Collecting) {
-  const { now, payee } = collecting;
+  const { now, payee, vault } = collecting;
   const ids = [...new Set(announced.map(({ customerId }) => customerId))];
   const mandates = await findActiveMandates(db, ids);
   const invoices = new Map((await invoicesWithOpen(db, ids)).map((invoice) => [invoice.id, invoice]));
@@ -179,7 +185,7 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
           reference: mandate.reference,
           acceptedOn: Temporal.PlainDate.from(mandate.acceptedOn),
           holder: mandate.accountHolder,
-          iban: mandate.iban,
+          iban: openIban(vault, mandate.sealedIban),
           bic: mandate.bic,
         },
       });
@@ -191,7 +197,11 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
   const messageId = `SW${collectOn.toString().replaceAll('-', '')}${randomBytes(5).toString('hex')}`;
   const content = writeSepaFile({ messageId, createdAt: now, collectOn, payee, debits });
   const hash = createHash('sha256').update(content).digest();
-  const file = await insertFile(db, { providerId, messageId, collectOn, content, hash, entries }, now);
+  const file = await insertFile(
+    db,
+    { providerId, messageId, collectOn, content: sealFile(vault, content), hash, entries },
+    now,
+  );
   await tellStaff(db, { file, collectOn, debits }, collecting);
   return { file, toTransfer: asked };
 }
@@ -216,7 +226,11 @@ async function tellDebit(
       number: invoice.number,
       amount,
       collectOn: formatDate(collectOn),
-      facts: debitFacts({ ...announcedDebit(mandate, collectOn, payee), amount, iban: mandate.iban }),
+      facts: debitFacts({
+        ...announcedDebit(mandate, collectOn, payee),
+        amount,
+        account: formatIban(mandate.starredIban),
+      }),
     },
     now,
   });

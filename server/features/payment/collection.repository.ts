@@ -56,7 +56,9 @@ export type ActiveMandate = {
   id: number;
   customerId: number;
   reference: string;
-  iban: string;
+  sealedIban: string;
+  /** The country and the last four characters, in the length of the whole. */
+  starredIban: string;
   bic: string | null;
   accountHolder: string;
   /** ISO 8601 dates in Berlin. */
@@ -71,7 +73,8 @@ export async function findActiveMandates(
   customerIds: readonly number[],
 ): Promise<Map<number, ActiveMandate>> {
   const { rows } = await sql<ActiveMandate>`
-    select mandate.id, mandate.customer_id as "customerId", reference, iban, bic, account_holder as "accountHolder",
+    select mandate.id, mandate.customer_id as "customerId", reference, iban as "sealedIban",
+      masked_iban as "starredIban", bic, account_holder as "accountHolder",
       to_char(accepted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "acceptedOn",
       coalesce((
         select json_agg(json_build_object('collectOn', file.collect_on, 'returnedOn', returned.returned_on))
@@ -236,7 +239,7 @@ export async function findFile(db: Db, id: number): Promise<CollectionFile | und
   return rows[0];
 }
 
-/** The file as it was written, with the hash that it had. */
+/** The file as it was written, sealed, with the hash that it had; empty where it was erased. */
 export const findFileContent = (db: Db, id: number) =>
   db.selectFrom('collection_file').where('id', '=', id).select(['content', 'hash']).executeTakeFirst();
 
@@ -366,7 +369,8 @@ export type Debit = {
   collectOn: string;
   returnedOn: string | null;
   reason: string | null;
-  iban: string;
+  /** Of the account, the country and the last four characters in the length of the whole. */
+  starredIban: string;
 };
 
 /** The debits of these invoices that are announced, written, or were made; at most one each. */
@@ -374,7 +378,7 @@ export async function findLiveDebits(db: Db, invoiceIds: readonly number[]): Pro
   const { rows } = await sql<Debit>`
     select invoice_id as "invoiceId", to_char(collect_on, 'YYYY-MM-DD') as "collectOn",
       to_char(returned_on, 'YYYY-MM-DD') as "returnedOn",
-      reason, mandate.iban
+      reason, mandate.masked_iban as "starredIban"
     from collection
       left join collection_entry entry on entry.collection_id = collection.id
       left join ${STANDING_RETURN} returned on returned.collection_id = collection.id

@@ -15,11 +15,14 @@ import { readStatement } from '#server/features/bank-statement/read-statement.ts
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
+import { openInvoice } from '#server/features/invoice/open-invoice.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { tablesWithReadable } from '#server/test/readable-ibans.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminPayments } from './admin-payments.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
@@ -27,6 +30,7 @@ import { findDebitsOfFile, findFileContent } from './collection.repository.ts';
 import { endMandates, insertMandate } from './mandate.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
 import { remind } from './remind.ts';
+import { openFile } from './sealed-file.ts';
 import { discardFile, refuseFile, submitFile } from './submit-file.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
 
@@ -54,7 +58,7 @@ const test = serverTest()
       async ({ id, number }: StageCustomer, iban = FIRST_IBAN, holder = 'Ada Beispiel') => {
         await endMandates(db, id, at('2027-05-01'));
         const reference = `SW-${number}-${++keys}`;
-        await insertMandate(db, {
+        await insertMandate(db, vault, {
           customerId: id,
           reference,
           iban,
@@ -91,7 +95,7 @@ const test = serverTest()
     'run',
     ({ db }) =>
       (day: string) =>
-        collect(db, { today: on(day), now: at(day), payee: PAYEE, mailer }),
+        collect(db, { today: on(day), now: at(day), payee: PAYEE, mailer, vault }),
   )
   .extend('entriesOf', ({ db }) => async ({ id }: StageCustomer) => {
     const { rows } = await sql<{ file_id: number; sequence_type: string; cents: number; reference: string }>`
@@ -127,6 +131,7 @@ test.beforeEach(async ({ stage }) => {
 });
 
 test.afterEach(async ({ db }) => {
+  expect(await tablesWithReadable(db, [...IBANS])).toEqual([]);
   expect((await verifyInvoices(db)).faults).toEqual([]);
   expect((await countLedger(db)).broken).toBe(0);
 });
@@ -134,7 +139,7 @@ test.afterEach(async ({ db }) => {
 const contentOf = async (db: Db, file: number | undefined) => {
   const stored = await findFileContent(db, file ?? 0);
   if (!stored) throw new Error('no file');
-  return stored.content;
+  return openFile(vault, stored.content) ?? '';
 };
 const debitOf = async (db: Db, file: number | undefined, { id }: StageCustomer) => {
   const debit = (await findDebitsOfFile(db, file ?? 0)).find(({ customerId }) => customerId === id);
@@ -150,6 +155,7 @@ const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
   user: bea,
   print: (line: string) => void lines.push(line),
   confirm: () => Promise.resolve(false),
+  vault,
   mailer,
   payee: PAYEE,
 });
@@ -182,7 +188,7 @@ const statement = (
 const takeReturns = (db: Db, text: string, now = at('2027-06-18')) => {
   const read = readStatement(new TextEncoder().encode(text));
   if (typeof read === 'string') throw new Error(read);
-  return importStatement(db, read.statements, { now, payee: PAYEE, mailer, by: beaId });
+  return importStatement(db, read.statements, { now, payee: PAYEE, mailer, vault, by: beaId });
 };
 
 describe('an invoice that is due', () => {
@@ -233,11 +239,12 @@ describe('an invoice that is due', () => {
     await bill(bo, 2_000);
     const paymentOf = async ({ id }: StageCustomer) => {
       const [stored] = await findInvoices(db, id);
-      return stored && (JSON.parse(stored.content) as Invoice).payment;
+      return stored && openInvoice(vault, JSON.parse(stored.content) as Invoice).payment;
     };
     const debit = {
       kind: 'DIRECT_DEBIT',
       iban: IBANS[0],
+      account: FIRST_IBAN.slice(-4),
       collectOn: '2027-06-16',
       mandate: expect.stringContaining(`SW-${ada.number}`),
       creditor: PAYEE.name,
@@ -341,6 +348,7 @@ describe('an invoice that is due', () => {
       now: at('2027-06-15'),
       user: bea,
       print: (line: string) => void lines.push(line),
+      vault,
       mailer,
       payee: PAYEE,
     };
@@ -572,6 +580,7 @@ describe('a file for the bank', () => {
       now: at('2027-06-14'),
       user: bea,
       print: (line: string) => void lines.push(line),
+      vault,
       mailer,
       payee: PAYEE,
     };

@@ -47,7 +47,7 @@ export async function invoicePayments(
         today,
       );
       const byTransfer = openCents > 0 && state !== 'ANNOUNCED' && (returned || requests.has(id));
-      const told = debit && { collectOn: debit.collectOn, account: debit.iban.slice(-4) };
+      const told = debit && { collectOn: debit.collectOn, account: debit.starredIban.slice(-4) };
       const why = returned ? { returnReason: returnReasonText(debit.reason ?? '') } : {};
       return [id, { openCents, payment: { state, ...told, ...why, byTransfer } }];
     }),

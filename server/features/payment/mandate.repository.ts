@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 
 export type Mandate = {
   id: number;
   reference: string;
-  iban: string;
+  /** The country and the last four characters, in the length of the whole. */
+  starredIban: string;
+  ibanHash: Buffer | null;
   bankName: string | null;
   accountHolder: string;
   acceptedAt: Temporal.Instant;
@@ -14,7 +18,8 @@ export type Mandate = {
 const COLUMNS = [
   'id',
   'reference',
-  'iban',
+  'masked_iban as starredIban',
+  'iban_hash as ibanHash',
   'bank_name as bankName',
   'account_holder as accountHolder',
   'accepted_at as acceptedAt',
@@ -58,13 +63,14 @@ type NewMandate = {
   now: Temporal.Instant;
 };
 
-export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> {
+/** The account is stored sealed, and found by its hash. */
+export async function insertMandate(db: Db, vault: Vault, mandate: NewMandate): Promise<void> {
   await db
     .insertInto('sepa_mandate')
     .values({
       customer_id: mandate.customerId,
       reference: mandate.reference,
-      iban: mandate.iban,
+      ...storedAccount(vault)(mandate.iban),
       bic: mandate.bic,
       bank_name: mandate.bankName,
       account_holder: mandate.accountHolder,
@@ -79,7 +85,7 @@ export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> 
  */
 export async function eraseOldMandates(db: Db, before: string): Promise<void> {
   await sql`
-    update sepa_mandate set iban = '', bic = null, bank_name = null, account_holder = ''
+    update sepa_mandate set iban = '', masked_iban = '', iban_hash = null, bic = null, bank_name = null, account_holder = ''
     from customer
     where customer.id = customer_id and iban <> ''
       and (ended_at < ${before}::date or exists (

@@ -13,7 +13,7 @@ export const mayDebit = (
   currency === 'EUR' &&
   isUsable(
     {
-      iban: mandate.iban,
+      country: mandate.starredIban.slice(0, 2),
       bic: mandate.bic,
       acceptedOn: Temporal.PlainDate.from(mandate.acceptedOn),
       lastUsedOn: earlierDebits(mandate)

@@ -10,7 +10,8 @@ export type EndedAccount = {
   currency: Currency;
   /** Negative: a credit. */
   owedCents: number;
-  iban: string | null;
+  /** Empty where it was erased. */
+  sealedIban: string | null;
   accountHolder: string | null;
 };
 
@@ -18,7 +19,7 @@ export type EndedAccount = {
 export async function findEndedBalances(db: Db): Promise<EndedAccount[]> {
   const { rows } = await sql<EndedAccount>`
     select customer_number as "customerNumber", nullif(concat_ws(' ', prename, name), '') as name, provider.currency,
-      sum(cents)::bigint as "owedCents", mandate.iban, mandate.account_holder as "accountHolder"
+      sum(cents)::bigint as "owedCents", mandate.iban as "sealedIban", mandate.account_holder as "accountHolder"
     from customer
       join provider on provider.id = customer.provider_id
       join ledger_transaction posting on posting.customer_id = customer.id

@@ -6,6 +6,7 @@ const SECTIONS: readonly OwnDataSection[] = [
     file: 'Konten',
     title: 'Konten für Lastschriften',
     of: ['sepa_mandate.customer_id'],
+    sealed: ['IBAN'],
     query: (db, id) =>
       db
         .selectFrom('sepa_mandate')

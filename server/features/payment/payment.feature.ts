@@ -6,6 +6,7 @@ import { bindListSepaAccounts } from './list-sepa-accounts.ts';
 import { paymentJobs } from './payment.jobs.ts';
 import { paymentLetters } from './payment.letters.ts';
 import { paymentOwnData } from './payment-own-data.repository.ts';
+import { sealFiles, sealMandates } from './seal-accounts.repository.ts';
 
 export const paymentFeature = feature({
   calls: [bindListSepaAccounts, bindChangeSepaAccount],
@@ -13,4 +14,5 @@ export const paymentFeature = feature({
   ownData: paymentOwnData,
   admin: [paymentsCommand, transfersCommand],
   letters: paymentLetters,
+  atStart: [(db, { vault }) => sealMandates(db, vault), (db, { vault }) => sealFiles(db, vault)],
 });

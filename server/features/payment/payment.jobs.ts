@@ -12,9 +12,9 @@ export const paymentJobs: readonly Job[] = [
   {
     name: 'payment-collect',
     cron: '7 5 * * *',
-    run: async (db, now, { mailer, config: { payee } }) => {
+    run: async (db, now, { mailer, vault, config: { payee } }) => {
       if (!payee) throw new Error(NO_PAYEE);
-      await collect(db, { today: dayOf(now), now, payee, mailer });
+      await collect(db, { today: dayOf(now), now, payee, mailer, vault });
     },
   },
   {

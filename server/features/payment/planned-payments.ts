@@ -25,7 +25,12 @@ export async function plannedPayments(
       const mandate = mandates.get(id);
       const payment: PaymentMeans =
         mandate && mayDebit(currency, mandate, collectOn)
-          ? { kind: 'DIRECT_DEBIT', iban: mandate.iban, ...announcedDebit(mandate, collectOn, payee) }
+          ? {
+              kind: 'DIRECT_DEBIT',
+              iban: mandate.sealedIban,
+              account: mandate.starredIban.slice(-4),
+              ...announcedDebit(mandate, collectOn, payee),
+            }
           : { kind: 'TRANSFER', recipient: payee.name, iban: payee.iban };
       return [id, payment];
     }),

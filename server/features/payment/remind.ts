@@ -19,6 +19,8 @@ import {
   insertReminder,
 } from './reminder.repository.ts';
 
+type Reminding = Omit<Collecting, 'vault'>;
+
 /** So many accounts are reminded by one transaction. */
 const AT_ONCE = 500;
 
@@ -26,7 +28,7 @@ const AT_ONCE = 500;
  * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
  * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
  */
-export async function remind(db: Db, reminding: Collecting): Promise<number> {
+export async function remind(db: Db, reminding: Reminding): Promise<number> {
   const dueBy = reminding.today.subtract({ days: REMINDERS[0].days });
   let sent = 0;
   for (let after = 0; ; ) {
@@ -38,7 +40,7 @@ export async function remind(db: Db, reminding: Collecting): Promise<number> {
   }
 }
 
-async function remindAccounts(db: Db, ids: readonly number[], reminding: Collecting): Promise<number> {
+async function remindAccounts(db: Db, ids: readonly number[], reminding: Reminding): Promise<number> {
   const payers = await lockPayers(db, ids);
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
@@ -70,7 +72,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Collect
 
 type Overdue = { invoice: OpenInvoice; reminder: Reminder; payer: Payer };
 
-async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Collecting): Promise<boolean> {
+async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Reminding): Promise<boolean> {
   const { payee, mailer, now } = reminding;
   const { number, currency, openCents } = invoice;
   const { level, feeCents } = reminder;
@@ -110,7 +112,7 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Co
 async function handOver(
   db: Db,
   { invoice, payer }: Pick<Overdue, 'invoice' | 'payer'>,
-  { mailer, now }: Collecting,
+  { mailer, now }: Reminding,
 ): Promise<void> {
   const facts = [
     { label: 'Rechnung', value: invoice.number },

@@ -11,6 +11,7 @@ import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { collect } from './collect.ts';
 import { findDebitsOfFile } from './collection.repository.ts';
@@ -244,7 +245,7 @@ test('a return is taken back with its fee: the debit counts again, and may come 
   openOf,
 }) => {
   const ada = await debtor(4_530);
-  await insertMandate(db, {
+  await insertMandate(db, vault, {
     customerId: ada.id,
     reference: `SW-${ada.number}-1`,
     iban: 'DE02120300000000202051',
@@ -253,7 +254,7 @@ test('a return is taken back with its fee: the debit counts again, and may come 
     accountHolder: 'Ada Beispiel',
     now: at('2027-05-01'),
   });
-  const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE });
+  const run = (day: string) => collect(db, { today: on(day), now: at(day), payee: PAYEE, vault });
   await run('2027-06-11');
   const [file = 0] = (await run('2027-06-14')).files;
   await submitFile(db, { id: file, by: 'Bea', now: at('2027-06-14') });

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/calls.ts';
-import { maskIban } from '#domain/customer/iban.ts';
+import { formatIban } from '#domain/customer/iban.ts';
 import type { Mandate } from './mandate.repository.ts';
 
 export const toSepaAccount = (mandate: Mandate): OutputOf<'GET /sepaaccounts'>['items'][number] => ({
   id: mandate.id,
-  maskedIban: maskIban(mandate.iban),
+  maskedIban: formatIban(mandate.starredIban),
   bankName: mandate.bankName,
   accountHolder: mandate.accountHolder,
   reference: mandate.reference,

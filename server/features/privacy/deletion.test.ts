@@ -44,21 +44,28 @@ const test = serverTest()
     const fault = await adminDeletions(words, {}, setup);
     return fault ?? printed.join('\n');
   })
-  .extend('billing', ({ db, employee, asked }) => async (verb: string, account: string, date?: string) => {
-    const printed: string[] = [];
-    const setup = {
-      db,
-      now: NOW,
-      print: (text: string) => void printed.push(text),
-      mailer,
-      issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
-      payee: undefined,
-      datev: { consultant: 1, client: 1 },
-      user: employee.number,
-      confirm: async (question: string) => asked.push(question) > 0,
-    };
-    return (await adminBilling([verb, account], { date, reference: date }, setup)) ?? printed.join('\n');
-  });
+  .extend(
+    'billing',
+    ({ db, employee, asked }) =>
+      async (verb: string, account: string, options: { date?: string; by?: string } = {}) => {
+        const printed: string[] = [];
+        const setup = {
+          db,
+          now: NOW,
+          print: (text: string) => void printed.push(text),
+          mailer,
+          issuer: { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' },
+          payee: undefined,
+          datev: { consultant: 1, client: 1 },
+          user: employee.number,
+          confirm: async (question: string) => asked.push(question) > 0,
+        };
+        return (
+          (await adminBilling([verb, account], { reference: options.date, ...options }, setup)) ??
+          printed.join('\n')
+        );
+      },
+  );
 
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('attempt').execute();
@@ -146,8 +153,10 @@ test('with an account ends its safety package, at once: the days that are left a
   await db.deleteFrom('mail').execute();
   expect((await ask(customer)).output.first).toEqual(['SAFETY_PACKAGE', 'BALANCE']);
   expect(await admin('done', customer.number)).toContain('hat noch ein Sicherheitspaket');
-  expect(await billing('end-package', customer.number, '2027-05-11')).toContain('--date heute oder später');
-  expect(await billing('end-package', customer.number, '2028-05-12')).toContain(
+  expect(await billing('end-package', customer.number, { date: '2027-05-11' })).toContain(
+    '--date heute oder später',
+  );
+  expect(await billing('end-package', customer.number, { date: '2028-05-12' })).toContain(
     'spätestens mit seinem letzten',
   );
   expect(await billing('end-package', '999999')).toContain('gibt es nicht');
@@ -216,6 +225,8 @@ test('who is heard about a damage is not deleted before it is decided: they can 
 });
 
 test('with an account ends its km package: what nobody drove is given back before', async ({
+  employee,
+  db,
   stage,
   call,
   ask,
@@ -230,10 +241,15 @@ test('with an account ends its km package: what nobody drove is given back befor
   );
   expect(await admin('done', customer.number)).toContain('hat noch Kilometer in einem Paket');
   expect(await billing('refund-km', '999999')).toContain('gibt es nicht');
+  expect(await billing('refund-km', customer.number, { by: 'Niemand' })).toContain('Wer bist du?');
   expect(await billing('refund-km', customer.number)).toBe(
     '100\u00A0km aus Kilometerpaketen werden erstattet: 27,00\u00A0€.',
   );
   expect(await billing('refund-km', customer.number)).toContain('nichts übrig');
+  const refunds = await db.selectFrom('staff_act').where('kind', '=', 'KM_REFUNDED').selectAll().execute();
+  expect(refunds).toMatchObject([
+    { object: `${customer.number}: 100\u00A0km, 27,00\u00A0€`, acted_by: employee.id },
+  ]);
   expect(await admin('done', customer.number)).toBe(`Account ${customer.number} ist gelöscht.`);
 });
 

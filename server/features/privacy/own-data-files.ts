@@ -1,12 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
+import type { Invoice } from '#domain/invoice/invoice.ts';
 import { type OverviewTable, ownDataOverview } from '#domain/privacy/own-data-overview.ts';
 import { valueForPrograms, valueText } from '#domain/privacy/own-data-value.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { OwnPaper, OwnPhoto } from '#server/feature/own-data.ts';
-import type { StoredInvoice } from '#server/features/invoice/invoice.repository.ts';
 import { invoiceTable } from '#server/features/invoice/invoice-table.ts';
-import { invoiceOf } from '#server/features/invoice/invoice-view.ts';
 import type { OwnSection } from './read-own-data.ts';
 import type { ZippedFile } from './zip-stream.ts';
 
@@ -16,7 +15,8 @@ export type ExportContent = {
   sections: readonly OwnSection[];
   photos: readonly OwnPhoto[];
   papers: readonly OwnPaper[];
-  invoices: readonly StoredInvoice[];
+  /** With their accounts opened. */
+  invoices: readonly Invoice[];
   /** What is not in it, and why. */
   leftOut: readonly string[];
   now: Temporal.Instant;
@@ -42,8 +42,7 @@ export async function* filesOf(data: ExportContent, store: FileStore): AsyncGene
     if (table && section.rows.length > 0) yield file(table.file, csvOf(section));
   }
   yield file('daten.json', jsonOf(data));
-  for (const stored of invoices) {
-    const invoice = invoiceOf(stored);
+  for (const invoice of invoices) {
     const path = `Rechnungen/Rechnung ${invoice.number}`;
     files.push(`${path}.csv`, `${path}.xml`);
     yield file(`${path}.csv`, invoiceTable(invoice));

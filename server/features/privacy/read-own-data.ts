@@ -1,3 +1,4 @@
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   CHAPTERS,
@@ -7,8 +8,9 @@ import {
   type OwnPaper,
   type OwnPhoto,
 } from '#server/feature/own-data.ts';
+import { readIban } from '#server/features/customer/sealed-iban.ts';
 
-export type OwnSection = Omit<OwnDataSection, 'query' | 'of' | 'chapter'> & { rows: OwnDataRow[] };
+export type OwnSection = Omit<OwnDataSection, 'query' | 'of' | 'chapter' | 'sealed'> & { rows: OwnDataRow[] };
 
 /** The sections of all features in the order of the overview. */
 export const sectionsOf = (declared: readonly OwnData[]): OwnDataSection[] =>
@@ -22,6 +24,7 @@ export const sectionsOf = (declared: readonly OwnData[]): OwnDataSection[] =>
  */
 export function readOwnData(
   db: Db,
+  vault: Vault,
   declared: readonly OwnData[],
   customerId: number,
 ): Promise<{ sections: OwnSection[]; photos: OwnPhoto[]; papers: OwnPaper[] }> {
@@ -31,8 +34,13 @@ export function readOwnData(
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const sections: OwnSection[] = [];
-      for (const { query, of: _, chapter: __, ...section } of sectionsOf(declared))
-        sections.push({ ...section, rows: await query(transaction, customerId).execute() });
+      for (const { query, of: _, chapter: __, sealed = [], ...section } of sectionsOf(declared)) {
+        const rows = await query(transaction, customerId).execute();
+        sections.push({
+          ...section,
+          rows: sealed.length === 0 ? rows : rows.map((row) => opened(row, sealed, vault)),
+        });
+      }
       const photos: OwnPhoto[] = [];
       const papers: OwnPaper[] = [];
       for (const own of declared) {
@@ -42,3 +50,13 @@ export function readOwnData(
       return { sections, photos, papers };
     });
 }
+
+const opened = (row: OwnDataRow, columns: readonly string[], vault: Vault): OwnDataRow => ({
+  ...row,
+  ...Object.fromEntries(
+    columns.map((column) => {
+      const stored = row[column];
+      return [column, typeof stored === 'string' ? (readIban(vault, stored) ?? 'nicht lesbar') : stored];
+    }),
+  ),
+});

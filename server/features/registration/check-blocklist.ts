@@ -15,7 +15,7 @@ const WINDOW_MINUTES = 60;
 
 /** The public learns that something is blocked; a sales partner also which field (§S9.9). */
 export const bindCheckBlocklist = bind(checkBlocklist, async (context, { body }) => {
-  const { db, now, request, session } = context;
+  const { db, now, request, session, vault } = context;
   const secretHash = presentedRegistration(request);
   if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
   const subject = `blocklist:${secretHash.toString('base64url')}`;
@@ -28,7 +28,7 @@ export const bindCheckBlocklist = bind(checkBlocklist, async (context, { body })
     const value = body[field];
     return value ? [[field, blocklistValue(field, value, phoneLibrary)] as const] : [];
   });
-  const flags = await findBlocked(db, Object.fromEntries(values));
+  const flags = await findBlocked(db, vault, Object.fromEntries(values));
   if (!isSales) return isRejected(flags) ? refuse('BLOCKLISTED') : null;
   if (flags.length === 0) return null;
   return refuse('BLOCKLISTED', {

@@ -1,8 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
+import { hashIban } from '#server/features/customer/sealed-iban.ts';
 import { person, REGISTRATION_IBAN, REGISTRATION_PASSWORD } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 
 const test = registrationTest();
 
@@ -49,7 +51,7 @@ describe('a private registration', () => {
     ).toMatchObject([
       {
         ...of,
-        iban: REGISTRATION_IBAN,
+        iban_hash: hashIban(vault, REGISTRATION_IBAN),
         bic: 'BYLADEM1001',
         reference: `SW-${customerNumber.slice(0, -2)}-1`,
       },

@@ -47,11 +47,11 @@ export const bindCreateCustomer = bind(createCustomer, {
 
   /** Hashes nothing for a registration that the handler refuses for its faults. */
   prepare: async (context, { body }) => {
-    const { db, now, request, session, papers } = context;
+    const { db, now, request, session, papers, vault } = context;
     const registrationHash = presentedRegistration(request);
     const draft = registrationHash && (await findRegistration(db, registrationHash, now));
     if (registrationHash && !draft) return undefined;
-    const entered = await readEntered(db, draft, body);
+    const entered = await readEntered(db, vault, draft, body);
     const { registration, plan, held } = entered;
     if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
     const bySales = (await findSale(db, session, registrationHash)) !== undefined;
@@ -74,6 +74,7 @@ export const bindCreateCustomer = bind(createCustomer, {
       session,
       mailer,
       papers,
+      vault,
       config: { creditAgency },
     } = context;
     const registrationHash = presentedRegistration(request);
@@ -88,7 +89,7 @@ export const bindCreateCustomer = bind(createCustomer, {
       });
 
     const language = speaksEnglish(request) ? 'en' : 'de';
-    const entered = await readEntered(db, locked?.draft, body);
+    const entered = await readEntered(db, vault, locked?.draft, body);
     const { plan, held } = entered;
     const sale = await findSale(db, session, registrationHash);
     const registration = withAffiliate(entered.registration, sale);
@@ -109,7 +110,7 @@ export const bindCreateCustomer = bind(createCustomer, {
     // A transaction that is tried again decides anew.
     prepared.outcome = 'UNDECIDED';
     const applicant = { registration, plan, now, mailer };
-    const findings = await checkApplicant(db, applicant);
+    const findings = await checkApplicant(db, vault, applicant);
     const rejected = refuseSuspect(findings, applicant);
     if (rejected) return turnAway(prepared, rejected);
 
@@ -117,7 +118,7 @@ export const bindCreateCustomer = bind(createCustomer, {
     const isPartners = session?.sales !== undefined;
     const getsToken = !isPartners || isMainPlan(plan.row.kundenart);
     const mayAskAgainUntil = getsToken ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
-    const created = await writeAccount(db, {
+    const created = await writeAccount(db, vault, {
       registration,
       plan,
       city,

@@ -4,6 +4,7 @@ import type { Registration } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { passOnce, wasDismissed } from '#server/features/case/case.repository.ts';
 import { takeCard } from '#server/features/customer/access-card.repository.ts';
@@ -38,11 +39,12 @@ type Findings = {
 
 export async function checkApplicant(
   db: Db,
+  vault: Vault,
   { registration }: Pick<Suspect, 'registration'>,
 ): Promise<Findings> {
   const fingerprint = fingerprintOf(registration);
   const isCleared = await wasDismissed(db, fingerprint);
-  return { fingerprint, isCleared, flags: await findFraudFlags(db, registration) };
+  return { fingerprint, isCleared, flags: await findFraudFlags(db, vault, registration) };
 }
 
 /** The refusal of a suspicious registration, before anything is written; undefined when it may continue. */

@@ -1,5 +1,7 @@
 import { maskIban } from '#domain/customer/iban.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readIban } from '#server/features/customer/sealed-iban.ts';
 import { bankOf } from '#server/features/payment/bank-data.ts';
 import { findByDraft } from '#server/features/sales/sales.repository.ts';
 import type { Session } from '#server/http/session.ts';
@@ -8,11 +10,12 @@ import type { RegistrationDraft, SavedSecrets } from './registration.repository.
 /** A draft as its owner sees it: which secrets are set, and the bank and the end of the IBAN. */
 export async function toDraftView(
   db: Db,
+  vault: Vault,
   draftHash: Buffer,
   { data, secrets, expiresAt }: RegistrationDraft,
   session: Session | undefined,
 ) {
-  const { iban } = secrets;
+  const iban = secrets.iban === null ? null : (readIban(vault, secrets.iban) ?? null);
   // A partner sees only that they are there.
   if (session?.sales) {
     const started = await findByDraft(db, draftHash);

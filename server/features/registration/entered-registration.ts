@@ -10,7 +10,9 @@ import {
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { Registration, SecretField } from '#domain/registration/registration.ts';
 import { requestedFields } from '#domain/registration/requested-fields.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readIban } from '#server/features/customer/sealed-iban.ts';
 import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import type { FieldProblem } from '#server/http/refuse.ts';
 import { findOfferedPlan, type OfferedPlan } from './offered-plan.ts';
@@ -33,19 +35,20 @@ type EnteredRegistration = {
 /** Merges the draft with the request's body, whose fields take precedence. */
 export async function readEntered(
   db: Db,
+  vault: Vault,
   draft: RegistrationDraft | undefined,
   body: RegistrationInput,
 ): Promise<EnteredRegistration> {
   const held = draft?.secrets ?? NO_SECRETS;
-  const entered = withSecrets({ ...draft?.data, ...body }, held);
+  const entered = withSecrets({ ...draft?.data, ...body }, held, vault);
   const plan = entered.tariffId === null ? undefined : await findOfferedPlan(db, entered.tariffId);
   return { registration: plan ? requestedFields(entered, plan) : entered, plan, held };
 }
 
 /** The entered data with the draft's IBAN, in the forms that are stored. */
-function withSecrets(input: RegistrationInput, { iban }: SavedSecrets): Registration {
+function withSecrets(input: RegistrationInput, { iban }: SavedSecrets, vault: Vault): Registration {
   const registration = cleanRegistration(input);
-  const account = registration.iban ?? iban;
+  const account = registration.iban ?? (iban === null ? null : (readIban(vault, iban) ?? null));
   return {
     ...registration,
     emailAddress: registration.emailAddress && asciiEmail(registration.emailAddress),

@@ -3,6 +3,7 @@ import { normalisePhone } from '#domain/customer/phone.ts';
 import { blocklistValue, FRAUD_FIELDS, type FraudField } from '#domain/registration/fraud-flags.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { comparableName, type IdentityField } from '#domain/registration/same-person.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blocklistHit, duplicateFound, suspiciousData } from '#server/features/case/case.letters.ts';
 import { findBlocked, findTurnedAway, openCase } from '#server/features/case/case.repository.ts';
@@ -24,23 +25,23 @@ const LABELS: Record<FraudField | IdentityField, string> = {
 };
 
 /** The fields whose values are on the blocklist, and those that a blocked or denied customer has. */
-export async function findFraudFlags(db: Db, registration: Registration): Promise<FraudFlags> {
+export async function findFraudFlags(db: Db, vault: Vault, registration: Registration): Promise<FraudFlags> {
   const { iban, emailAddress, mobilePhoneNr, phoneNr, address } = registration;
   const numbers = [mobilePhoneNr, phoneNr].filter((number) => number !== null);
   const phones = numbers.map((number) => normalisePhone(number, phoneLibrary));
   const value = (kind: FraudField, text: string | null | undefined) =>
     text ? { [kind]: blocklistValue(kind, text, phoneLibrary) } : {};
   const blocklist = new Set([
-    ...(await findBlocked(db, {
+    ...(await findBlocked(db, vault, {
       ...value('iban', iban),
       ...value('email', emailAddress),
       ...value('phone', phones[0]),
       ...value('zip', address.postalCode),
     })),
-    ...(await findBlocked(db, value('phone', phones[1]))),
+    ...(await findBlocked(db, vault, value('phone', phones[1]))),
   ]);
   const email = emailAddress?.toLowerCase() ?? null;
-  const userData = await findTurnedAway(db, { iban, email, phones });
+  const userData = await findTurnedAway(db, vault, { iban, email, phones });
   return { blocklist: FRAUD_FIELDS.filter((field) => blocklist.has(field)), userData };
 }
 

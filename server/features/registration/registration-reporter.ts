@@ -1,4 +1,5 @@
 import { maskIban } from '#domain/customer/iban.ts';
+import { readIban } from '#server/features/customer/sealed-iban.ts';
 import type { Fact } from '#server/features/mail/letter.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
@@ -12,7 +13,12 @@ export type Reporter = {
 };
 
 /** The reporter as entered in the presented registration, if there is one; shows only the end of the IBAN. */
-export async function registrationReporter({ db, now, request }: CallContext): Promise<Reporter | undefined> {
+export async function registrationReporter({
+  db,
+  now,
+  request,
+  vault,
+}: CallContext): Promise<Reporter | undefined> {
   const secretHash = presentedRegistration(request);
   const draft = secretHash && (await findRegistration(db, secretHash, now));
   if (!draft) return undefined;
@@ -24,7 +30,7 @@ export async function registrationReporter({ db, now, request }: CallContext): P
     { label: 'E-Mail', value: data.emailAddress ?? '' },
     { label: 'Mobil', value: data.mobilePhoneNr ?? '' },
     { label: 'Telefon', value: data.phoneNr ?? '' },
-    { label: 'IBAN', value: secrets.iban === null ? '' : maskIban(secrets.iban) },
+    { label: 'IBAN', value: secrets.iban === null ? '' : maskIban(readIban(vault, secrets.iban) ?? '') },
   ];
   return { subject: `registration:${secretHash.toString('base64url')}`, facts };
 }

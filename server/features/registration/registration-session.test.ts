@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
+import { openIban } from '#server/features/customer/sealed-iban.ts';
 import {
   person,
   REGISTRATION_IBAN,
@@ -8,6 +9,7 @@ import {
 } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
+import { vault } from '#server/test/vault.ts';
 import { registrationJobs } from './registration.jobs.ts';
 
 const test = registrationTest();
@@ -105,9 +107,12 @@ describe('the registration session', () => {
     const row = await registrations.customerRow(first.output.id);
     expect(await verify(row.password_hash ?? '', REGISTRATION_PASSWORD)).toBe(true);
     expect(await verify(row.pin_hash ?? '', '0472')).toBe(true);
-    expect(
-      await db.selectFrom('sepa_mandate').where('customer_id', '=', row.id).select('iban').execute(),
-    ).toEqual([{ iban: REGISTRATION_IBAN }]);
+    const mandates = await db
+      .selectFrom('sepa_mandate')
+      .where('customer_id', '=', row.id)
+      .select('iban')
+      .execute();
+    expect(mandates.map(({ iban }) => openIban(vault, iban))).toEqual([REGISTRATION_IBAN]);
     const second = await registrations.register(body, { ...as, key: 'session-key-2-for-this-request-only' });
     expect(second.text).toBe(first.text);
     expect((await call('GET /registrations/current', undefined, as)).code).toBe('REGISTRATION_UNKNOWN');

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 export type RegistrationInput = z.output<typeof registrationData>;
 export type DraftData = Omit<RegistrationInput, SecretField>;
 
-/** The secrets of a draft: the IBAN itself, which is needed again, and hashes of the others. */
+/** The secrets of a draft: the IBAN, sealed because it is needed again, and hashes of the others. */
 export type SavedSecrets = {
   iban: string | null;
   passwordHash: string | null;

@@ -1,5 +1,6 @@
 import * as registration from '#contract/registration.ts';
 import * as sales from '#contract/sales.ts';
+import { blockedIban } from '#server/features/customer/sealed-iban.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { busy, knownCrowd } from '#server/test/busy-login.ts';
 import { asHead, EVERYBODY, FOREIGN, forSalesOnly, OF_SALES, unknownId } from '#server/test/callers.ts';
@@ -77,9 +78,9 @@ export const registrationScenarios = scenarios({
     }),
     callScenarios(registration.checkBlocklist, {
       refusals: {
-        BLOCKLISTED: async ({ call, db }) => {
+        BLOCKLISTED: async ({ call, db, vault }) => {
           const { output } = await call('POST /registrations');
-          const entry = { kind: 'iban', value: '00000', reason: 'Test', created_at: NOW };
+          const entry = { kind: 'iban', value: blockedIban(vault, '00000'), reason: 'Test', created_at: NOW };
           await db.insertInto('blocklist_entry').values(entry).execute();
           const headers = { 'x-registration': output.id };
           return call('POST /checkblocklist', { body: { iban: '00 000' } }, { headers });

@@ -8,7 +8,9 @@ import { knownWords } from '#domain/registration/check-registration.ts';
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
+import { sealIban } from '#server/features/customer/sealed-iban.ts';
 import { ibanLibrary } from '#server/features/payment/bank-data.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -37,7 +39,10 @@ const BUSY_SECONDS = 3;
 /** Saves even an unfinished draft, but only valid secrets, because the person cannot see them again. */
 export const bindSaveRegistration = bind(
   saveRegistration,
-  async ({ db, now, request, reply, session, queue, config: { production: secureCookies } }, { body }) => {
+  async (
+    { db, now, request, reply, session, queue, vault, config: { production: secureCookies } },
+    { body },
+  ) => {
     const secretHash = presentedRegistration(request);
     if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
     const subject = `registration:${secretHash.toString('base64url')}`;
@@ -54,7 +59,7 @@ export const bindSaveRegistration = bind(
 
     const { iban, password, pin, telPassword, ...data } = body;
     const toHash = { password, pin, telPassword };
-    const entered = { ...accountOf(iban), ...removedOf(toHash) };
+    const entered = { ...accountOf(iban, vault), ...removedOf(toHash) };
     if (secretsIn(toHash).some(([, value]) => value !== null)) {
       const secrets = `registration-secrets:${secretHash.toString('base64url')}`;
       const counted = await countAttempt(db, secrets, SAVES_WITH_SECRETS_PER_HOUR, 60, now);
@@ -70,7 +75,7 @@ export const bindSaveRegistration = bind(
     const saved = await replaceDraft(db, secretHash, { data, entered, expiresAt, now });
     if (!saved) return refuse('REGISTRATION_UNKNOWN');
     renewRegistrationCookie(request, reply, { secureCookies });
-    return toDraftView(db, secretHash, saved, session);
+    return toDraftView(db, vault, secretHash, saved, session);
   },
 );
 
@@ -93,9 +98,9 @@ type ToHash = Pick<Secrets, 'password' | 'pin' | 'telPassword'>;
 const HASH_OF = { password: 'passwordHash', pin: 'pinHash', telPassword: 'telPasswordHash' } as const;
 
 /** The change to the saved IBAN: none when the field is missing; null removes it. */
-function accountOf(iban: Secrets['iban']): Partial<SavedSecrets> {
+function accountOf(iban: Secrets['iban'], vault: Vault): Partial<SavedSecrets> {
   const written = emptyToNull(iban);
-  return iban === undefined ? {} : { iban: written && normaliseIban(written) };
+  return iban === undefined ? {} : { iban: written && sealIban(vault, normaliseIban(written)) };
 }
 
 const removedOf = (secrets: ToHash): Partial<SavedSecrets> =>

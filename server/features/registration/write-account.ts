@@ -5,6 +5,7 @@ import { withDefaults } from '#domain/registration/default-values.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind, isMainPlan } from '#domain/registration/registration-kind.ts';
+import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import { insertCustomer } from '#server/features/customer/new-customer.repository.ts';
@@ -37,6 +38,7 @@ export type CreatedAccount = {
 /** The customer with everything that belongs to it: options, mandate, consents, signature. */
 export async function writeAccount(
   db: Db,
+  vault: Vault,
   { registration, plan, city, hashes, creditAgency, mayAskAgainUntil, now }: NewAccount,
 ): Promise<CreatedAccount> {
   const complete = withDefaults(registration, plan.kind);
@@ -63,7 +65,7 @@ export async function writeAccount(
   await insertOptions(db, customerId, optionsOf(plan.row.optionIds, complete.optionSipak), now);
   if (iban !== null && accountHolder !== null && complete.sepaAccepted) {
     const reference = `SW-${created.accountNumber}-1`;
-    await insertMandate(db, { customerId, reference, iban, accountHolder, ...bankOf(iban), now });
+    await insertMandate(db, vault, { customerId, reference, iban, accountHolder, ...bankOf(iban), now });
   }
   await insertConsents(db, customerId, consentsOf(complete, creditAgency), now);
   await insertSignature(

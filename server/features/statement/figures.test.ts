@@ -7,12 +7,14 @@ import { monthlyFee, paymentReceived, voucherIssued } from '#domain/ledger/accou
 import { ACCOUNT_KEYS, ACCOUNTS } from '#domain/ledger/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { prepaidTest } from '#server/test/prepaid-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminFigures } from './admin-figures.ts';
 
 type Row = Record<string, string>;
@@ -39,13 +41,20 @@ const demonstration = serverTest().extend(
 
 describe('the figures of the demonstration', () => {
   demonstration.beforeAll(async ({ db }) => {
-    await seedDemo(db, NOW, postUnposted);
+    await seedDemo(db, NOW, postUnposted, storedAccount(vault));
     const { issuer, payee } = readConfig({});
     if (!payee) throw new Error('a demonstration has a payee');
     const { rows } = await sql<{ id: number }>`
       select collection.customer_id as id from ledger_transaction collection
       where customer_id is not null order by customer_id limit 1`.execute(db);
-    await billPastMonths(db, { months: BILLED_MONTHS, now: NOW, issuer, payee, debtorId: rows[0]?.id });
+    await billPastMonths(db, {
+      months: BILLED_MONTHS,
+      now: NOW,
+      issuer,
+      payee,
+      debtorId: rows[0]?.id,
+      vault,
+    });
   });
 
   for (const month of ['2026-08', '2026-09', '2026-10']) {

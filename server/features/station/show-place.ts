@@ -5,6 +5,6 @@ import { toPlace } from './place.ts';
 import { findPlaces } from './station.repository.ts';
 
 export const bindShowPlace = bind(showPlace, async ({ db }, { params }) => {
-  const [row] = await findPlaces(db, { ids: [params.id], limit: 1 });
+  const [row] = await findPlaces(db, { ids: [params.id], closedToo: true, limit: 1 });
   return row ? toPlace(row, false) : refuse('PLACE_UNKNOWN');
 });

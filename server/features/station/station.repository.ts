@@ -5,6 +5,7 @@ import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
 import { type Bbox, distanceSql, withinSql } from './geometry-sql.ts';
 import { filterConditions, pricedKinds, type VehicleFilter } from './vehicle-filter-sql.ts';
 
+/** The towns, by title: not those whose last station is closed. */
 export async function findCities(db: Db) {
   const { rows } = await sql<{
     slug: string;
@@ -18,9 +19,12 @@ export async function findCities(db: Db) {
     bookees: number;
   }>`
     select c.slug, c.title, c.provider_id as "providerId", c.zip_start as "zipStart", c.zip_end as "zipEnd", c.lat, c.lng,
-      (select count(*) from station s where s.city_id = c.id) as places,
+      (select count(*) from station s where s.city_id = c.id and not s.closed) as places,
       (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees
-    from city c order by c.title`.execute(db);
+    from city c
+    where exists (select from station s where s.city_id = c.id and not s.closed)
+      or not exists (select from station s where s.city_id = c.id)
+    order by c.title`.execute(db);
   return rows;
 }
 
@@ -58,6 +62,8 @@ type PlaceQuery = {
   /** Counts only the vehicles that have one of these prices. */
   prices?: readonly KindPrice[] | undefined;
   after?: number | undefined;
+  /** A letter of a past trip still leads to its station: whoever names one gets it, also when it is closed. */
+  closedToo?: boolean;
   limit: number;
 };
 
@@ -65,6 +71,7 @@ type PlaceQuery = {
 export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]> {
   const { period, near } = query;
   const conditions = [
+    query.closedToo ? undefined : sql`not s.closed`,
     query.cityId === undefined ? undefined : sql`s.city_id = ${query.cityId}`,
     query.bbox && withinSql(query.bbox),
     query.ids && sql`s.id = any(${query.ids}::bigint[])`,
@@ -99,11 +106,12 @@ export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]>
   return rows;
 }
 
-/** Names and addresses of all stations, for the address search. */
+/** Names and addresses of the stations that are not closed, for the address search. */
 export async function findStationAddresses(db: Db) {
   const rows = await db
     .selectFrom('station')
     .innerJoin('city', 'city.id', 'station.city_id')
+    .where('station.closed', '=', false)
     .select([
       'station.name',
       'station.street',

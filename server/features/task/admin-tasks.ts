@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
+import { isComingInspection } from '#domain/task/inspection.ts';
 import { TASK_TITLES } from '#domain/task/task-kind.ts';
 import { conditionWords, RETURN_CONDITIONS } from '#domain/trip/return-conditions.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
@@ -8,14 +10,23 @@ import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY, seeHelp } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { endTask, findOpenTasks, findTaskPhoto, type OpenTask } from './vehicle-task.repository.ts';
+import { withdrawMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
+import { endBlocks } from '#server/features/vehicle/out-of-service.repository.ts';
+import { saveCare } from '#server/features/vehicle/vehicle-care.repository.ts';
+import {
+  endTask,
+  findOpenTasks,
+  findTaskPhoto,
+  lockOpenTask,
+  type OpenTask,
+} from './vehicle-task.repository.ts';
 
 type Setup = { db: Db; files: FileStore; now: Temporal.Instant; user: string; print: (text: string) => void };
 
 /** Returns what is wrong with the command, or undefined after success. */
 export async function adminTasks(
   [verb = 'list', number, ...rest]: readonly string[],
-  { by, to }: { by?: string | undefined; to?: string | undefined },
+  { by, to, due }: { by?: string | undefined; to?: string | undefined; due?: string | undefined },
   { db, files, now, user, print }: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list' && number === undefined) {
@@ -27,10 +38,35 @@ export async function adminTasks(
   if (!['done', 'photo'].includes(verb) || !number || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0)
     return seeHelp('tasks');
   if (verb === 'photo') return savePhoto(Number(number), to, { db, files, print });
-  const isEnded = await endTask(db, { id: Number(number), by: by ?? user, now });
-  if (!isEnded) return `Eine offene Aufgabe ${number} gibt es nicht.`;
+  const ended = await finish(db, { id: Number(number), by: by ?? user, now }, due);
+  if (typeof ended === 'string') return ended;
+  if (!ended) return `Eine offene Aufgabe ${number} gibt es nicht.`;
   print(`Aufgabe ${number} ist erledigt.`);
   return undefined;
+}
+
+/** As in the app: an inspection without its new date would be due again with the next look at the car. */
+async function finish(
+  db: Db,
+  ending: { id: number; by: string; now: Temporal.Instant },
+  due: string | undefined,
+): Promise<boolean | string> {
+  return db.transaction().execute(async (transaction) => {
+    const task = await lockOpenTask(transaction, ending.id);
+    if (!task) return false;
+    const day = due === undefined ? undefined : parseDate(due);
+    if (task.kind === 'INSPECTION' && !isComingInspection(day, ending.now))
+      return 'Wann ist die nächste Hauptuntersuchung? --due JJJJ-MM-TT, nach heute und in höchstens drei Jahren.';
+    if (task.kind !== 'INSPECTION' && due !== undefined)
+      return '--due gehört zu einer Hauptuntersuchung, und das ist keine.';
+    await saveCare(transaction, task.vehicleId, {
+      inspectionDue: day?.toString(),
+      cleanedAt: task.kind === 'CLEANING' ? ending.now : undefined,
+    });
+    await withdrawMoveRequest(transaction, ending.id, ending.now);
+    await endBlocks(transaction, ending.id, ending.now);
+    return endTask(transaction, ending);
+  });
 }
 
 async function savePhoto(
@@ -89,7 +125,7 @@ export const tasksCommand: AdminCommand = {
       verb: 'done',
       words: '<Nummer>',
       about: 'beendet eine davon; dem Kunden wird dafür nie etwas berechnet',
-      options: [BY],
+      options: [['--due <JJJJ-MM-TT>', 'nach einer Hauptuntersuchung: wann die nächste fällig ist'], BY],
     },
   ],
   run: adminTasks,

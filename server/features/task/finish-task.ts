@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import { finishTask } from '#contract/task.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
 import { missingSteps } from '#domain/task/checklist.ts';
+import { isComingInspection } from '#domain/task/inspection.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockDamage } from '#server/features/damage/damage.repository.ts';
 import { endByRepair } from '#server/features/damage/end-by-repair.ts';
@@ -16,9 +16,6 @@ import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { completeTask, findTask, insertTaskEvent, lockTask } from './task.repository.ts';
 import { toTask } from './task-view.ts';
-
-/** An inspection holds for two years, of a new car for three. */
-const INSPECTION_YEARS = 3;
 
 /** Ends a task with what it found, in one transaction: customers see it as soon as it is done. */
 export const bindFinishTask = bind(finishTask, {
@@ -66,7 +63,8 @@ async function writeFindings(db: Db, { found, locked, customerId, now }: Finding
   const { vehicleId, kind } = locked;
   // Without the new date it would be due again with the next look at the car.
   const needsDate = kind === 'INSPECTION' || found.inspectionDue !== undefined;
-  if (needsDate && !isComing(found.inspectionDue, now)) return refuse('INSPECTION_DATE_PAST');
+  const due = found.inspectionDue === undefined ? undefined : Temporal.PlainDate.from(found.inspectionDue);
+  if (needsDate && !isComingInspection(due, now)) return refuse('INSPECTION_DATE_PAST');
   for (const id of found.repairedDamageIds ?? []) {
     const damage = await lockDamage(db, id);
     if (damage?.vehicleId !== vehicleId) return refuse('DAMAGE_UNKNOWN');
@@ -80,12 +78,4 @@ async function writeFindings(db: Db, { found, locked, customerId, now }: Finding
   if (found.energyPercent !== undefined) await saveStatedEnergy(db, vehicleId, found.energyPercent);
   if (found.remark !== undefined) await saveStaffRemark(db, vehicleId, found.remark);
   return undefined;
-}
-
-function isComing(day: string | undefined, now: Temporal.Instant): boolean {
-  if (day === undefined) return false;
-  const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
-  const due = Temporal.PlainDate.from(day);
-  const latest = today.add({ years: INSPECTION_YEARS, months: 1 });
-  return Temporal.PlainDate.compare(due, today) > 0 && Temporal.PlainDate.compare(due, latest) <= 0;
 }

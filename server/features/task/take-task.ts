@@ -14,7 +14,7 @@ import { NAMELESS, toTask } from './task-view.ts';
 
 /**
  * The statement decides: of two employees at the same moment one has the task, and the other is told who. Who works elsewhere
- * already is asked first: nobody is at two places (§S13.21).
+ * already is asked first: nobody is at two places (§S13.23).
  */
 export const bindTakeTask = bind(takeTask, {
   handle: async ({ db, now, session }, { params, body }) => {

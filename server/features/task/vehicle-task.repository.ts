@@ -97,6 +97,16 @@ export async function findTaskPhoto(
   return rows[0];
 }
 
+/** Locks a task that is not ended until the transaction ends; undefined: there is none. */
+export const lockOpenTask = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('vehicle_task')
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .select(['kind', 'vehicle_id as vehicleId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Ends a task on the command line, whoever works on it; false when there is no such open one. */
 export async function endTask(
   db: Db,

@@ -1,13 +1,16 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { type AdminCommand, type AdminSetup, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
-import { findStaff } from '#server/features/customer/find-staff.ts';
+import { staffVerb } from '#server/features/customer/find-staff.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { endStop, findStops, insertStop } from './trip-stop.repository.ts';
 
 type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print'>;
 type Options = { by?: string | undefined; reason?: string | undefined };
+
+type StaffSetup = Setup & { staff: Staff };
 
 const MAX_REASON = 300;
 const MIN_REASON = 3;
@@ -21,11 +24,7 @@ export async function adminTrips(
   if (verb === 'stopped' && number === '') return list(setup);
   if ((verb !== 'stop' && verb !== 'release') || rest.length > 0) return seeHelp('trips');
   if (!/^[1-9]\d{0,14}$/.test(number)) return 'Bitte nenne die Nummer der Buchung, zum Beispiel 4711.';
-  const staff = await findStaff(setup.db, options.by ?? setup.user);
-  if (typeof staff === 'string') return staff;
-  return verb === 'stop'
-    ? stop(Number(number), staff.id, options, setup)
-    : release(Number(number), staff.id, setup);
+  return (verb === 'stop' ? stop : release)([number], options, setup);
 }
 
 async function list({ db, print }: Setup): Promise<undefined> {
@@ -38,7 +37,8 @@ async function list({ db, print }: Setup): Promise<undefined> {
   }
 }
 
-async function stop(bookingId: number, by: number, { reason }: Options, { db, now, print }: Setup) {
+const stop = staffVerb(async ([number], { reason }: Options, { db, now, staff, print }: StaffSetup) => {
+  const [bookingId, by] = [Number(number), staff.id];
   const why = oneLine(reason ?? '').trim();
   if (why.length < MIN_REASON || why.length > MAX_REASON)
     return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen.`;
@@ -56,9 +56,10 @@ async function stop(bookingId: number, by: number, { reason }: Options, { db, no
     );
     return undefined;
   });
-}
+});
 
-async function release(bookingId: number, by: number, { db, now, print }: Setup) {
+const release = staffVerb(async ([number], _options: Options, { db, now, staff, print }: StaffSetup) => {
+  const [bookingId, by] = [Number(number), staff.id];
   return db.transaction().execute(async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     if (!booking || !(await endStop(transaction, { bookingId, by, now })))
@@ -68,7 +69,7 @@ async function release(bookingId: number, by: number, { db, now, print }: Setup)
     print(`Buchung ${bookingId} geht weiter: ${booking.plate} öffnet wieder.`);
     return undefined;
   });
-}
+});
 
 export const tripsCommand: AdminCommand = {
   noun: 'trips',

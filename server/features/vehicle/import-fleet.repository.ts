@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Position } from '#domain/station/position.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { ImportedCity, ImportedStation } from './import-stations.ts';
 import type { ImportedVehicle } from './import-vehicles.ts';
 
@@ -17,6 +19,11 @@ const PIECE = 64_000;
 
 export async function lockImport(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+}
+
+/** Keeps lists of the fleet from bringing cars to a station until the transaction ends. */
+export async function keepImportsOut(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
 }
 
 export async function findProviderIds(client: pg.ClientBase): Promise<string[]> {
@@ -35,6 +42,28 @@ export async function findStationCodes(client: pg.ClientBase, providerId: string
     providerId,
   ]);
   return new Set(rows.map(({ code }) => code));
+}
+
+/** The codes of the stations that are closed or will be, each with the first day (YYYY-MM-DD) without it. */
+export async function findClosings(client: pg.ClientBase, providerId: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ code: string; day: string }>(
+    `select code, closed_on::text as day from station where provider_id = $1 and closed_on is not null`,
+    [providerId],
+  );
+  return new Map(rows.map(({ code, day }) => [code, day]));
+}
+
+/** Those of these plates whose cars are retired or will be: a list that still names them is late, and not wrong. */
+export async function findLeaving(
+  client: pg.ClientBase,
+  providerId: string,
+  plates: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ plate: string }>(
+    `select plate from vehicle where provider_id = $1 and plate = any($2) and (retired or retired_on is not null)`,
+    [providerId, plates],
+  );
+  return new Set(rows.map(({ plate }) => plate));
 }
 
 export async function mergeCities(

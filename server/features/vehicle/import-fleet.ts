@@ -1,8 +1,11 @@
 import pg from 'pg';
+import { formatDate } from '#domain/booking/format-period.ts';
 import { doubtsAbout } from './import-doubts.ts';
 import {
   findCityCentres,
+  findClosings,
   findImportedRetired,
+  findLeaving,
   findProviderIds,
   findStationCodes,
   lockImport,
@@ -14,7 +17,7 @@ import {
 } from './import-fleet.repository.ts';
 import { readStations } from './import-stations.ts';
 import type { Fault } from './import-table.ts';
-import { readVehicles } from './import-vehicles.ts';
+import { type ImportedVehicle, readVehicles } from './import-vehicles.ts';
 
 export type ImportFiles = { stations?: Uint8Array | undefined; vehicles?: Uint8Array | undefined };
 
@@ -77,7 +80,9 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     onProgress('Dateien prüfen', 0.2);
     const vehicleFile = files.vehicles && readVehicles(files.vehicles, (code) => codes.has(code));
     onProgress('Dateien prüfen', 1);
-    const [fault, ...faults] = [...(stationFile?.faults ?? []), ...(vehicleFile?.faults ?? [])];
+    const closed = vehicleFile ? await closedFaults(client, providerId, vehicleFile.vehicles) : [];
+    const vehicleFaults = [...(vehicleFile?.faults ?? []), ...closed].sort((a, b) => a.line - b.line);
+    const [fault, ...faults] = [...(stationFile?.faults ?? []), ...vehicleFaults];
     if (fault) {
       await client.query('rollback');
       return { faults: [fault, ...faults] };
@@ -118,6 +123,26 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     // Also ends the transaction after an error.
     await client.end();
   }
+}
+
+/** No car comes to a station that is closed or will be. */
+async function closedFaults(
+  client: pg.ClientBase,
+  providerId: string,
+  vehicles: readonly ImportedVehicle[],
+): Promise<Fault[]> {
+  const closings = await findClosings(client, providerId);
+  const there = vehicles.filter(({ stationCode }) => closings.has(stationCode));
+  if (there.length === 0) return [];
+  const plates = there.map(({ plate }) => plate);
+  const leaving = await findLeaving(client, providerId, plates);
+  return there
+    .filter(({ plate }) => !leaving.has(plate))
+    .map(({ line, stationCode }) => ({
+      file: 'vehicles',
+      line,
+      reason: `die Station „${stationCode}“ ist ab ${formatDate(Temporal.PlainDate.from(closings.get(stationCode) ?? ''))} geschlossen.`,
+    }));
 }
 
 function chooseProvider(ids: readonly string[], wanted: string | undefined): string {

@@ -13,13 +13,33 @@ export type Car = {
   retired: boolean;
   /** YYYY-MM-DD, the first day without it; null: none is known. */
   retiredOn: string | null;
+  stationId: number;
 };
 
-const CAR = ['id', 'plate', 'retired', 'retired_on as retiredOn'] as const;
+const CAR = ['id', 'plate', 'retired', 'retired_on as retiredOn', 'station_id as stationId'] as const;
 
 /** The cars with this plate, as `plateKey` writes it, of all providers. */
 export const findCarsOfPlate = (db: Db, key: string): Promise<Car[]> =>
   db.selectFrom('vehicle').where(sql<boolean>`plate_key(plate) = ${key}`).select(CAR).execute();
+
+/** The cars that the closing of their station on a day takes out of service, by plate: not those that leave earlier for themselves. */
+export async function findCarsToClose(db: Db, stationId: number, day: string): Promise<Car[]> {
+  const { rows } = await sql<Car>`
+    select id, plate, retired, retired_on as "retiredOn", station_id as "stationId" from vehicle
+    where station_id = ${stationId} and not retired and (retired_on is null or retired_on > ${day}::date
+      or exists (select from out_of_service block where block.vehicle_id = vehicle.id and block.closed_station_id = ${stationId}))
+    order by plate`.execute(db);
+  return rows;
+}
+
+/** The cars that were retired with a station, by plate. */
+export async function findCarsClosed(db: Db, stationId: number): Promise<Car[]> {
+  const { rows } = await sql<Car>`
+    select id, plate, retired, retired_on as "retiredOn", station_id as "stationId" from vehicle
+    where exists (select from out_of_service block where block.vehicle_id = vehicle.id and block.closed_station_id = ${stationId})
+    order by plate`.execute(db);
+  return rows;
+}
 
 export type Ahead = {
   id: number;
@@ -51,6 +71,8 @@ export async function findAhead(db: Db, vehicleIds: readonly number[], from: Tem
 
 type Retirement = {
   vehicleIds: readonly number[];
+  /** The station whose closing it is. */
+  closedStationId?: number | undefined;
   day: string;
   from: Temporal.Instant;
   now: Temporal.Instant;
@@ -62,7 +84,7 @@ type Retirement = {
  */
 export async function blockForGood(
   transaction: Db,
-  { vehicleIds, day, from, now }: Retirement,
+  { vehicleIds, closedStationId, day, from, now }: Retirement,
 ): Promise<boolean> {
   // By statements of their own: the occupancy of a block that is gone must not be in the way.
   await sql`
@@ -76,25 +98,25 @@ export async function blockForGood(
     update out_of_service set ends_at = ${from}::timestamptz
     where vehicle_id = any(${vehicleIds}::bigint[]) and ends_at > ${from}::timestamptz`.execute(transaction);
   const { rows } = await sql`
-    insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at, retires)
-    select id, city_id, ${from}::timestamptz, ${NO_END}::timestamptz, ${REASON}, ${now}::timestamptz, true
+    insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at, retires,
+      closed_station_id)
+    select id, city_id, ${from}::timestamptz, ${NO_END}::timestamptz, ${REASON}, ${now}::timestamptz, true,
+      ${closedStationId ?? null}::bigint
     from vehicle where id = any(${vehicleIds}::bigint[]) order by id
     returning id`.execute(transaction);
   return rows.length === vehicleIds.length;
 }
 
-/** Lets a car be booked again. */
-export async function bringBack(transaction: Db, vehicleId: number): Promise<void> {
-  await transaction
-    .updateTable('vehicle')
-    .set({ retired: false, retired_on: null })
-    .where('id', '=', vehicleId)
-    .execute();
-  await transaction
-    .deleteFrom('out_of_service')
-    .where('vehicle_id', '=', vehicleId)
-    .where('retires', '=', true)
-    .execute();
+/** Lets cars be booked again. */
+export async function bringBack(transaction: Db, vehicleIds: readonly number[]): Promise<void> {
+  await sql`
+    update vehicle set retired = false, retired_on = null where id = any(${vehicleIds}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    delete from out_of_service where vehicle_id = any(${vehicleIds}::bigint[]) and retires`.execute(
+    transaction,
+  );
 }
 
 /** Lets those who retire the same cars go one after the other; bookings do not wait for it. */

@@ -1,6 +1,4 @@
 import type { Job } from '#server/feature/job.ts';
-import { endService } from './retirement.repository.ts';
+import { leaveLists } from './leave-lists.ts';
 
-export const vehicleJobs: readonly Job[] = [
-  { name: 'retired-cars', cron: '* * * * *', run: (db, now) => endService(db, now) },
-];
+export const vehicleJobs: readonly Job[] = [{ name: 'retired-cars', cron: '* * * * *', run: leaveLists }];
