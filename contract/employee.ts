@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOLIDAY_REGIONS } from '#domain/page/public-holiday.ts';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
@@ -16,7 +17,7 @@ const kind = z
 const plate = z.string().trim().min(1).max(20).describe('Kennzeichen');
 const city = z.object({ slug: z.string(), title: z.string() });
 const region = z
-  .enum(['BY', 'BY_CATHOLIC', 'NW', 'HE'])
+  .enum(HOLIDAY_REGIONS)
   .describe('wessen Feiertage neben denen aller Länder gelten; BY_CATHOLIC: auch Mariä Himmelfahrt');
 const lawMatter = z.enum([
   'TEN_HOURS',

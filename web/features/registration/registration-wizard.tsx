@@ -11,6 +11,7 @@ import {
   type RegistrationStep,
   stepOf,
 } from '#domain/registration/registration-steps.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -67,7 +68,7 @@ export function RegistrationWizard({
 }: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
   const settings = useSettings();
-  const cities = settings.cities.filter(({ path }) => !cityPaths || cityPaths.includes(path));
+  const cities = useAllCities().filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step = requestedStep(search);
