@@ -23,7 +23,7 @@ const config: CapacitorConfig = {
   android: {
     path: 'native/android',
     allowMixedContent: false,
-    // Of `build.target` in vite.config.ts; older ones show `errorPath`.
+    // Of tools/baseline.ts; older ones show `errorPath`.
     minWebViewVersion: 111,
     // There is no service worker in the bundle.
     resolveServiceWorkerRequests: false,

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BUILD_TARGETS } from './tools/baseline.ts';
 import { drawnImages } from './tools/drawn-images.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 
@@ -124,7 +125,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: mode === 'native' ? 'dist/native' : 'dist/web',
         manifest: true,
-        target: ['chrome111', 'firefox114', 'safari16.4'],
+        target: BUILD_TARGETS,
         rolldownOptions: {
           input: mode === 'native' ? ['web/native.tsx'] : ['web/browser.tsx', 'web/first-entry.ts'],
           output: { codeSplitting: { groups: chunks } },

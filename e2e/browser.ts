@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { newerFunctions } from '../tools/baseline.ts';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './chromium.ts';
 import { leaveCanvasEmpty } from './empty-canvas.ts';
+import { takeAway } from './oldest-engine.ts';
 import { type Product, UNPAINTED_MAP } from './product.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -102,6 +104,8 @@ export type Visitors = {
     offline?: boolean;
     /** Paints the map. Without a GPU that takes most of the time of a screen with a map, and few journeys look at it. */
     paintsMap?: boolean;
+    /** Takes away what the oldest engines lack; OLDEST_ENGINE=1 does so in every journey. */
+    oldestEngine?: boolean;
   }): Promise<Visitor>;
   /** Sets the clock of the server and of all browsers. */
   moveClockTo(now: Temporal.Instant): Promise<void>;
@@ -118,7 +122,13 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
   const visitors: { context: BrowserContext; page: Page; faults: string[]; expected: RegExp[] }[] = [];
 
   return {
-    async enter({ viewport = DESKTOP, colorScheme = 'light', offline = false, paintsMap = false } = {}) {
+    async enter({
+      viewport = DESKTOP,
+      colorScheme = 'light',
+      offline = false,
+      paintsMap = false,
+      oldestEngine = process.env['OLDEST_ENGINE'] === '1',
+    } = {}) {
       const isPhone = viewport.width < 600;
       const context = await browser.newContext({
         viewport,
@@ -135,6 +145,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
       context.setDefaultTimeout(TIMEOUT_MS);
       await context.clock.setFixedTime(product.now().epochMilliseconds);
       if (!paintsMap) await context.addInitScript(leaveCanvasEmpty);
+      if (oldestEngine) await context.addInitScript(takeAway, newerFunctions());
       const page = await context.newPage();
       const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
       visitors.push(entry);

@@ -146,9 +146,15 @@ const hasGrant = (page: Page) =>
   });
 
 /** Waits until this device has what opens the car, with the pages around it. */
-const isPrepared = (page: Page, path: string) =>
+const isPrepared = (page: Page, booking: string) =>
   expect
-    .poll(async () => (await hasGrant(page)) && (await isKept(page, path)), { timeout: 20_000 })
+    .poll(
+      async () =>
+        (await hasGrant(page)) &&
+        (await isKept(page, `${booking}/verriegelung`)) &&
+        (await isKept(page, `${booking}/schadenmelder`)),
+      { timeout: 20_000 },
+    )
     .toBe(true);
 
 journey(
@@ -166,8 +172,9 @@ journey(
       await logIn(DRIVER);
       // Nobody has opened the page beside the car yet.
       await open('/profil/buchungen');
-      const path = `/profil/buchungen/${bookingId}/verriegelung`;
-      await isPrepared(page, path);
+      const bookingPath = `/profil/buchungen/${bookingId}`;
+      const path = `${bookingPath}/verriegelung`;
+      await isPrepared(page, bookingPath);
       // The car hears of the server's key, which the first grant made.
       await vi.waitFor(() => expect(car.knowsKeys).toBe(true), { timeout: 10_000 });
       car.cutConnection();

@@ -256,7 +256,8 @@ journey(
       // About 560 metres from its station.
       car.change({ locked: true, position: { ...position, lat: position.lat + 0.005 } });
       await open('/profil/buchungen');
-      await expect.poll(() => isKept(page, `${path}/fahrtpreis`)).toBe(true);
+      for (const kept of ['fahrtpreis', 'verriegelung'])
+        await expect.poll(() => isKept(page, `${path}/${kept}`)).toBe(true);
       const tapped = period.end.subtract({ minutes: 10 });
       await moveClockTo(tapped);
       await context.setOffline(true);

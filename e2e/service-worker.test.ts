@@ -17,6 +17,9 @@ const HELD = [
   '/assets/last.js',
 ];
 
+const PAGE_WITH_SCRIPT =
+  '<!doctype html><html lang="de"><title>Buchungen</title><script src="/assets/last.js"></script></html>';
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
@@ -36,8 +39,11 @@ async function startHoldingServer() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isAsked: (path: string) => waiting.has(path),
-    answer(path: string) {
-      waiting.get(path)?.end('Ada Beispiel');
+    answer(path: string, body = 'Ada Beispiel') {
+      waiting
+        .get(path)
+        ?.setHeader('content-type', path.startsWith('/api/') ? 'application/json' : 'text/html')
+        .end(body);
       waiting.delete(path);
     },
     refuse(path: string, status = 404) {
@@ -112,6 +118,42 @@ test('what the service worker was still fetching at the logout is kept nowhere',
   // It asks for the files, of which it still lacks one, when it is done with all else.
   await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
   expect(await kept(page)).toEqual([]);
+
+  await context.close();
+  server.close();
+});
+
+test('a page is kept only together with its files, and says itself from when it is', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+  const order = async () => {
+    await page.evaluate(orderBookings);
+    await expect.poll(() => server.isAsked(LOGIN)).toBe(true);
+    server.answer(LOGIN);
+    await expect.poll(() => server.isAsked('/profil/buchungen')).toBe(true);
+    server.answer('/profil/buchungen', PAGE_WITH_SCRIPT);
+    await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
+  };
+
+  // The network ends while the page's script is on its way.
+  await order();
+  server.refuse('/assets/last.js', 503);
+  await expect.poll(() => server.isAsked('/api/booking/bookings/7')).toBe(true);
+  expect(await kept(page)).toEqual([]);
+  server.answer('/api/booking/bookings/7');
+  await expect.poll(() => kept(page)).toContain('/api/booking/bookings/7');
+  await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
+  server.refuse('/assets/last.js', 503);
+
+  await order();
+  server.answer('/assets/last.js', '');
+  await expect.poll(() => kept(page)).toContain('/profil/buchungen');
+
+  const reader = await context.newPage();
+  await context.setOffline(true);
+  await reader.goto('/profil/buchungen');
+  const words = await reader.evaluate(() => document.documentElement.dataset['keptWords']);
+  expect(words).toMatch(/^Ohne Verbindung: Stand von \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/);
 
   await context.close();
   server.close();

@@ -9,6 +9,7 @@ import {
   importFleet,
   ProviderUnknown,
 } from './features/vehicle/import-fleet.ts';
+import type { Fault } from './features/vehicle/import-table.ts';
 import { openDatabase } from './open-database.ts';
 import { hasProvider, seedRules } from './reference-data/reference-data.repository.ts';
 
@@ -20,6 +21,7 @@ einem Fehler wird nichts geschrieben. Was in den Dateien fehlt, bleibt unveränd
   --stations   GeoJSON mit Stationen, auf Wunsch auch mit neuen Städten
   --vehicles   CSV mit Fahrzeugen
   --provider   Anbieter; nötig, wenn es mehrere gibt
+  --yes        schreibt auch Stationen, die weit von ihrer Stadt liegen
 
 Die Dateien beschreibt docs/import.md; Beispiele liegen in content/demo.`;
 
@@ -64,6 +66,7 @@ async function main(): Promise<number> {
       url: database.url,
       providerId: options.provider,
       files: { stations, vehicles },
+      acceptsDoubts: options.yes ?? false,
       onProgress: process.stdout.isTTY ? drawProgress : () => undefined,
     });
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
@@ -73,7 +76,7 @@ async function main(): Promise<number> {
   }
 }
 
-type Options = { stations?: string; vehicles?: string; provider?: string; help?: boolean };
+type Options = { stations?: string; vehicles?: string; provider?: string; yes?: boolean; help?: boolean };
 
 /** Returns the options, or a German message that says what is wrong with them. */
 function readOptions(): Options | string {
@@ -83,6 +86,7 @@ function readOptions(): Options | string {
         stations: { type: 'string' },
         vehicles: { type: 'string' },
         provider: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -96,12 +100,13 @@ function readOptions(): Options | string {
 }
 
 function print(result: ImportResult, options: Options, seconds: number): number {
+  if ('doubts' in result) {
+    printLines(result.doubts, options);
+    console.error('\nStimmt das so? Dann rufe den Befehl mit --yes auf. Es wurde nichts geschrieben.');
+    return 1;
+  }
   if (result.faults.length > 0) {
-    for (const { file, line, reason } of result.faults.slice(0, SHOWN_FAULTS)) {
-      console.error(`${basename(options[file] ?? file)}, Zeile ${line}: ${reason}`);
-    }
-    const rest = result.faults.length - SHOWN_FAULTS;
-    if (rest > 0) console.error(`… und ${amount(rest, 'weiterer Fehler', 'weitere Fehler')}`);
+    printLines(result.faults, options);
     console.error(`\n${amount(result.faults.length, 'Fehler', 'Fehler')}. Es wurde nichts geschrieben.`);
     return 1;
   }
@@ -126,6 +131,14 @@ function print(result: ImportResult, options: Options, seconds: number): number 
   }
   console.log(`Fertig in ${seconds.toFixed(1).replace('.', ',')} s.`);
   return 0;
+}
+
+function printLines(found: readonly Fault[], options: Options): void {
+  for (const { file, line, reason } of found.slice(0, SHOWN_FAULTS)) {
+    console.error(`${basename(options[file] ?? file)}, Zeile ${line}: ${reason}`);
+  }
+  const rest = found.length - SHOWN_FAULTS;
+  if (rest > 0) console.error(`… und ${amount(rest, 'weitere Zeile', 'weitere Zeilen')}`);
 }
 
 function amount(count: number, one: string, many: string): string {

@@ -14,8 +14,8 @@ import { landingRoute, rootRoute } from './root-route.tsx';
 async function start() {
   // The first script of the page has done it, and somebody may have typed since.
   if (!document.querySelector('script[data-next]')) emptyRefilledForms();
-  // Current browsers have Temporal; the others load the polyfill before any code uses it.
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  // Current browsers have Temporal; the others load what they lack before any code uses it.
+  if (!('Temporal' in globalThis)) await import('./platform/older-engine.ts');
 
   // The landing page loads the other routes only when they are needed.
   const isLanding = location.pathname === '/';

@@ -21,8 +21,8 @@ const MAP_PATHS = /^\/(buchen(\/|$)|$)/;
 
 /** The entry of the native app: the same routes as in a browser, without a page from the server. */
 async function start() {
-  // Current systems have Temporal; the others load the polyfill before any code uses it.
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  // Current systems have Temporal; the others load what they lack before any code uses it.
+  if (!('Temporal' in globalThis)) await import('./platform/older-engine.ts');
   loadAhead();
   const kept = readKept();
   const { shell, isLoggedIn } = await createShell();

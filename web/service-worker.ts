@@ -133,10 +133,24 @@ const filesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:href|src)="(\/(?:assets\/|icon\.)[^"#]+)/g)].map(([, path = '']) => path)),
 ];
 
+/** Those of older builds go, except what a kept page still needs: names of files never stand for another content. */
 async function removeOldFiles(): Promise<void> {
+  const cache = await caches.open(FILES);
+  for (const path of await filesOfKeptPages()) {
+    const file = await caches.match(path);
+    if (file) await cache.put(path, file);
+  }
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith('dateien-') && name !== FILES;
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+}
+
+async function filesOfKeptPages(): Promise<Set<string>> {
+  if (!(await caches.has(PRIVATE))) return new Set();
+  const answers = await (await caches.open(PRIVATE)).matchAll();
+  const pages = answers.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
+  const html = await Promise.all(pages.map((page) => page.text()));
+  return new Set(html.flatMap(filesIn));
 }
 
 /** Fetches a page; without a connection returns it from the cache, or the offline page instead of it. */
@@ -145,9 +159,12 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     const cached = await caches.match(url.pathname.replace(REPORT_STEP, '$1'), { cacheName: PRIVATE });
-    if (cached) {
+    if (cached && (await hasFiles(filesIn(await cached.clone().text())))) {
       const since = cached.headers.get(CACHED_AT) ?? '';
-      return withHtml(cached, (html) => html.replace('<html ', `<html data-kept-at="${since}" `));
+      const words = wordsOf(since);
+      return withHtml(cached, (html) =>
+        html.replace('<html ', `<html data-kept-at="${since}" data-kept-words="${words}" `),
+      );
     }
     const bookings = await caches.match(BOOKINGS_PAGE, { cacheName: PRIVATE });
     const offline = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
@@ -160,6 +177,18 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
         .replace('hidden="" data-bookings=""', bookings ? '' : 'hidden=""'),
     );
   }
+}
+
+/** What the page itself says, until its script does. */
+function wordsOf(since: string): string {
+  const time = new Date(since);
+  if (Number.isNaN(time.getTime())) return 'Ohne Verbindung: gespeicherter Stand';
+  const text = time.toLocaleString('de-DE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return `Ohne Verbindung: Stand von ${text} Uhr`;
 }
 
 async function withHtml(response: Response, change: (html: string) => string): Promise<Response> {
@@ -225,14 +254,18 @@ async function store(cache: Cache, key: string, response: Response): Promise<voi
   await cache.put(key, new Response(await response.blob(), { headers }));
 }
 
-/** Caches a customer's page and returns its HTML; undefined if the server does not show it. */
-async function cachePage(cache: Cache, path: string): Promise<string | undefined> {
+/**
+ * Caches a customer's page once all its files are cached: without them it would look alive, and its buttons would do
+ * nothing. Returns whether the server shows it.
+ */
+async function cachePage(cache: Cache, path: string): Promise<boolean> {
   const headers = { accept: 'text/html' };
   const response = await fetch(path, { headers, credentials: 'same-origin', cache: 'no-store' });
-  if (!response.ok || response.redirected) return undefined;
-  const html = await response.clone().text();
-  await store(cache, path, response);
-  return html;
+  if (!response.ok || response.redirected) return false;
+  const files = filesIn(await response.clone().text());
+  await cacheFiles(files);
+  if (await hasFiles(files)) await store(cache, path, response);
+  return true;
 }
 
 async function cacheAnswer(cache: Cache, address: string): Promise<void> {
@@ -276,8 +309,7 @@ async function cacheBookings({
 }): Promise<void> {
   const personal = await openIfLoggedIn();
   if (!personal) return;
-  const html = await cachePage(personal, BOOKINGS_PAGE);
-  if (html === undefined) return;
+  if (!(await cachePage(personal, BOOKINGS_PAGE))) return;
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
   const tripIds = bookingIds.slice(0, KEPT.trips);
   // allSettled: what fails here must not stop the files of the bookings page.
@@ -291,19 +323,17 @@ async function cacheBookings({
     ...tripIds.flatMap((id) => [...TRIP_PAGES, REPORT_PAGE].map((path) => path.replace('{id}', String(id)))),
     ...codePages.flatMap((found) => (found.status === 'fulfilled' ? found.value : [])),
   ];
-  const tripPages = await Promise.allSettled(tripPaths.map((path) => cachePage(personal, path)));
-  const tripHtml = tripPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value ?? ''] : []));
-  await cacheFiles([html, ...tripHtml], files);
+  await Promise.allSettled(tripPaths.map((path) => cachePage(personal, path)));
+  await cacheFiles(files.filter((path) => BUILD_FILES.test(path)));
 }
 
 /** Caches the page on which an employee stamps, with its files and what was stamped last. */
 async function cacheStamping({ files }: { files: string[] }): Promise<void> {
   const personal = await openIfLoggedIn();
   if (!personal) return;
-  const html = await cachePage(personal, STAMPING_PAGE);
-  if (html === undefined) return;
+  if (!(await cachePage(personal, STAMPING_PAGE))) return;
   await cacheAnswer(personal, '/api/booking/workingtimes/current');
-  await cacheFiles([html], files);
+  await cacheFiles(files.filter((path) => BUILD_FILES.test(path)));
 }
 
 /** An order may come late, after the logout has deleted the cache; the server knows of the logout before the page does. */
@@ -314,15 +344,20 @@ async function openIfLoggedIn(): Promise<Cache | undefined> {
   return answer.ok ? personal : undefined;
 }
 
-/** Caches files of the build that these pages link, and those that a page has loaded. */
-async function cacheFiles(pages: string[], files: string[]): Promise<void> {
+/** Caches the files that are not cached yet, each by itself: one that cannot be fetched does not stop the others. */
+async function cacheFiles(paths: string[]): Promise<void> {
   const cache = await caches.open(FILES);
-  const wanted = [...pages.flatMap(filesIn), ...files.filter((path) => BUILD_FILES.test(path))];
-  const missing = await Promise.all(
-    [...new Set(wanted)].map(async (path) => ((await cache.match(path)) ? undefined : path)),
+  await Promise.allSettled(
+    [...new Set(paths)].map(async (path) => {
+      if (!(await cache.match(path))) await cache.add(path);
+    }),
   );
-  // allSettled: one file that cannot be fetched must not stop the others.
-  await Promise.allSettled(missing.filter((path) => path !== undefined).map((path) => cache.add(path)));
+}
+
+async function hasFiles(paths: string[]): Promise<boolean> {
+  const cache = await caches.open(FILES);
+  const found = await Promise.all(paths.map((path) => cache.match(path)));
+  return found.every((file) => file !== undefined);
 }
 
 /** As the server sends it (server/adapters/push/push-delivery.ts). */

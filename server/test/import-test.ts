@@ -32,8 +32,8 @@ export const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('
 /** A server test that imports files into a database with a provider and nothing else. */
 export function importTest() {
   const test = serverTest().extend('imports', ({ database, db }) => {
-    const run = (files: ImportFiles, providerId?: string) =>
-      importFleet({ url: database.url, providerId, files });
+    const run = (files: ImportFiles, providerId?: string, acceptsDoubts = false) =>
+      importFleet({ url: database.url, providerId, files, acceptsDoubts });
     const faults = async (files: ImportFiles) =>
       (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
     async function fleet() {

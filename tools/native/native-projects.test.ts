@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEMO_CITIES } from '#server/demo/city-list.ts';
+import config from '../../capacitor.config.ts';
+import { OLDEST_ENGINES } from '../baseline.ts';
 import { type AppSettings, readAppSettings } from './app-settings.ts';
 import { capSync } from './cap-sync.ts';
 import { buildNumber, projectFiles } from './project-files.ts';
@@ -16,6 +18,16 @@ const CHECKED_IN = [
   'android/app/capacitor.build.gradle',
   'ios/App/CapApp-SPM/Package.swift',
 ];
+
+test('the apps ask for the systems that the bundle is built for', async () => {
+  const project = await readFile(join(NATIVE, 'ios/App/App.xcodeproj/project.pbxproj'), 'utf8');
+  const asked = [...project.matchAll(/IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+);/g)].map(([, version]) =>
+    Number(version),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([OLDEST_ENGINES.safari]));
+  expect(config.android?.minWebViewVersion).toBe(OLDEST_ENGINES.chrome);
+});
 
 test('cap sync runs without network, Gradle and Xcode, and changes nothing that is checked in', async ({
   onTestFinished,

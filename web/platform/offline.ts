@@ -63,6 +63,8 @@ function subscribe(listener: () => void) {
   if (shell) return shell.onKeptSince(listener);
   if (listeners.size === 0) {
     since = document.documentElement.dataset['keptAt'];
+    // From here on the screen says it.
+    delete document.documentElement.dataset['keptWords'];
     navigator.serviceWorker?.addEventListener('message', onMessage);
   }
   listeners.add(listener);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Position } from '#domain/station/position.ts';
 import type { ImportedCity, ImportedStation } from './import-stations.ts';
 import type { ImportedVehicle } from './import-vehicles.ts';
 
@@ -23,9 +24,10 @@ export async function findProviderIds(client: pg.ClientBase): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-export async function findCitySlugs(client: pg.ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ slug: string }>('select slug from city');
-  return new Set(rows.map(({ slug }) => slug));
+/** Where the centre of each city is, by its slug. */
+export async function findCityCentres(client: pg.ClientBase): Promise<Map<string, Position>> {
+  const { rows } = await client.query<{ slug: string } & Position>('select slug, lat, lng from city');
+  return new Map(rows.map(({ slug, lat, lng }) => [slug, { lat, lng }]));
 }
 
 export async function findStationCodes(client: pg.ClientBase, providerId: string): Promise<Set<string>> {
@@ -64,12 +66,12 @@ export async function mergeStations(
   onRow: (done: number) => void,
 ): Promise<Merged> {
   await client.query(`create temporary table imported_station (code text, name text, city_slug text, street text,
-    postal_code text, lat double precision, lng double precision, access_notes text, has_charger boolean) on commit drop`);
+    postal_code text, lat double precision, lng double precision, access_notes text, has_charger boolean, unnamed text[]) on commit drop`);
   await copy(
     client,
     'imported_station',
     stations,
-    ({ code, name, citySlug, street, postalCode, lat, lng, accessNotes, hasCharger }) => [
+    ({ code, name, citySlug, street, postalCode, lat, lng, accessNotes, hasCharger, unnamed }) => [
       code,
       name,
       citySlug,
@@ -79,10 +81,20 @@ export async function mergeStations(
       String(lng),
       accessNotes,
       String(hasCharger),
+      `{${unnamed.join(',')}}`,
     ],
     onRow,
   );
   await client.query('analyze imported_station');
+  await client.query(
+    `update imported_station as row set
+       street = case when 'street' = any(unnamed) then station.street else row.street end,
+       postal_code = case when 'postalCode' = any(unnamed) then station.postal_code else row.postal_code end,
+       access_notes = case when 'accessNotes' = any(unnamed) then station.access_notes else row.access_notes end,
+       has_charger = case when 'charger' = any(unnamed) then station.has_charger else row.has_charger end
+     from station where station.provider_id = $1 and station.code = row.code and unnamed <> '{}'`,
+    [providerId],
+  );
   const result = await merged(client, [
     `insert into station (provider_id, city_id, code, name, street, postal_code, lat, lng, access_notes, has_charger)
      select $1, city.id, code, name, street, postal_code, row.lat, row.lng, access_notes, has_charger
@@ -109,9 +121,10 @@ export async function mergeStations(
 export async function mergeVehicles(
   client: pg.ClientBase,
   providerId: string,
-  vehicles: readonly ImportedVehicle[],
+  { vehicles, columns }: { vehicles: readonly ImportedVehicle[]; columns: readonly string[] },
   onRow: (done: number) => void,
 ): Promise<Merged> {
+  const keeps = [!columns.includes('equipment'), !columns.includes('remarks')];
   await client.query(`create temporary table imported_vehicle (plate text, station_code text, model text, class text,
     seats smallint, electric boolean, automatic boolean, energy_percent smallint, range_km integer, equipment text[],
     remarks jsonb, inspection_due date, tyres text) on commit drop`);
@@ -151,16 +164,18 @@ export async function mergeVehicles(
          seats = excluded.seats, electric = excluded.electric, automatic = excluded.automatic,
          energy_percent = coalesce(excluded.energy_percent, vehicle.energy_percent),
          range_km = coalesce(excluded.range_km, vehicle.range_km),
-         equipment = excluded.equipment, remarks = excluded.remarks || staff_remarks(vehicle.remarks)
+         equipment = case when $2 then vehicle.equipment else excluded.equipment end,
+         remarks = case when $3 then vehicle.remarks else excluded.remarks || staff_remarks(vehicle.remarks) end
        where not vehicle.retired and (vehicle.station_id, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric,
            vehicle.automatic, vehicle.energy_percent, vehicle.range_km, vehicle.equipment, vehicle.remarks)
          is distinct from
          (excluded.station_id, excluded.model, excluded.class, excluded.seats, excluded.electric, excluded.automatic,
            coalesce(excluded.energy_percent, vehicle.energy_percent), coalesce(excluded.range_km, vehicle.range_km),
-           excluded.equipment, excluded.remarks || staff_remarks(vehicle.remarks))
+           case when $2 then vehicle.equipment else excluded.equipment end,
+           case when $3 then vehicle.remarks else excluded.remarks || staff_remarks(vehicle.remarks) end)
        returning id, xmax = 0 as is_new)
      insert into touched_vehicle (id, is_new) select id, is_new from touched`,
-    [providerId],
+    [providerId, ...keeps],
   );
   await mergeCare(client, providerId);
   const { rows } = await client.query<Merged>(

@@ -220,6 +220,80 @@ describe('good files', () => {
     ]);
   });
 
+  test('what a list does not name stays, and what it leaves empty goes', async ({ db, imports }) => {
+    const known = { street: 'Am Bahnhof 1', postalCode: '96052', accessNotes: 'Code 12', charger: true };
+    await imports.run({ stations: stationFile([station(known)]), vehicles: vehicleFile(GOOD_ROW) });
+    const before = await imports.fleet();
+    const kept = await db.selectFrom('station').selectAll().executeTakeFirstOrThrow();
+
+    const short = bytes(
+      'plate;station;model;class;seats;electric;automatic\nBA-SW 1;BA-01;Opel Corsa;M;5;nein;nein\n',
+    );
+    expect(await imports.run({ stations: stationFile([station()]), vehicles: short })).toMatchObject({
+      stations: { added: 0, changed: 0 },
+      vehicles: { added: 0, changed: 0 },
+    });
+    expect(await imports.fleet()).toEqual(before);
+    expect(await db.selectFrom('station').selectAll().executeTakeFirstOrThrow()).toEqual(kept);
+
+    const emptied = { street: '', postalCode: null, accessNotes: '', charger: false };
+    await imports.run({
+      stations: stationFile([station(emptied)]),
+      vehicles: vehicleFile('BA-SW 1;BA-01;Opel Corsa;M;5;nein;nein;;;;'),
+    });
+    expect(await db.selectFrom('station').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      street: null,
+      postal_code: null,
+      access_notes: null,
+      has_charger: false,
+    });
+    expect(await imports.fleet()).toMatchObject([{ equipment: [], remarks: [] }]);
+  });
+
+  test.for([
+    [
+      'rows and columns of separators only',
+      `${HEADER};;\n;;;;;;;;;;;;\n${GOOD_ROW};;\n \u00a0;;;;;;;;;;;;\n`,
+    ],
+    ['the line with which Excel names its separator', `sep=;\r\n${HEADER}\r\n${GOOD_ROW}\r\n`],
+    ['tabs', `${HEADER}\n${GOOD_ROW}\n`.replaceAll(';', '\t')],
+  ] as const)('of a spreadsheet: %s', async ([, csv], { imports }) => {
+    const found = await imports.run({ stations: stationFile([station()]), vehicles: bytes(csv) });
+    expect(found).toMatchObject({ faults: [], vehicles: { added: 1, changed: 0 } });
+  });
+
+  test('a station whose place is hardly meant is asked about, and nothing is written until somebody says yes', async ({
+    db,
+    imports,
+  }) => {
+    const stations = stationFile([
+      station(),
+      station({ code: 'BA-02' }, [49.9, 10.9]),
+      station({ code: 'BA-03' }, [0, 0]),
+      station({ code: 'BA-04' }, [11.58, 48.14]),
+    ]);
+    expect(await imports.run({ stations })).toEqual({
+      faults: [],
+      doubts: [
+        {
+          file: 'stations',
+          line: 5,
+          reason: expect.stringMatching(
+            /^Die Station „BA-02“ liegt 5\.\d{3}\u00a0km von der Mitte ihrer Stadt entfernt\. Länge und Breite sind vertauscht\.$/,
+          ),
+        },
+        { file: 'stations', line: 6, reason: 'Die Station „BA-03“ hat die Koordinaten 0/0.' },
+        {
+          file: 'stations',
+          line: 7,
+          reason: expect.stringMatching(/^Die Station „BA-04“ liegt \d{3}\u00a0km/),
+        },
+      ],
+    });
+    expect(await db.selectFrom('station').selectAll().execute()).toEqual([]);
+    expect(await imports.run({ stations }, undefined, true)).toMatchObject({ stations: { added: 4 } });
+  });
+
   test('umlauts, tabs in notes and backslashes arrive as they were written', async ({ db, imports }) => {
     const accessNotes = 'Zufahrt über die Größe-Straße\n\tTor öffnen: \\N „grün“ – 😀';
     await imports.run({

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { doubtsAbout } from './import-doubts.ts';
 import {
-  findCitySlugs,
+  findCityCentres,
   findImportedRetired,
   findProviderIds,
   findStationCodes,
@@ -19,6 +20,8 @@ export type ImportFiles = { stations?: Uint8Array | undefined; vehicles?: Uint8A
 
 export type ImportResult =
   | { faults: [Fault, ...Fault[]] }
+  /** What looks like a mistake and may be right: nothing was written. */
+  | { faults: []; doubts: [Fault, ...Fault[]] }
   | { faults: []; cities: Merged; stations: Merged; vehicles: Merged; retired: string[] };
 
 export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
@@ -34,6 +37,8 @@ type ImportInput = {
   /** May be left out where the database has one provider. */
   providerId?: string | undefined;
   files: ImportFiles;
+  /** Whether a person has said that places far from their city are right. */
+  acceptsDoubts?: boolean;
   onProgress?: (step: ImportStep, share: number) => void;
 };
 
@@ -41,7 +46,7 @@ const NOTHING: Merged = { added: 0, changed: 0 };
 
 /**
  * Updates the stations and vehicles of one provider from files (docs/import.md); any fault in a file prevents
- * all changes. Stations are identified by their code, vehicles by their plate; those that are not in a file
+ * all changes, and so does a doubt that nobody has accepted. Stations are identified by their code, vehicles by their plate; those that are not in a file
  * stay. A retired vehicle stays retired, and is named in `retired`. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
@@ -65,7 +70,8 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     const providerId = chooseProvider(await findProviderIds(client), input.providerId);
 
     onProgress('Dateien prüfen', 0);
-    const stationFile = files.stations && readStations(files.stations, await findCitySlugs(client));
+    const centres = await findCityCentres(client);
+    const stationFile = files.stations && readStations(files.stations, new Set(centres.keys()));
     const codes = await findStationCodes(client, providerId);
     for (const { code } of stationFile?.stations ?? []) codes.add(code);
     onProgress('Dateien prüfen', 0.2);
@@ -76,9 +82,15 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
       await client.query('rollback');
       return { faults: [fault, ...faults] };
     }
+    for (const { slug, lat, lng } of stationFile?.cities ?? []) centres.set(slug, { lat, lng });
+    const [doubt, ...doubts] = input.acceptsDoubts ? [] : doubtsAbout(stationFile?.stations ?? [], centres);
+    if (doubt) {
+      await client.query('rollback');
+      return { faults: [], doubts: [doubt, ...doubts] };
+    }
 
     const stations = stationFile?.stations ?? [];
-    const vehicles = vehicleFile?.vehicles ?? [];
+    const { vehicles, columns } = vehicleFile ?? { vehicles: [], columns: [] };
     // Copying is the first half of the progress, merging the second.
     const report = (step: ImportStep, count: number) => (done: number) => onProgress(step, done / count / 2);
     const result = {
@@ -95,7 +107,7 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     if (stations.length > 0) onProgress('Stationen schreiben', 1);
     if (vehicles.length > 0) {
       const onRow = report('Fahrzeuge schreiben', vehicles.length);
-      result.vehicles = await mergeVehicles(client, providerId, vehicles, onRow);
+      result.vehicles = await mergeVehicles(client, providerId, { vehicles, columns }, onRow);
       result.retired = await findImportedRetired(client, providerId);
       onProgress('Fahrzeuge schreiben', 1);
     }

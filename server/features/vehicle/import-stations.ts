@@ -23,11 +23,15 @@ export type ImportedStation = {
   hasCharger: boolean;
   lat: number;
   lng: number;
+  /** What the list does not name keeps its value; what it names and leaves empty is taken away. */
+  unnamed: StationOption[];
 };
 
 export type StationFile = { cities: ImportedCity[]; stations: ImportedStation[]; faults: Fault[] };
 
-const STATION_FIELDS = ['code', 'name', 'city', 'street', 'postalCode', 'accessNotes', 'charger'];
+const STATION_OPTIONS = ['street', 'postalCode', 'accessNotes', 'charger'] as const;
+export type StationOption = (typeof STATION_OPTIONS)[number];
+const STATION_FIELDS: readonly string[] = ['code', 'name', 'city', ...STATION_OPTIONS];
 const CITY_FIELDS = ['slug', 'title', 'zipStart', 'zipEnd', 'lat', 'lng', 'holidayRegion'];
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const POSTAL_CODE = /^\d{4,5}$/;
@@ -105,7 +109,7 @@ function readStation(
   }
   const accessNotes =
     readText(properties['accessNotes'], 'accessNotes', 2000, reasons, { lines: true }) ?? null;
-  const { charger = false } = properties;
+  const charger = properties['charger'] ?? false;
   if (typeof charger !== 'boolean') reasons.push('„charger“ ist weder true noch false');
   if (code === undefined || name === undefined || citySlug === undefined || !position) return undefined;
   return {
@@ -117,6 +121,7 @@ function readStation(
     postalCode,
     accessNotes,
     hasCharger: charger === true,
+    unnamed: STATION_OPTIONS.filter((option) => !(option in properties)),
     ...position,
   };
 }

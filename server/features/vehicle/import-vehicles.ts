@@ -24,7 +24,12 @@ export type ImportedVehicle = {
   tyres: TyreKind | null;
 };
 
-export type VehicleFile = { vehicles: ImportedVehicle[]; faults: Fault[] };
+export type VehicleFile = {
+  vehicles: ImportedVehicle[];
+  /** Equipment and remarks stay where the list has no column for them. */
+  columns: readonly string[];
+  faults: Fault[];
+};
 
 const REQUIRED = ['plate', 'station', 'model', 'class', 'seats', 'electric', 'automatic'] as const;
 const OPTIONAL = ['energyPercent', 'rangeKm', 'equipment', 'remarks', 'inspectionDue', 'tyres'] as const;
@@ -37,20 +42,23 @@ const YES = new Set(['ja', 'true', '1']);
 const NO = new Set(['nein', 'false', '0']);
 
 /**
- * Reads a CSV file of vehicles (docs/import.md), with semicolons or commas. Returns the valid vehicles and
+ * Reads a CSV file of vehicles (docs/import.md), with semicolons, tabs or commas. Returns the valid vehicles and
  * all faults. `hasStation` says whether the database or the station file has a station code.
  */
 export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => boolean): VehicleFile {
-  const file: VehicleFile = { vehicles: [], faults: [] };
+  const file: VehicleFile = { vehicles: [], columns: [], faults: [] };
   const fault = (line: number, reason: string) => file.faults.push({ file: 'vehicles', line, reason });
   const text = decodeText('vehicles', bytes);
   if (typeof text !== 'string') return { ...file, faults: [text] };
 
-  const header = text.slice(0, text.indexOf('\n') + 1 || undefined);
-  const delimiter = count(header, ';') >= count(header, ',') ? ';' : ',';
-  const { rows, brokenLine } = readRows(text, delimiter);
-  const [first, ...records] = rows;
+  const { rows, brokenLine } = readRows(text, delimiterOf(text));
+  // A spreadsheet writes separators alone for rows and columns that were once used.
+  const width = Math.max(0, ...rows.map(({ record }) => record.findLastIndex(isFilled) + 1));
+  const [first, ...records] = rows
+    .filter(({ record }) => record.some(isFilled) && !SEPARATOR_LINE.test(record.join('')))
+    .map(({ record, info }) => ({ record: record.slice(0, Math.max(width, 1)), info }));
   const columns = first?.record.map((name) => name.trim()) ?? [];
+  file.columns = columns;
   const reasons = headerFaults(columns);
   if (reasons.length > 0) {
     fault(1, `Spalten: ${reasons.join('; ')}.`);
@@ -84,6 +92,17 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
     );
   }
   return file;
+}
+
+/** The first line that Excel writes, and reads, to name the separator. */
+const SEPARATOR_LINE = /^sep=.?$/;
+const isFilled = (field: string): boolean => field.trim() !== '';
+
+/** Semicolon, tab or comma, whichever the line with the columns has most of. */
+function delimiterOf(text: string): string {
+  const header = text.split('\n').find((line) => line.trim() && !SEPARATOR_LINE.test(line.trim())) ?? '';
+  const [most = ';'] = [';', '\t', ','].toSorted((a, b) => count(header, b) - count(header, a));
+  return most;
 }
 
 type Row = { record: string[]; info: { lines: number } };

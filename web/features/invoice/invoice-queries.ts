@@ -9,8 +9,8 @@ export const invoiceFile = (number: string, kind: 'pdf' | 'table' | 'xml'): stri
 export type InvoiceFilter = { year: string; kind: '' | InvoiceHeading['kind'] };
 
 export function invoicesFile({ year, kind }: InvoiceFilter): string {
-  const query = new URLSearchParams({ ...(year && { year }), ...(kind && { kind }) });
-  return `/api/booking/invoices/table${query.size > 0 ? `?${query}` : ''}`;
+  const query = new URLSearchParams({ ...(year && { year }), ...(kind && { kind }) }).toString();
+  return `/api/booking/invoices/table${query && `?${query}`}`;
 }
 
 export type InvoiceHeading = OutputOf<'GET /invoices'>['items'][number];
