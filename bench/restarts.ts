@@ -172,12 +172,12 @@ async function sendTraffic(port: number, databaseUrl: string) {
   const drivers = await makeTokens(database, CLIENTS * DRIVERS_PER_CLIENT);
   await database.end();
   const answers: Answer[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const own = client * DRIVERS_PER_CLIENT;
     const asks = asksOf(drivers.slice(own, own + DRIVERS_PER_CLIENT), client);
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       answers.push(await send(port, agent, asks(turn)));
       await wait(Math.random() * PAUSE_MS);
     }
@@ -186,7 +186,7 @@ async function sendTraffic(port: number, databaseUrl: string) {
   return {
     sent: () => answers.length,
     end: async () => {
-      isOver = true;
+      over.abort();
       await Promise.all(clients);
       return answers;
     },

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { HOLIDAY_REGIONS } from '#domain/page/public-holiday.ts';
 import { defineCall } from './call.ts';
-import { currency, position, vehicleClass } from './shapes.ts';
+import { currency, holidayRegion, position, vehicleClass } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Einstellungen der Oberfläche';
@@ -30,8 +29,7 @@ const city = z.object({
   position,
   places: z.int().describe('Zahl der Stationen'),
   bookees: z.int().describe('Zahl der Fahrzeuge'),
-  holidayRegion: z
-    .enum(HOLIDAY_REGIONS)
+  holidayRegion: holidayRegion
     .nullable()
     .describe('wessen Feiertage neben denen aller Länder gelten; null: keine anderen'),
 });

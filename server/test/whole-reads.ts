@@ -64,7 +64,7 @@ export async function findWholeReads(db: Db, { sql: text, parameters }: Statemen
     const whole = nodes.filter(
       (node) =>
         GROWING.has(node['Relation Name'] ?? '') &&
-        /Scan$/.test(node['Node Type']) &&
+        node['Node Type'].endsWith('Scan') &&
         node['Index Cond'] === undefined &&
         node['Recheck Cond'] === undefined &&
         !partial.has(node['Index Name'] ?? ''),

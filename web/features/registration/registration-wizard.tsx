@@ -14,7 +14,6 @@ import {
 import { useAllCities } from '#web/shell/all-cities.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import type { RenderLink } from '#web/ui/render-link.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -67,7 +66,6 @@ export function RegistrationWizard({
   onRegistered,
 }: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
-  const settings = useSettings();
   const cities = useAllCities().filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
   const navigate = useNavigate();
