@@ -4,8 +4,11 @@ import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 
 /** A larger fleet means more cities of the same size, which is how a service grows. */
 export const VEHICLES_PER_CITY = 500;
-const STATIONS_PER_CITY = 50;
+const VEHICLES_PER_STATION = 10;
 export const BOOKINGS_PER_VEHICLE = 100;
+
+/** Vehicles of a city, a multiple of ten, and bookings of a vehicle. */
+type Density = { perCity?: number; bookings?: number };
 
 /**
  * Writes mass data and returns the number of occupancies: every vehicle is booked two fifths of the time, 75 days back and
@@ -15,11 +18,12 @@ export async function fillWithBookings(
   url: string,
   vehicles: number,
   now: Temporal.Instant,
+  { perCity = VEHICLES_PER_CITY, bookings = BOOKINGS_PER_VEHICLE }: Density = {},
 ): Promise<number> {
   const { db } = connect(url, { connections: 1 });
   await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
   await db.destroy();
-  const cities = vehicles / VEHICLES_PER_CITY;
+  const cities = vehicles / perCity;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
@@ -35,7 +39,7 @@ export async function fillWithBookings(
       `insert into station (provider_id, city_id, code, name, lat, lng)
        select 'stadtwagen', city.id, city.id || '-' || n, 'Station ' || n, lat + (n % 7) * 0.005, lng + (n / 7) * 0.005
        from city cross join generate_series(1, $1::integer) n order by city.id, n`,
-      [STATIONS_PER_CITY],
+      [perCity / VEHICLES_PER_STATION],
     );
     await run(
       `insert into vehicle (provider_id, city_id, station_id, plate, model, class, seats, electric, automatic,
@@ -44,7 +48,7 @@ export async function fillWithBookings(
          (array['S', 'M', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL', 'S', 'M', 'L_PKW'])[n], 5, n % 3 = 0, n % 2 = 0,
          70, 400, array['NAVIGATION'], '[{"infoType":"INFO","contentType":"text","text":"Die Ladebuchse sitzt vorn links."}]'
        from station cross join generate_series(1, $1::integer) n order by city_id, id, n`,
-      [VEHICLES_PER_CITY / STATIONS_PER_CITY],
+      [VEHICLES_PER_STATION],
     );
     await run(
       `insert into vehicle_state (vehicle_id, online, last_contact_at, measured_at, sequence, lat, lng, locked,
@@ -73,7 +77,7 @@ export async function fillWithBookings(
          cross join lateral (select abs(hashint8(vehicle.id * 1000 + n)) as hash) as random
          cross join lateral (select date_trunc('hour', $2::timestamptz) - interval '75 days'
            + make_interval(hours => 36 * n, mins => 15 * (hash / 128 % 24)) as start) as time`,
-      [BOOKINGS_PER_VEHICLE, now.toString()],
+      [bookings, now.toString()],
     );
     await run(
       `insert into occupancy (vehicle_id, city_id, starts_at, ends_at, exclusive_customer_id, booking_id)

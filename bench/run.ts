@@ -12,6 +12,7 @@ import type { Measured } from './measured.ts';
 import { measureNative } from './native.ts';
 import { measurePage } from './page.ts';
 import { measureRace } from './race.ts';
+import { measureRestarts } from './restarts.ts';
 import { measureSearch } from './search.ts';
 import { measureSsr } from './ssr.ts';
 import { measureStart } from './start.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   booking: measureBooking,
   'booking-cars': measureBookingBesideCars,
   race: measureRace,
+  restarts: measureRestarts,
   search: measureSearch,
   start: measureStart,
   page: measurePage,

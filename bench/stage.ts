@@ -17,7 +17,13 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export type RunningServer = { origin: string; pid: number; stop(): Promise<void> };
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Null while it runs, and if a signal has ended it. */
+  exitCode(): number | null;
+};
 
 /** Starts the real server as its own process on a free port; resolves once it listens. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
@@ -36,7 +42,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.on('exit', (code) => failed(new Error(`The server ended with code ${code}`)));
     child.on('error', failed);
   });
-  return { origin, pid: child.pid ?? 0, stop: () => endProcess(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => endProcess(child), exitCode: () => child.exitCode };
 }
 
 /** Ends a child process and waits for its end; kills it if it has not ended after 20 s. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { instant } from './shapes.ts';
+import { holidayRegion, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject =
@@ -15,9 +15,9 @@ const kind = z
   .describe('kommen, Pause, Ende der Pause, andere Tätigkeit oder anderes Auto, gehen');
 const plate = z.string().trim().min(1).max(20).describe('Kennzeichen');
 const city = z.object({ slug: z.string(), title: z.string() });
-const region = z
-  .enum(['BY', 'BY_CATHOLIC', 'NW', 'HE'])
-  .describe('wessen Feiertage neben denen aller Länder gelten; BY_CATHOLIC: auch Mariä Himmelfahrt');
+const region = holidayRegion.describe(
+  'wessen Feiertage neben denen aller Länder gelten; BY_CATHOLIC: auch Mariä Himmelfahrt',
+);
 const lawMatter = z.enum([
   'TEN_HOURS',
   'BREAK_30',

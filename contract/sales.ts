@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { draftData, signature } from './registration.ts';
-import { cursor, id, idText, instant, vehicleClass } from './shapes.ts';
+import { cursor, id, idText, instant, position, vehicleClass } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Vertriebspartner: registrieren Kundinnen und Kunden';
@@ -48,7 +48,7 @@ export const showSalesPartner = defineCall({
       postalCode: z.string(),
       city: z.string(),
     }),
-    cities: z.array(z.object({ path: z.string(), title: z.string() })),
+    cities: z.array(z.object({ path: z.string(), title: z.string(), provider: z.string(), position })),
     isHead: z.boolean(),
     people: z
       .array(salesPerson)

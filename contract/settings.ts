@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, position, vehicleClass } from './shapes.ts';
+import { currency, holidayRegion, position, vehicleClass } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Einstellungen der Oberfläche';
@@ -19,6 +19,19 @@ const helptile = z.strictObject({
     .regex(/^\/(?!\/)\S*$/)
     .describe('Pfad dieser Seiten'),
   icon: z.string(),
+});
+
+const city = z.object({
+  path: z.string().describe('Slug der Stadt'),
+  title: z.string(),
+  provider: z.string().describe('wer sie bedient, und wessen Preise dort gelten'),
+  ziprange: z.object({ start: z.string(), end: z.string() }),
+  position,
+  places: z.int().describe('Zahl der Stationen'),
+  bookees: z.int().describe('Zahl der Fahrzeuge'),
+  holidayRegion: holidayRegion
+    .nullable()
+    .describe('wessen Feiertage neben denen aller Länder gelten; null: keine anderen'),
 });
 
 /** Set by an operator as JSON and stored in versions like every text. */
@@ -58,16 +71,16 @@ export const showSettings = defineCall({
       .describe('wer Lastschriften einzieht, wie es im Mandat steht'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
     emergency,
-    cities: z.array(
-      z.object({
-        path: z.string().describe('Slug der Stadt'),
-        title: z.string(),
-        ziprange: z.object({ start: z.string(), end: z.string() }),
-        position,
-        places: z.int().describe('Zahl der Stationen'),
-        bookees: z.int().describe('Zahl der Fahrzeuge'),
-      }),
-    ),
+    cities: z
+      .array(city)
+      .describe('Städte, die auf jeder Seite stehen: alle, oder von vielen die mit den meisten Fahrzeugen'),
+    totals: z
+      .object({
+        cities: z.int().describe('Zahl aller Städte; mehr als in `cities`: `GET /cities` hat alle'),
+        places: z.int().describe('Zahl aller Stationen'),
+        bookees: z.int().describe('Zahl aller Fahrzeuge'),
+      })
+      .describe('alle Städte zusammen'),
     companies: z.array(z.object({ ebus: z.string() })),
     cartypes: z.array(z.object({ class: vehicleClass, ebus: z.string(), title: z.string() })),
     helptiles: z.array(helptile),
@@ -108,6 +121,31 @@ export const showSettings = defineCall({
       .describe('was die App über sich wissen muss'),
   }),
   refusals: [],
+});
+
+/** §3.1: where somebody chooses a city, of which pages carry only some. */
+export const listCities = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/cities',
+  summary: 'Alle Städte, nach Namen',
+  public: true,
+  revalidates: true,
+  output: z.object({ items: z.array(city) }),
+  refusals: [],
+});
+
+/** §3.1: a city that is not among those of the settings. */
+export const showCity = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/cities/{city}',
+  summary: 'Eine Stadt',
+  public: true,
+  revalidates: true,
+  params: z.strictObject({ city: z.string().min(1).max(500) }),
+  output: city,
+  refusals: ['CITY_UNKNOWN'],
 });
 
 const endpoint = z.object({

@@ -149,3 +149,24 @@ export const puzzle = z.object({
 /** How it is solved, for the document of the API. */
 export const PUZZLE_WORDS =
   'Für jeden Teil t ab 0 die erste Zahl z ab 0, für die PBKDF2-HMAC-SHA-256 (Passwort „t.z“, Salz challenge, iterations Runden, 32 Bit) mit so vielen Nullbits beginnt, wie bits sagt. Kopfzeile X-Proof-Of-Work: challenge, Doppelpunkt, die Zahlen mit Kommas.';
+
+/** A state by its two letters; BY_CATHOLIC: the places of Bavaria that have a Catholic majority. */
+export const holidayRegion = z.enum([
+  'BW',
+  'BY',
+  'BY_CATHOLIC',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+]);

@@ -80,7 +80,7 @@ export const listTariffs = defineCall({
       z.object({
         id: z.int(),
         provider: z.string(),
-        cities: z.array(z.string()).describe('Slugs der Städte, in denen sie gilt'),
+        cities: z.int().describe('Zahl der Städte, in denen sie gilt: derer dieses Anbieters'),
         currency,
         validFrom: instant,
         dayFromHour: z.int().min(0).max(24).describe('von dieser vollen Stunde an gilt der Tagpreis'),

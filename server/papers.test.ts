@@ -101,7 +101,7 @@ async function workingTimes(): Promise<Buffer> {
     now: NOW,
   });
   return await workingTimesPdf(
-    { city: { id: 1, slug: 'bonn', title: 'Bonn' }, target: undefined, sheet, entries: [] },
+    { city: { id: 1, slug: 'bonn', title: 'Bonn', region: 'NW' }, target: undefined, sheet, entries: [] },
     { name: 'Mia 😀 Ελένη', customerNumber: '100001-1', from, to, now: NOW },
     { ...PRODUCT, make: (one) => Promise.resolve(Buffer.from(set(one))) },
   );

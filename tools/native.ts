@@ -27,11 +27,12 @@ switch (values.help ? 'help' : positionals.join(' ')) {
   case 'build':
     await completeBundle(app, values['content-from']);
     break;
-  case 'sync':
-    await completeBundle(app, values['content-from']);
-    await syncProjects(app);
+  case 'sync': {
+    const { cities } = await completeBundle(app, values['content-from']);
+    await syncProjects(app, cities);
     console.log(`${app.name} ${app.version} liegt in native/android und native/ios. Weiter: docs/native.md`);
     break;
+  }
   case 'icons':
     await writeDrawnAssets();
     break;

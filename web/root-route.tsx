@@ -10,7 +10,9 @@ export const rootRoute = (children: RouteObject[]): RouteObject => ({
   // The browser uses the data that the server sent and runs the loader only if the server's failed.
   loader: async (args) => (await import('./load-root.ts')).loadRoot(args),
   ErrorBoundary: RouteFailed,
-  shouldRevalidate: () => false,
+  // Of many cities the settings carry only some: the one of a page that is entered comes with it.
+  shouldRevalidate: ({ currentParams, nextParams }) =>
+    nextParams['city'] !== undefined && nextParams['city'] !== currentParams['city'],
   children,
 });
 

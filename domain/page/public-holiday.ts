@@ -16,11 +16,15 @@ function easterSunday(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 });
 }
 
+const WEDNESDAY = 3;
+
 type Holidays = {
   /** By month and day, "12-25". */
   fixed: Readonly<Record<string, string>>;
   /** By days after Easter Sunday. */
   afterEaster: Readonly<Record<number, string>>;
+  /** The Wednesday before 23 November. */
+  repentance?: true;
 };
 
 /** Those of all Germany. */
@@ -35,31 +39,59 @@ const NATIONAL: Holidays = {
   afterEaster: { [-2]: 'Karfreitag', 1: 'Ostermontag', 39: 'Christi Himmelfahrt', 50: 'Pfingstmontag' },
 };
 
-const BAVARIA: Holidays = {
-  fixed: { '01-06': 'Heilige Drei Könige', '11-01': 'Allerheiligen' },
-  afterEaster: { 60: 'Fronleichnam' },
-};
-
-/** BY_CATHOLIC: the places of Bavaria that have a Catholic majority. */
-export type HolidayRegion = 'BY' | 'BY_CATHOLIC' | 'NW' | 'HE';
+const CORPUS_CHRISTI = { 60: 'Fronleichnam' };
+const ALL_SAINTS = { '11-01': 'Allerheiligen' };
+const EPIPHANY = { '01-06': 'Heilige Drei Könige' };
+const ASSUMPTION = { '08-15': 'Mariä Himmelfahrt' };
+const REFORMATION = { '10-31': 'Reformationstag' };
+const WOMEN = { '03-08': 'Internationaler Frauentag' };
+const BAVARIA: Holidays = { fixed: { ...EPIPHANY, ...ALL_SAINTS }, afterEaster: CORPUS_CHRISTI };
+const NORTH: Holidays = { fixed: REFORMATION, afterEaster: {} };
+const RHINE: Holidays = { fixed: ALL_SAINTS, afterEaster: CORPUS_CHRISTI };
 
 /**
- * Where the same days are free besides those of all Germany: Bavaria (in places with a Catholic majority also Assumption
- * Day), North Rhine-Westphalia, Hesse. Article 1 of the Bavarian law on public holidays, § 2 of that of North
- * Rhine-Westphalia, § 1 of that of Hesse; what always falls on a Sunday is left out.
+ * Where the same days are free besides those of all Germany, by the laws of the states on public holidays (2027): each state,
+ * and the places of Bavaria that have a Catholic majority. What always falls on a Sunday, and what only single
+ * municipalities have (Augsburg, Eichsfeld, Sorbian villages), is left out.
  */
-const REGIONS: Record<HolidayRegion, Holidays> = {
+const REGIONS = {
+  BW: { fixed: { ...EPIPHANY, ...ALL_SAINTS }, afterEaster: CORPUS_CHRISTI },
   BY: BAVARIA,
-  BY_CATHOLIC: { ...BAVARIA, fixed: { ...BAVARIA.fixed, '08-15': 'Mariä Himmelfahrt' } },
-  NW: { fixed: { '11-01': 'Allerheiligen' }, afterEaster: { 60: 'Fronleichnam' } },
-  HE: { fixed: {}, afterEaster: { 60: 'Fronleichnam' } },
-};
+  BY_CATHOLIC: { ...BAVARIA, fixed: { ...BAVARIA.fixed, ...ASSUMPTION } },
+  BE: { fixed: WOMEN, afterEaster: {} },
+  BB: NORTH,
+  HB: NORTH,
+  HH: NORTH,
+  HE: { fixed: {}, afterEaster: CORPUS_CHRISTI },
+  MV: { fixed: { ...WOMEN, ...REFORMATION }, afterEaster: {} },
+  NI: NORTH,
+  NW: RHINE,
+  RP: RHINE,
+  SL: { fixed: { ...ASSUMPTION, ...ALL_SAINTS }, afterEaster: CORPUS_CHRISTI },
+  SN: { fixed: REFORMATION, afterEaster: {}, repentance: true },
+  ST: { fixed: { ...EPIPHANY, ...REFORMATION }, afterEaster: {} },
+  SH: NORTH,
+  TH: { fixed: { '09-20': 'Weltkindertag', ...REFORMATION }, afterEaster: {} },
+} satisfies Record<string, Holidays>;
+
+/** A state by its two letters; BY_CATHOLIC: the places of Bavaria that have a Catholic majority. */
+export type HolidayRegion = keyof typeof REGIONS;
+export const HOLIDAY_REGIONS = Object.keys(REGIONS) as [HolidayRegion, ...HolidayRegion[]];
 
 /** The name of a public holiday; without a region only those of all Germany count. */
 export function publicHoliday(date: Temporal.PlainDate, region?: HolidayRegion): string | undefined {
   const monthAndDay = date.toString().slice(5);
   const sinceEaster = easterSunday(date.year).until(date, { largestUnit: 'day' }).days;
-  return [NATIONAL, ...(region ? [REGIONS[region]] : [])]
-    .map(({ fixed, afterEaster }) => fixed[monthAndDay] ?? afterEaster[sinceEaster])
+  const counting: Holidays[] = [NATIONAL, ...(region ? [REGIONS[region]] : [])];
+  return counting
+    .map(
+      ({ fixed, afterEaster, repentance }) =>
+        fixed[monthAndDay] ??
+        afterEaster[sinceEaster] ??
+        (repentance && isRepentance(date) ? 'Buß- und Bettag' : undefined),
+    )
     .find((name) => name !== undefined);
 }
+
+const isRepentance = ({ month, day, dayOfWeek }: Temporal.PlainDate): boolean =>
+  month === 11 && day >= 16 && day <= 22 && dayOfWeek === WEDNESDAY;

@@ -198,6 +198,7 @@ export interface CarSecretView {
 }
 
 export interface City {
+  holiday_region: string | null;
   id: Generated<number>;
   lat: number;
   lng: number;

@@ -21,7 +21,7 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
   const cities = await db
     .insertInto('city')
     .values(
-      DEMO_CITIES.map(({ slug, title, zipStart, zipEnd, lat, lng }) => ({
+      DEMO_CITIES.map(({ slug, title, zipStart, zipEnd, lat, lng, holidayRegion }) => ({
         provider_id: providerId,
         slug,
         title,
@@ -29,6 +29,7 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
         zip_end: zipEnd,
         lat,
         lng,
+        holiday_region: holidayRegion,
       })),
     )
     .returning(['id', 'slug'])

@@ -31,8 +31,24 @@ export const PASSWORD = 'Stadtwagen!2027';
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
 const CITIES = [
-  { slug: 'nuernberg', title: 'Nürnberg', zip_start: '90402', zip_end: '90491', lat: 49.4521, lng: 11.0767 },
-  { slug: 'bonn', title: 'Bonn', zip_start: '53111', zip_end: '53229', lat: 50.7374, lng: 7.0982 },
+  {
+    slug: 'nuernberg',
+    title: 'Nürnberg',
+    zip_start: '90402',
+    zip_end: '90491',
+    lat: 49.4521,
+    lng: 11.0767,
+    holiday_region: 'BY',
+  },
+  {
+    slug: 'bonn',
+    title: 'Bonn',
+    zip_start: '53111',
+    zip_end: '53229',
+    lat: 50.7374,
+    lng: 7.0982,
+    holiday_region: 'NW',
+  },
 ] as const;
 type CitySlug = (typeof CITIES)[number]['slug'];
 

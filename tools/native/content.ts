@@ -16,6 +16,8 @@ const UNLISTED = ['/', '/buchen', '/profil', '/hilfe', '/registrierung'];
 /** What the bundle contains of the content server. */
 export type BundledContent = {
   settings: OutputOf<'GET /settings'>;
+  /** Slugs of all cities. */
+  cities: readonly string[];
   /** The other answers by the hash of their query's key. */
   answers: Record<string, unknown>;
 };
@@ -33,7 +35,13 @@ export async function readContent(server: string, paths?: readonly string[]): Pr
     (input, init) => fetch(new URL(input instanceof Request ? input.url : input, server), init),
   );
   if (!settings) throw new Error('the server sent no settings');
-  return { settings: settings as BundledContent['settings'], answers };
+  return { settings: settings as BundledContent['settings'], cities: await citySlugs(server), answers };
+}
+
+async function citySlugs(server: string): Promise<string[]> {
+  const answer = await fetch(`${server}/api/content/cities`);
+  const { items } = (await answer.json()) as OutputOf<'GET /cities'>;
+  return items.map(({ path }) => path);
 }
 
 async function publicPaths(server: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DEMO_CITIES } from '#server/demo/city-list.ts';
 import config from '../../capacitor.config.ts';
 import { OLDEST_ENGINES } from '../baseline.ts';
 import { type AppSettings, readAppSettings } from './app-settings.ts';
@@ -10,6 +11,7 @@ import { buildNumber, projectFiles } from './project-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NATIVE = join(ROOT, 'native');
+const DEMO_SLUGS = DEMO_CITIES.map(({ slug }) => slug);
 /** What `cap sync` writes and a checkout has too. */
 const CHECKED_IN = [
   'android/capacitor.settings.gradle',
@@ -74,7 +76,7 @@ test('cap sync runs without network, Gradle and Xcode, and changes nothing that 
 
 describe('native/app.json and package.json decide', () => {
   test('what both projects are called and where they belong: the checkout is up to date', async () => {
-    for (const [path, text] of await projectFiles(await readAppSettings(), NATIVE))
+    for (const [path, text] of await projectFiles(await readAppSettings(), NATIVE, DEMO_SLUGS))
       expect(await readFile(join(NATIVE, path), 'utf8'), path).toBe(text);
   });
 
@@ -86,7 +88,10 @@ describe('native/app.json and package.json decide', () => {
       server: 'https://wagen.example.org',
       version: '12.3.45',
     };
-    const files = await projectFiles(app, NATIVE);
+    const files = await projectFiles(app, NATIVE, ['ortlingen']);
+    const manifest = files.get('android/app/src/main/AndroidManifest.xml');
+    expect(manifest).toContain('android:pathPrefix="/ortlingen"');
+    expect(manifest).not.toContain('android:pathPrefix="/kassel"');
     expect(files.get('android/app/app-settings.gradle')).toContain("id: 'de.beispiel.wagen'");
     expect(files.get('android/app/app-settings.gradle')).toContain('versionCode: 12003045,');
     expect(files.get('android/app/app-settings.gradle')).toContain("host: 'wagen.example.org'");

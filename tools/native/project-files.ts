@@ -1,9 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { androidSegments } from './android-segments.ts';
 import type { AppSettings } from './app-settings.ts';
 
-const CONTENT = join(import.meta.dirname, '../../content');
 const MANIFEST = 'android/app/src/main/AndroidManifest.xml';
 const WRITTEN = 'Written by "npm run native -- sync" from native/app.json and package.json.';
 
@@ -11,14 +10,16 @@ const WRITTEN = 'Written by "npm run native -- sync" from native/app.json and pa
  * What follows from native/app.json and package.json in both projects, by the path below native/. Everything else there
  * is written by hand, or by `cap sync`.
  * @param folder native/, whose Android manifest keeps all but its list of paths
+ * @param cities slugs of the cities whose pages open the app
  */
-export async function projectFiles(app: AppSettings, folder: string): Promise<Map<string, string>> {
+export async function projectFiles(
+  app: AppSettings,
+  folder: string,
+  cities: readonly string[],
+): Promise<Map<string, string>> {
   const { hostname: host } = new URL(app.server);
   const build = buildNumber(app.version);
   const manifest = await readFile(join(folder, MANIFEST), 'utf8');
-  const cities = (await readdir(join(CONTENT, 'demonstration/city'))).map((file) =>
-    file.replace(/\.md$/, ''),
-  );
   return new Map([
     [
       'android/app/app-settings.gradle',
@@ -57,8 +58,13 @@ APP_SCHEME = ${app.scheme}
 }
 
 /** @param folder native/ */
-export async function writeProjectFiles(app: AppSettings, folder: string): Promise<void> {
-  for (const [path, text] of await projectFiles(app, folder)) await writeFile(join(folder, path), text);
+export async function writeProjectFiles(
+  app: AppSettings,
+  folder: string,
+  cities: readonly string[],
+): Promise<void> {
+  for (const [path, text] of await projectFiles(app, folder, cities))
+    await writeFile(join(folder, path), text);
 }
 
 /**

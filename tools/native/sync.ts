@@ -8,9 +8,12 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Shown where the system's web view is too old for the bundle; `errorPath` in capacitor.config.ts. */
 const START_FAULT = 'start-fault.html';
 
-/** Brings the bundle in dist/native and what follows from native/app.json into both projects. */
-export async function syncProjects(app: AppSettings): Promise<void> {
-  await writeProjectFiles(app, join(ROOT, 'native'));
+/**
+ * Brings the bundle in dist/native and what follows from native/app.json into both projects.
+ * @param cities slugs of the cities that the server has whose texts are in the bundle
+ */
+export async function syncProjects(app: AppSettings, cities: readonly string[]): Promise<void> {
+  await writeProjectFiles(app, join(ROOT, 'native'), cities);
   await copyFile(join(ROOT, 'native', START_FAULT), join(BUNDLE, START_FAULT));
   capSync(ROOT);
 }

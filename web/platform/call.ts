@@ -53,6 +53,8 @@ export type Caller = <N extends CallName>(
 /** The type makes the compiler report a content call of the contract that is missing here. */
 const CONTENT_CALLS: Record<ContentCallName, true> = {
   'GET /settings': true,
+  'GET /cities': true,
+  'GET /cities/{city}': true,
   'GET /settings/endpoint': true,
   'GET /settings/endpoint/all': true,
   'GET /plans': true,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { createStored } from '#web/platform/storage.ts';
 import { CITY_KEY, cityOfAddress } from './city-of-address.ts';
-import { useSettings } from './page-data.ts';
+import { hasAllCities, useSettings } from './page-data.ts';
 
 const remembered = createStored<string | null>(CITY_KEY, null, (value) =>
   typeof value === 'string' ? value : undefined,
@@ -18,9 +18,12 @@ export const rememberedCity = (): string | undefined => remembered.get() ?? unde
  * path counts. Undefined: ask.
  */
 export function useChosenCity(): string | undefined {
-  const { cities } = useSettings();
+  const settings = useSettings();
+  const { cities } = settings;
   const { pathname } = useLocation();
   const last = remembered.use();
-  // A remembered city that we no longer serve is ignored.
-  return cityOfAddress({ pathname, search: '' }, cities) ?? cities.find(({ path }) => path === last)?.path;
+  const named = cityOfAddress({ pathname, search: '' }, cities);
+  // A remembered city that we no longer serve is ignored; of many not all are known here.
+  const isServed = !hasAllCities(settings) || cities.some(({ path }) => path === last);
+  return named ?? (isServed ? (last ?? undefined) : undefined);
 }

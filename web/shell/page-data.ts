@@ -9,6 +9,13 @@ export type PageData = {
   pageTime: string;
 };
 
+/** A city as the settings know it. */
+export type City = PageData['settings']['cities'][number];
+
+/** Whether the page carries every city; of many it carries the largest and its own. */
+export const hasAllCities = ({ cities, totals }: PageData['settings']): boolean =>
+  cities.length >= totals.cities;
+
 export const PageDataContext = createContext<PageData | undefined>(undefined);
 
 function usePageData(): PageData {
@@ -17,7 +24,7 @@ function usePageData(): PageData {
   return data;
 }
 
-/** Returns the settings: product name, cities, classes, prices and more. */
+/** Returns the settings: product name, some or all cities, classes, prices and more. */
 export const useSettings = () => usePageData().settings;
 
 export const usePageTime = () => usePageData().pageTime;

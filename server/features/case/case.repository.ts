@@ -213,10 +213,20 @@ export async function findNewCustomersBookings(
 ): Promise<NewCustomerBooking[]> {
   const rows = await db
     .selectFrom('customer')
-    .innerJoin('booking', 'booking.customer_id', 'customer.id')
+    // One new customer after the other: joined at once, the bookings of all others are read too.
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('booking as each')
+          .whereRef('each.customer_id', '=', 'customer.id')
+          .where('each.state', '<>', 'CANCELLED')
+          .select(['each.vehicle_id', 'each.starts_at', 'each.ends_at'])
+          .offset(0)
+          .as('booking'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
     .where('customer.created_at', '>', registeredSince)
-    .where('booking.state', '<>', 'CANCELLED')
     .where('vehicle.class', 'in', ['M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER'])
     .where(({ not, exists, selectFrom }) =>
       not(

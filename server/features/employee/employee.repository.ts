@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { EMPLOYEE_PROP, FLEET_EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import { inForceOn } from '#domain/employee/employment.ts';
 import type { Target } from '#domain/employee/target.ts';
+import type { HolidayRegion } from '#domain/page/public-holiday.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isEmployeeSql } from '#server/features/customer/staff.repository.ts';
 
-export type City = { id: number; slug: string; title: string };
+export type City = { id: number; slug: string; title: string; region: HolidayRegion | null };
 export type CityOfDay = City & { validFrom: Temporal.PlainDate };
 
 /** Where an employee works since when: the earliest first, and of one day what was decided last at the end. */
@@ -16,7 +17,8 @@ export async function findCitiesOf(db: Db, customerId: number): Promise<CityOfDa
     .where('workplace.customer_id', '=', customerId)
     .orderBy('workplace.valid_from')
     .orderBy('workplace.id')
-    .select(['city.id', 'city.slug', 'city.title', 'workplace.valid_from'])
+    .select(['city.id', 'city.slug', 'city.title', 'city.holiday_region as region', 'workplace.valid_from'])
+    .$narrowType<{ region: HolidayRegion | null }>()
     .execute();
   return rows.map(({ valid_from, ...city }) => ({ ...city, validFrom: Temporal.PlainDate.from(valid_from) }));
 }
@@ -35,7 +37,8 @@ export function findCities(db: Db, providerId: string): Promise<City[]> {
     .selectFrom('city')
     .where('provider_id', '=', providerId)
     .orderBy('title')
-    .select(['id', 'slug', 'title'])
+    .select(['id', 'slug', 'title', 'holiday_region as region'])
+    .$narrowType<{ region: HolidayRegion | null }>()
     .execute();
 }
 
@@ -124,7 +127,8 @@ export const findCityFor = (db: Db, customerId: number, slug: string): Promise<C
     .innerJoin('customer', 'customer.provider_id', 'city.provider_id')
     .where('city.slug', '=', slug)
     .where('customer.id', '=', customerId)
-    .select(['city.id', 'city.slug', 'city.title'])
+    .select(['city.id', 'city.slug', 'city.title', 'city.holiday_region as region'])
+    .$narrowType<{ region: HolidayRegion | null }>()
     .executeTakeFirst();
 
 /** Somebody works in a city from this day on; what counted before stays as it is. */

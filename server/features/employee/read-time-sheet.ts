@@ -3,7 +3,6 @@ import { isOnVacation } from '#domain/employee/availability.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
 import { inForceOn } from '#domain/employee/employment.ts';
 import { entryDays } from '#domain/employee/entry-day.ts';
-import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import type { FaultyEntry } from '#domain/employee/shift.ts';
 import { type Target, targetOn } from '#domain/employee/target.ts';
 import { type TimeSheet, timeSheet } from '#domain/employee/time-sheet.ts';
@@ -50,7 +49,7 @@ export async function readTimeSheet(
     entries,
     targets,
     isVacation: (date) => isOnVacation(absences, date),
-    regionOn: (date) => holidayRegionOf(inForceOn(cities, date)?.slug),
+    regionOn: (date) => inForceOn(cities, date)?.region ?? undefined,
     from,
     to,
     now,

@@ -1,6 +1,5 @@
 import { showCover } from '#contract/employee.ts';
 import { timeOf, windowsOn } from '#domain/employee/availability.ts';
-import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { publicHoliday } from '#domain/page/public-holiday.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findColleagues } from './availability.repository.ts';
@@ -15,12 +14,11 @@ export const bindShowCover = bind(showCover, async ({ db, now, session }, { quer
   if (!city) return refuseCity(own);
   const from = Temporal.PlainDate.from(query.from);
   const colleagues = await findColleagues(db, city.id, from);
-  const region = holidayRegionOf(city.slug);
   return {
     city: { slug: city.slug, title: city.title },
     days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
       const date = from.add({ days: index });
-      const holiday = publicHoliday(date, region);
+      const holiday = publicHoliday(date, city.region ?? undefined);
       const people = colleagues.flatMap((colleague) => {
         const times = windowsOn(colleague, date).filter((window) => window.city === city.slug);
         if (times.length === 0) return [];

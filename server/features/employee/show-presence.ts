@@ -1,7 +1,6 @@
 import { showPresence } from '#contract/employee.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { effectiveEntries } from '#domain/employee/correction.ts';
-import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCity } from './employee.repository.ts';
 import { viewEntry } from './entry-view.ts';
@@ -12,13 +11,12 @@ const SHOWN_DAYS = 4;
 
 export const bindShowPresence = bind(showPresence, async ({ db, now, session }) => {
   const city = await findCity(db, session.customerId, now.toZonedDateTimeISO(BERLIN).toPlainDate());
-  const region = holidayRegionOf(city?.slug);
   const since = now.subtract({ hours: 24 * SHOWN_DAYS });
   const written = await findWrittenSince(db, session.customerId, since);
   return {
     now: now.toString(),
     ...(city ? { city: { slug: city.slug, title: city.title } } : {}),
-    ...(region ? { region } : {}),
+    ...(city?.region ? { region: city.region } : {}),
     entries: effectiveEntries(written).map(viewEntry),
   };
 });

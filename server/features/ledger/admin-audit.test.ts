@@ -1,4 +1,5 @@
 // Proves: an auditor gets what the ledger and the invoices say, to the cent, in files that are what index.xml says they are.
+
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DOMParser, type Element } from '@xmldom/xmldom';
@@ -8,8 +9,10 @@ import { describe, expect } from 'vitest';
 import { ACCOUNTS } from '#domain/ledger/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
+import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { vault } from '#server/test/vault.ts';
 import { adminAudit } from './admin-audit.ts';
 import { postUnposted } from './post-bookings.ts';
 
@@ -115,9 +118,9 @@ async function readAudit(folder: string): Promise<Map<string, Table>> {
 
 describe('an export for an audit', () => {
   test.beforeAll(async ({ db }) => {
-    await seedDemo(db, NOW, postUnposted);
+    await seedDemo(db, NOW, postUnposted, storedAccount(vault));
     if (!payee) throw new Error('a demonstration has a payee');
-    await billPastMonths(db, { months: BILLED_MONTHS, now: NOW, issuer, payee, debtorId: undefined });
+    await billPastMonths(db, { months: BILLED_MONTHS, now: NOW, issuer, payee, debtorId: undefined, vault });
   });
 
   test('is what its description says, and says what ledger and invoices say, to the cent', async ({

@@ -7,6 +7,7 @@ import { bindCountUsageEvent } from './count-usage-event.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
 import { pageJobs } from './page.jobs.ts';
+import { bindListCities, bindShowCity } from './show-cities.ts';
 import {
   bindShowCityHero,
   bindShowCityHome,
@@ -22,6 +23,8 @@ import { bindShowSettings } from './show-settings.ts';
 export const pageFeature = feature({
   calls: [
     bindShowSettings,
+    bindListCities,
+    bindShowCity,
     bindListDocuments,
     bindShowContentDocument,
     bindShowCityHero,

@@ -97,6 +97,14 @@ export const pageScenarios = scenarios({
         ...EVERYBODY,
       },
     }),
+    callScenarios(settings.listCities, {
+      refusals: {},
+      rights: { try: ({ call }, _, as) => call('GET /cities', undefined, as), ...EVERYBODY },
+    }),
+    callScenarios(settings.showCity, {
+      refusals: { CITY_UNKNOWN: ({ call }) => call('GET /cities/{city}', { params: { city: 'atlantis' } }) },
+      rights: { try: ({ call }, _, as) => call('GET /cities/{city}', BONN, as), ...EVERYBODY },
+    }),
     callScenarios(settings.listEndpoints, {
       refusals: {},
       rights: {

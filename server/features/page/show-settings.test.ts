@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -6,6 +7,7 @@ import { clientOf, inProcess } from '#server/test/client.ts';
 import { PARTICULARS } from '#server/test/particulars.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { testApp } from '#server/test/stage.ts';
+import { CHECK_EVERY_MS } from './content-store.ts';
 
 const test = serverTest();
 
@@ -40,11 +42,14 @@ test('the settings name the cities with their stations and vehicles, the classes
       path: 'nuernberg',
       title: 'Nürnberg',
       ziprange: { start: '90402', end: '90491' },
+      provider: 'sw',
       position: { lat: 49.4521, lng: 11.0767 },
       places: 1,
       bookees: 1,
+      holidayRegion: 'BY',
     },
   ]);
+  expect(output.totals).toEqual({ cities: 2, places: 1, bookees: 1 });
   expect(output.companies).toEqual([{ ebus: 'sw' }]);
   expect(output.cartypes.map((type) => type.class)).toEqual([...VEHICLE_CLASSES]);
   expect(output.prices).toEqual(
@@ -59,6 +64,32 @@ test('the settings name the cities with their stations and vehicles, the classes
     })),
   );
   expect(output.casixdown).toBe(false);
+});
+
+test('of a thousand cities the settings carry the twelve with the most vehicles; all of them, and each, are asked for', async ({
+  db,
+  clock,
+  stage,
+  call,
+}) => {
+  await stage.addVehicle();
+  await sql`
+    insert into city (provider_id, slug, title, zip_start, zip_end, lat, lng, holiday_region)
+    select 'sw', 'stadt-' || n, 'Stadt ' || n, '10000', '19999', 50, 9, 'SN' from generate_series(1, 1000) n`.execute(
+    db,
+  );
+  clock.set(clock.now().add({ milliseconds: CHECK_EVERY_MS }));
+  const { output } = await call('GET /settings');
+  expect(JSON.stringify(output).length).toBeLessThan(8_000);
+  expect(output.cities).toHaveLength(12);
+  expect(output.cities).toContainEqual(expect.objectContaining({ path: 'nuernberg' }));
+  expect(output.totals.cities).toBe(1_002);
+
+  const { items } = (await call('GET /cities')).output;
+  expect(items).toHaveLength(1_002);
+  const one = await call('GET /cities/{city}', { params: { city: 'stadt-777' } });
+  expect(one.output).toEqual(items.find(({ path }) => path === 'stadt-777'));
+  expect(one.output).toMatchObject({ title: 'Stadt 777', provider: 'sw', holidayRegion: 'SN', places: 0 });
 });
 
 test('the app learns its oldest version that is served, and where newer ones are', async ({ call }) => {

@@ -1,7 +1,10 @@
 import { showSettings } from '#contract/settings.ts';
 import { ADDRESSES } from '#domain/page/addresses.ts';
+import { shownCities } from '#domain/page/shown-cities.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { cityAnswer } from './city-answer.ts';
 import { settingsAnswer } from './content-answer.ts';
 import { rememberAnswer } from './content-store.ts';
 
@@ -21,14 +24,12 @@ export const bindShowSettings = bind(
         creditor,
         casixdown: casixdown || isDatabaseDown,
         emergency,
-        cities: facts.cities.map((city) => ({
-          path: city.slug,
-          title: city.title,
-          ziprange: { start: city.zipStart, end: city.zipEnd },
-          position: { lat: city.lat, lng: city.lng },
-          places: city.places,
-          bookees: city.bookees,
-        })),
+        cities: shownCities(facts.cities).map(cityAnswer),
+        totals: {
+          cities: facts.cities.length,
+          places: sumOf(facts.cities, ({ places }) => places),
+          bookees: sumOf(facts.cities, ({ bookees }) => bookees),
+        },
         companies: facts.providers.map((provider) => ({ ebus: provider.id })),
         cartypes: VEHICLE_CLASSES.map((name) => ({
           class: name,

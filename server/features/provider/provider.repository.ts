@@ -26,10 +26,11 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
 }
 
 /** The slugs of the cities, by provider id. */
-export async function findCitiesOfProviders(db: Db): Promise<Map<string, string[]>> {
-  const rows = await db.selectFrom('city').select(['provider_id', 'slug']).orderBy('slug').execute();
-  const cities = new Map<string, string[]>();
-  for (const { provider_id, slug } of rows)
-    cities.set(provider_id, [...(cities.get(provider_id) ?? []), slug]);
-  return cities;
+export async function countCities(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('city')
+    .groupBy('provider_id')
+    .select(({ fn }) => ['provider_id', fn.countAll<number>().as('cities')])
+    .execute();
+  return new Map(rows.map(({ provider_id, cities }) => [provider_id, cities]));
 }

@@ -18,15 +18,15 @@ test('an operator adds a partner, whose head is invited, and ends it with everyb
   const options = {
     name: 'Bürgeramt Süd',
     address: 'Am Plärrer 12 a, 90443 Nürnberg',
-    cities: 'nuernberg, fuerth',
+    cities: 'nuernberg, bonn',
     head: 'Eva Maria Kern',
     email: 'kern@example.org',
   };
   expect(await adminPartners(['add', 'V-7'], { ...options, address: 'Plärrer' }, setup)).toContain(
     '--address',
   );
-  expect(await adminPartners(['add', 'V-7'], { ...options, cities: 'wiesbaden' }, setup)).toContain(
-    '--cities',
+  expect(await adminPartners(['add', 'V-7'], { ...options, cities: 'wiesbaden' }, setup)).toBe(
+    'Bitte nenne mit --cities die Städte, mit Kommas: bonn, nuernberg. „wiesbaden“ gibt es nicht.',
   );
   expect(await adminPartners(['add', 'V-7'], { ...options, head: 'Kern' }, setup)).toContain('--head');
   expect(
@@ -48,6 +48,10 @@ test('an operator adds a partner, whose head is invited, and ends it with everyb
   expect((await call('GET /salespartners/current', undefined, as)).output).toMatchObject({
     number: 'V-7',
     isHead: true,
+    cities: [
+      { path: 'bonn', provider: 'sw' },
+      { path: 'nuernberg', position: { lat: 49.4521, lng: 11.0767 } },
+    ],
     address: { street: 'Am Plärrer', streetNr: '12', postalCode: '90443', city: 'Nürnberg' },
     people: [{ name: 'Eva Maria Kern', isMe: true }],
   });

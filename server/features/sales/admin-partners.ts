@@ -1,7 +1,6 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
-import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import {
   type AdminCommand,
   type AdminOption,
@@ -20,6 +19,7 @@ import { countBegun, findWrongCodes } from './sales.repository.ts';
 import { addSalesPerson } from './sales-invitation.ts';
 import {
   endPartner,
+  findCitySlugs,
   findPartner,
   findPartnerByNumber,
   findPeople,
@@ -83,15 +83,15 @@ async function add(number: string, options: Options, { db, mailer, now, print }:
   const address = /^(.{2,80}?) (\S{1,10}), (\d{5}) (.{2,60})$/.exec(oneLine(options.address ?? ''));
   if (!address)
     return 'Bitte nenne mit --address die Anschrift, zum Beispiel "Hallplatz 15, 90402 Nürnberg".';
-  const cities = (options.cities ?? '').split(',').map((city) => city.trim());
-  const unknown = cities.find((city) => !SALES_CITIES.includes(city));
-  if (unknown !== undefined)
-    return `Bitte nenne mit --cities die Städte, mit Kommas: ${SALES_CITIES.join(', ')}.`;
   const head = readHead(options);
   if (typeof head === 'string') return head;
   const providers = await findProviders(db);
   const provider = options.provider ? providers.find(({ id }) => id === options.provider) : providers[0];
   if (!provider) return 'Diesen Anbieter gibt es nicht.';
+  const cities = (options.cities ?? '').split(',').map((city) => city.trim());
+  const known = await findCitySlugs(db, provider.id);
+  const unknown = cities.find((city) => !known.includes(city));
+  if (unknown !== undefined) return citiesText(oneLine(unknown), known);
   const [, street = '', streetNr = '', postalCode = '', city = ''] = address;
   const isAdded = await db.transaction().execute(async (transaction) => {
     const id = await insertPartner(transaction, {
@@ -128,6 +128,17 @@ async function wrongCodes(partnerNumber: string | undefined, { db, print }: Setu
   }
   return undefined;
 }
+
+/** Of many cities some, so that the answer can be read. */
+const NAMED_CITIES = 12;
+
+const citiesText = (unknown: string, known: readonly string[]): string =>
+  [
+    'Bitte nenne mit --cities die Städte, mit Kommas: ',
+    known.slice(0, NAMED_CITIES).join(', '),
+    known.length > NAMED_CITIES ? ` und ${known.length - NAMED_CITIES} weitere.` : '.',
+    unknown ? ` „${unknown}“ gibt es nicht.` : '',
+  ].join('');
 
 type Head = { prename: string; name: string; email: string };
 

@@ -62,14 +62,33 @@ export function listPartners(db: Db) {
     .execute();
 }
 
-export function findPartnerCities(db: Db, partnerId: number): Promise<{ path: string; title: string }[]> {
-  return db
+type PartnerCity = { path: string; title: string; provider: string; position: { lat: number; lng: number } };
+
+export async function findPartnerCities(db: Db, partnerId: number): Promise<PartnerCity[]> {
+  const rows = await db
     .selectFrom('sales_partner_city')
     .innerJoin('city', 'city.id', 'sales_partner_city.city_id')
     .where('partner_id', '=', partnerId)
     .orderBy('city.title')
-    .select(['city.slug as path', 'city.title'])
+    .select(['city.slug as path', 'city.title', 'city.provider_id as provider', 'city.lat', 'city.lng'])
     .execute();
+  return rows.map(({ path, title, provider, lat, lng }) => ({
+    path,
+    title,
+    provider,
+    position: { lat, lng },
+  }));
+}
+
+/** The slugs of the cities in which a provider has its fleet, in the order of the alphabet. */
+export async function findCitySlugs(db: Db, providerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('city')
+    .where('provider_id', '=', providerId)
+    .orderBy('slug')
+    .select('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** Undefined when the partner registers nobody there. */
@@ -118,6 +137,7 @@ export async function insertPartner(
       from
         .selectFrom('city')
         .where('slug', 'in', cities)
+        .where('provider_id', '=', partner.providerId)
         .select(({ val }) => [val(row.id).as('partner_id'), 'city.id']),
     )
     .execute();

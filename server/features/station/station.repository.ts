@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HolidayRegion } from '#domain/page/public-holiday.ts';
 import type { Position } from '#domain/station/position.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
@@ -17,10 +18,12 @@ export async function findCities(db: Db) {
     lng: number;
     places: number;
     bookees: number;
+    holidayRegion: HolidayRegion | null;
   }>`
     select c.slug, c.title, c.provider_id as "providerId", c.zip_start as "zipStart", c.zip_end as "zipEnd", c.lat, c.lng,
       (select count(*) from station s where s.city_id = c.id and not s.closed) as places,
-      (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees
+      (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees,
+      c.holiday_region as "holidayRegion"
     from city c
     where exists (select from station s where s.city_id = c.id and not s.closed)
       or not exists (select from station s where s.city_id = c.id)

@@ -1,13 +1,13 @@
 import { listTariffs } from '#contract/tariff.ts';
 import { findCurrentPriceLists, findTariffs } from '#server/features/provider/price-list.repository.ts';
-import { findCitiesOfProviders } from '#server/features/provider/provider.repository.ts';
+import { countCities } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 
 export const bindListTariffs = bind(listTariffs, async ({ db, now }) => {
   const [tariffs, lists, cities] = await Promise.all([
     findTariffs(db),
     findCurrentPriceLists(db, now),
-    findCitiesOfProviders(db),
+    countCities(db),
   ]);
   return {
     tariffs,
@@ -15,7 +15,7 @@ export const bindListTariffs = bind(listTariffs, async ({ db, now }) => {
       ...list,
       kmPackages: [...kmPackages],
       provider,
-      cities: cities.get(provider) ?? [],
+      cities: cities.get(provider) ?? 0,
     })),
   };
 });

@@ -72,15 +72,18 @@ export async function mergeCities(
   cities: readonly ImportedCity[],
 ): Promise<Merged> {
   return merged(client, [
-    `insert into city (provider_id, slug, title, zip_start, zip_end, lat, lng)
-     select $1, slug, title, "zipStart", "zipEnd", lat, lng
+    `insert into city (provider_id, slug, title, zip_start, zip_end, lat, lng, holiday_region)
+     select $1, slug, title, "zipStart", "zipEnd", lat, lng, "holidayRegion"
      from json_to_recordset($2) as row (slug text, title text, "zipStart" text, "zipEnd" text,
-       lat double precision, lng double precision)
+       lat double precision, lng double precision, "holidayRegion" text)
      on conflict (slug) do update
        set title = excluded.title, zip_start = excluded.zip_start, zip_end = excluded.zip_end,
-         lat = excluded.lat, lng = excluded.lng
-       where city.provider_id = $1 and (city.title, city.zip_start, city.zip_end, city.lat, city.lng) is distinct from
-         (excluded.title, excluded.zip_start, excluded.zip_end, excluded.lat, excluded.lng)`,
+         lat = excluded.lat, lng = excluded.lng,
+         holiday_region = coalesce(excluded.holiday_region, city.holiday_region)
+       where city.provider_id = $1
+         and (city.title, city.zip_start, city.zip_end, city.lat, city.lng, city.holiday_region) is distinct from
+           (excluded.title, excluded.zip_start, excluded.zip_end, excluded.lat, excluded.lng,
+            coalesce(excluded.holiday_region, city.holiday_region))`,
     [providerId, JSON.stringify(cities)],
   ]);
 }

@@ -55,6 +55,23 @@ describe('good files', () => {
     });
   });
 
+  test('a city says whose holidays count there, and keeps it when a later file does not', async ({
+    db,
+    imports,
+  }) => {
+    const regionOf = async (city: object) => {
+      await imports.run({ stations: stationFile([station()], [city]) });
+      return db.selectFrom('city').where('slug', '=', 'bamberg').select('holiday_region').executeTakeFirst();
+    };
+    expect(await regionOf({ ...CITY, holidayRegion: 'BY_CATHOLIC' })).toEqual({
+      holiday_region: 'BY_CATHOLIC',
+    });
+    expect(await regionOf(CITY)).toEqual({ holiday_region: 'BY_CATHOLIC' });
+    expect(
+      await imports.faults({ stations: stationFile([station()], [{ ...CITY, holidayRegion: 'Bayern' }]) }),
+    ).toEqual([expect.stringContaining('„holidayRegion“ ist keines von BW, BY, BY_CATHOLIC')]);
+  });
+
   test('a second run changes nothing, to the row', async ({ db, imports }) => {
     const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
     await imports.run(files);

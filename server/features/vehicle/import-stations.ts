@@ -1,3 +1,4 @@
+import { HOLIDAY_REGIONS, type HolidayRegion } from '#domain/page/public-holiday.ts';
 import { decodeText, type Fault, quoted, readText } from './import-table.ts';
 
 export type ImportedCity = {
@@ -7,6 +8,8 @@ export type ImportedCity = {
   zipEnd: string;
   lat: number;
   lng: number;
+  /** Null keeps what is known. */
+  holidayRegion: HolidayRegion | null;
 };
 
 export type ImportedStation = {
@@ -29,7 +32,7 @@ export type StationFile = { cities: ImportedCity[]; stations: ImportedStation[];
 const STATION_OPTIONS = ['street', 'postalCode', 'accessNotes', 'charger'] as const;
 export type StationOption = (typeof STATION_OPTIONS)[number];
 const STATION_FIELDS: readonly string[] = ['code', 'name', 'city', ...STATION_OPTIONS];
-const CITY_FIELDS = ['slug', 'title', 'zipStart', 'zipEnd', 'lat', 'lng'];
+const CITY_FIELDS = ['slug', 'title', 'zipStart', 'zipEnd', 'lat', 'lng', 'holidayRegion'];
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const POSTAL_CODE = /^\d{4,5}$/;
 
@@ -166,6 +169,10 @@ function readCities(
     }
     if (zipStart > zipEnd) reasons.push('„zipStart“ liegt hinter „zipEnd“');
     const { lat, lng } = city;
+    const region = readText(city['holidayRegion'], 'holidayRegion', 20, reasons);
+    const holidayRegion = HOLIDAY_REGIONS.find((known) => known === region) ?? null;
+    if (region !== undefined && holidayRegion === null)
+      reasons.push(`„holidayRegion“ ist keines von ${HOLIDAY_REGIONS.join(', ')}`);
     if (!isWithin(lat, 90) || !isWithin(lng, 180)) {
       reasons.push('„lat“ und „lng“ liegen außerhalb von ±90 und ±180');
       fault(line, `Stadt ${index + 1}: ${reasons.join('; ')}.`);
@@ -174,7 +181,7 @@ function readCities(
     if (file.cities.some((other) => other.slug === slug))
       reasons.push(`die Stadt „${slug}“ steht doppelt da`);
     if (reasons.length > 0) fault(line, `Stadt ${index + 1}: ${reasons.join('; ')}.`);
-    else file.cities.push({ slug, title, zipStart, zipEnd, lat, lng });
+    else file.cities.push({ slug, title, zipStart, zipEnd, lat, lng, holidayRegion });
   }
 }
 

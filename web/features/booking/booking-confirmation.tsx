@@ -8,6 +8,7 @@ import { periodMs } from '#domain/booking/period.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import type { Booking } from './booking-queries.ts';
@@ -18,11 +19,12 @@ import { toPeriod } from './time-range.ts';
 /** The booking as a sheet of paper: it is there in print only, instead of the page. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {
   const now = useNow();
-  const { productName, contact, cities } = useSettings();
+  const { productName, contact } = useSettings();
   const { bookee, place } = booking;
+  const cityTitle = useCity(place.city)?.title;
   const period = toPeriod(booking.timeRange);
   const estimate = estimateOfBooking(booking);
-  const address = addressText(place, cities.find(({ path }) => path === place.city)?.title);
+  const address = addressText(place, cityTitle);
   const facts = [
     ['Buchung Nr.', String(booking.id)],
     ['Stand', stateOf(booking, now).text],

@@ -3,8 +3,8 @@ import { isOccupying } from '#domain/booking/booking-state.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { OnlineLink } from '#web/shell/online-link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { PrintButton } from '#web/shell/print-button.tsx';
@@ -121,7 +121,7 @@ function NowCard({ booking, now, isDriver, withDriver }: PartProps & { withDrive
 }
 
 function StationCard({ place, map }: { place: Booking['place']; map: ReactNode }) {
-  const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
+  const cityTitle = useCity(place.city)?.title;
   return (
     <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
       {map}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { publicUrl, share } from '#web/platform/share.ts';
-import { useSettings } from '#web/shell/page-data.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { toPeriod } from './time-range.ts';
 export function ShareBooking({ booking }: { booking: Booking }) {
   const [isCopied, setCopied] = useState(false);
   const { place, bookee } = booking;
-  const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
+  const cityTitle = useCity(place.city)?.title;
 
   async function tell() {
     const title = `${bookee.model} ab ${place.name}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type VehicleClass, vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
-import { useSettings } from '#web/shell/page-data.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { addressText } from './booking-words.ts';
 
@@ -22,8 +22,7 @@ type Props = {
 
 /** The vehicle and its station. */
 export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, muted = false }: Props) {
-  const { cities } = useSettings();
-  const cityTitle = cities.find(({ path }) => path === place?.city)?.title;
+  const cityTitle = useCity(place?.city)?.title;
   const facts = [
     vehicle.plate,
     vehicle.class && vehicleClassText(vehicle.class),

@@ -1,5 +1,5 @@
+import { useCity } from '#web/shell/cities.ts';
 import { type FullDocument, useFullDocuments } from '#web/shell/content-queries.ts';
-import { useSettings } from '#web/shell/page-data.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -31,8 +31,7 @@ export function JobList() {
 }
 
 function Job({ job: { slug, fields, introHtml, sections } }: { job: FullDocument<'job'> }) {
-  const { cities } = useSettings();
-  const city = cities.find(({ path }) => path === fields.city)?.title ?? fields.city;
+  const city = useCity(fields.city)?.title ?? fields.city;
   return (
     <details className="expands group rounded-card border border-line bg-paper">
       <summary className="flex list-none items-start justify-between gap-4 rounded-card p-5 [&::-webkit-details-marker]:hidden">

@@ -1,7 +1,7 @@
 import type { ListedDocument } from '#contract/content.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { holidayRegionOf } from '#domain/employee/holiday-region.ts';
 import { openingAt } from '#domain/page/opening-hours.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -90,7 +90,7 @@ function OpenNow({
   city: string;
 }) {
   const now = useNow().toZonedDateTimeISO(BERLIN);
-  const opening = openingAt(hours, now, holidayRegionOf(city));
+  const opening = openingAt(hours, now, useCity(city)?.holidayRegion ?? undefined);
   if (!opening) return null;
   if (opening.isOpen) {
     return <p className="digits mt-1 font-semibold text-ok">Jetzt geöffnet, bis {opening.until} Uhr</p>;

@@ -32,7 +32,7 @@ const OFFERS: { icon: IconName; title: string; text: string }[] = [
 
 /** Presents the benefits of an account to visitors. */
 export function AccountOffer() {
-  const { cities } = useSettings();
+  const { totals } = useSettings();
   const city = useChosenCity();
   const registered = useRegistered();
   const hasReturnPath = returnPath(useLocation()) !== undefined;
@@ -43,7 +43,7 @@ export function AccountOffer() {
         intro={
           hasReturnPath && !registered
             ? 'Die Seite, die du öffnen möchtest, gehört zu deinem Account. Logge dich ein, dann geht es dort weiter.'
-            : `Mit deinem Account buchst du Autos in ${cities.length === 1 ? 'einer Stadt' : `${numberWord(cities.length)} Städten`}. Logge dich ein oder lege in ein paar Minuten einen an.`
+            : `Mit deinem Account buchst du Autos in ${totals.cities === 1 ? 'einer Stadt' : `${numberWord(totals.cities)} Städten`}. Logge dich ein oder lege in ein paar Minuten einen an.`
         }
       />
       {registered && (

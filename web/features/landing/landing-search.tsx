@@ -13,9 +13,9 @@ import {
 import { useNavigate } from 'react-router';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { firstInteraction } from '#web/platform/first-interaction.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { entryPaths } from '#web/shell/entry-paths.ts';
-import { useSettings } from '#web/shell/page-data.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ const FreeCars = lazy(async () => {
 
 /** The search form for city, period and class; it opens the map of the city. */
 export function LandingSearch() {
-  const { cities } = useSettings();
+  const cities = useAllCities();
   const navigate = useNavigate();
   const known = useChosenCity() ?? '';
   const [picked, setPicked] = useState<string>();

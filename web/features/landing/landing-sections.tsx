@@ -4,8 +4,8 @@ import { ClassGrid } from '#web/features/content/class-grid.tsx';
 import { withPublicPaths } from '#web/features/content/help-paths.ts';
 import { CompactCalculator } from '#web/features/tariff/compact-calculator.tsx';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
+import { CityChoice } from '#web/shell/city-choice.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -16,7 +16,6 @@ import { sectionText } from './section-text.ts';
 
 /** The landing page below its picture; its texts are from the content server. */
 export function LandingSections() {
-  const { cities } = useSettings();
   const city = useChosenCity();
   // A redirected customer does not see this page, so the loader's result is no Response here.
   const { sections } = useLoaderData<Exclude<Awaited<ReturnType<typeof loadHome>>, Response>>();
@@ -24,8 +23,8 @@ export function LandingSections() {
   return (
     <>
       <Part {...part('waehle-deine-stadt')} className="bg-paper">
-        <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {cities.map((one) => (
+        <CityChoice className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {(one) => (
             <li key={one.path}>
               <Link
                 to={paths.city(one.path)}
@@ -44,8 +43,8 @@ export function LandingSections() {
                 />
               </Link>
             </li>
-          ))}
-        </ul>
+          )}
+        </CityChoice>
       </Part>
 
       <Steps {...part('so-gehts')} />

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +10,8 @@ import type { FormFailure } from './submit-form.ts';
 
 /** The newsletter form. The browser submits it, so that it works without JavaScript. */
 export function NewsletterForm() {
-  const { cities, productName } = useSettings();
+  const { productName } = useSettings();
+  const cities = useAllCities();
   const failure = useActionData<FormFailure>();
   const values = failure?.values ?? {};
   return (

@@ -1,5 +1,5 @@
 import { longDate } from '#web/features/content/long-date.ts';
-import { useSettings } from '#web/shell/page-data.ts';
+import { useCities } from '#web/shell/cities.ts';
 import type { PageHeadData } from '#web/shell/page-head.tsx';
 import { paths } from '#web/shell/paths.ts';
 import type { NewsItem } from './news-filter.ts';
@@ -19,8 +19,7 @@ export const describeNews = ({ id, title, teaser }: NewsItem): PageHeadData => (
 
 /** "4. Mai 2026 · Marburg, Gießen" */
 export function NewsLine({ news: { from, cities: own } }: { news: NewsItem }) {
-  const { cities } = useSettings();
-  const titles = cities.filter(({ path }) => own.includes(path)).map(({ title }) => title);
+  const titles = useCities(own).map(({ title }) => title);
   return (
     <p className="digits text-sm text-ink-soft">
       <time dateTime={from}>{longDate(from)}</time>

@@ -5,6 +5,7 @@ import { ContentText } from '#web/features/content/content-text.tsx';
 import { longDate } from '#web/features/content/long-date.ts';
 import { TeaserCard } from '#web/features/content/teaser-card.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { useCities } from '#web/shell/cities.ts';
 import { useDocument } from '#web/shell/content-queries.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -92,7 +93,7 @@ function Filter({ filter, isCustomer }: { filter: NewsFilter; isCustomer: boolea
 }
 
 function NewsList({ items, filter }: { items: readonly NewsItem[]; filter: NewsFilter }) {
-  const { cities } = useSettings();
+  const cities = useCities([...new Set(items.flatMap((item) => item.cities))]);
   const read = newsRead.use();
   const query = filterPath(filter).slice(paths.news().length);
   return (

@@ -11,9 +11,9 @@ import {
   type RegistrationStep,
   stepOf,
 } from '#domain/registration/registration-steps.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import type { RenderLink } from '#web/ui/render-link.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -66,8 +66,7 @@ export function RegistrationWizard({
   onRegistered,
 }: Props) {
   const plans = useSuspenseQuery(plansQuery).data.items;
-  const settings = useSettings();
-  const cities = settings.cities.filter(({ path }) => !cityPaths || cityPaths.includes(path));
+  const cities = useAllCities().filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step = requestedStep(search);

@@ -22,8 +22,8 @@ import { shortIban } from './short-iban.ts';
 
 /** REVIEW: a summary of the input, the consents, and the signature; what it costs stands above the button. */
 export function ReviewStep() {
-  const { plan, needs, held } = useRegistration();
-  const { cities, productName, creditAgency } = useSettings();
+  const { plan, needs, held, cities } = useRegistration();
+  const { productName, creditAgency } = useSettings();
   const { getValues } = useFormContext<RegistrationForm>();
   if (!plan) return null;
   const form = getValues();

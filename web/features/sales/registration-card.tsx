@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { useCity } from '#web/shell/cities.ts';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,12 +16,11 @@ export function RegistrationCard({
   registration: SalesRegistration;
   withNext?: boolean;
 }) {
-  const { cities } = useSettings();
   const { stage, name, customerNumber, city, plan, startedAt, registeredAt, by } = registration;
   const { text, tone } = STAGES[stage];
   const next = withNext ? nextOf(registration) : undefined;
   const title = name ?? 'Noch ohne Namen';
-  const cityTitle = cities.find(({ path }) => path === city)?.title ?? null;
+  const cityTitle = useCity(city ?? undefined)?.title ?? null;
   const facts = [customerNumber, plan, cityTitle].filter(Boolean).join(', ');
   return (
     <Card as="li" className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

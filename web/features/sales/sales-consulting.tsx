@@ -66,7 +66,8 @@ function Conversation({ partner, plans, tariffs }: Props) {
   const step = useQuestionStep(open, { questions, result });
 
   const consulting = readConsulting(texts, cities);
-  const priceList = consulting && pricesOf(tariffs, consulting.city);
+  const city = partner.cities.find(({ path }) => path === consulting?.city);
+  const priceList = city && pricesOf(tariffs, city);
   const advice =
     consulting &&
     priceList &&
@@ -88,7 +89,6 @@ function Conversation({ partner, plans, tariffs }: Props) {
   }
 
   const isCompared = consulting && priceList && isComparedWithCar(consulting.drivers, priceList.currency);
-  const city = partner.cities.find(({ path }) => path === consulting?.city);
   return (
     <>
       {consulting && city && (

@@ -1,32 +1,34 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { SALES_CITIES } from '#domain/sales/sales-cities.ts';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
 import { CityMap, type MapView } from '#web/map/city-map.tsx';
 import { fitView } from '#web/map/fit-view.ts';
 import { cityRooms, FARTHEST_ZOOM } from '#web/map/label-sides.ts';
 import { appShell } from '#web/platform/app-shell.ts';
-import { useSettings } from '#web/shell/page-data.ts';
+import type { SalesPartner } from './sales-queries.ts';
 
 /** Farther away the labels of the cities would lie on each other. */
 const ZOOMS = { minZoom: FARTHEST_ZOOM, maxZoom: 8 };
 /** What stays free between the labels and the edges of the map, both together, in px. */
 const EDGES = { width: 16, height: 48 };
 
-/** The map of the sales cities (§1.3); those with registrations of this month say how many. */
-export function SalesMap({ registered }: { registered: readonly { path: string; registered: number }[] }) {
-  const settings = useSettings();
+type Props = {
+  /** Where the partner registers customers. */
+  sold: SalesPartner['cities'];
+  registered: readonly { path: string; registered: number }[];
+};
+
+/** The map of a partner's cities (§1.3); those with registrations of this month say how many. */
+export function SalesMap({ sold, registered }: Props) {
   const theme = useTheme();
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();
   const cities = useMemo(
     () =>
-      settings.cities
-        .filter(({ path }) => SALES_CITIES.includes(path))
-        .map(({ path, title, position }) => {
-          const count = registered.find((city) => city.path === path)?.registered ?? 0;
-          return { slug: path, title: count > 0 ? `${title}: ${count}` : title, position };
-        }),
-    [settings, registered],
+      sold.map(({ path, title, position }) => {
+        const count = registered.find((city) => city.path === path)?.registered ?? 0;
+        return { slug: path, title: count > 0 ? `${title}: ${count}` : title, position };
+      }),
+    [sold, registered],
   );
   // As close as all labels have room: how close that is depends on the width of the screen.
   useLayoutEffect(() => {

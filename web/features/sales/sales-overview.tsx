@@ -146,7 +146,7 @@ function Month({ month, partner }: { month: SalesRegistrations['month']; partner
         {onDevice && (
           <QuietBoundary>
             <Suspense>
-              <SalesMap registered={month.cities} />
+              <SalesMap sold={partner.cities} registered={month.cities} />
             </Suspense>
           </QuietBoundary>
         )}

@@ -28,6 +28,8 @@ const PUBLIC: Readonly<Record<PublicReadName, true>> = {
   'GET /registrations/current': true,
   'GET /registrations/current/admission': true,
   'GET /settings': true,
+  'GET /cities': true,
+  'GET /cities/{city}': true,
   'GET /settings/endpoint': true,
   'GET /settings/endpoint/all': true,
   'GET /tariffs': true,

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { findCity } from '#web/shell/city-queries.ts';
 import { notFound } from '#web/shell/or-not-found.ts';
 import { paths } from '#web/shell/paths.ts';
-import { settingsQuery } from '#web/shell/settings-query.ts';
 import { tariffsQuery } from './tariffs-query.ts';
 
 /** The loader of all calculator pages. A form submitted without JavaScript has the city in its query. */
@@ -14,11 +14,8 @@ export async function loadCalculator({ context, params, request }: LoaderFunctio
     return redirect(`${paths.calculator(chosen ? encodeURIComponent(chosen) : undefined)}?${query}`);
   }
   const queryClient = context.get(queryClientContext);
-  const [{ cities }] = await Promise.all([
-    queryClient.ensureQueryData(settingsQuery),
-    queryClient.ensureQueryData(tariffsQuery),
-  ]);
   const { city } = params;
-  if (city !== undefined && !cities.some(({ path }) => path === city)) throw notFound();
+  const [known] = await Promise.all([findCity(queryClient, city), queryClient.ensureQueryData(tariffsQuery)]);
+  if (city !== undefined && !known) throw notFound();
   return null;
 }

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
-import { usePageTime, useSettings } from '#web/shell/page-data.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
+import { usePageTime } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useSettledAddress } from '#web/shell/use-settled-address.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -33,14 +34,14 @@ import {
   type Trip,
 } from './trip-link.ts';
 
-type City = { path: string; title: string };
+type City = { path: string; title: string; provider: string };
 
 /** The calculator, filled from the page's address. Pages that show it need the loader `loadCalculator`. */
 export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined; hasBottomBar: boolean }) {
   const { search } = useLocation();
   const pageTime = usePageTime();
   const { data } = useSuspenseQuery(tariffsQuery);
-  const priceList = pricesOf(data, city?.path);
+  const priceList = pricesOf(data, city);
   const ownTariffId = useCurrentCustomer()?.plan.tariffId;
   // The query that this page wrote itself must not reset the form.
   const ownSearch = useRef(search);
@@ -51,7 +52,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
     setVisit((count) => count + 1);
   }, [search]);
 
-  if (!priceList && !city && data.priceLists.some(({ cities }) => cities.length > 0)) return <AskForCity />;
+  if (!priceList && !city && data.priceLists.some(({ cities }) => cities > 0)) return <AskForCity />;
   if (!priceList || data.tariffs.length === 0) {
     return (
       <Note title="Für diese Stadt haben wir noch keine Preise.">Schau bitte später noch einmal vorbei.</Note>
@@ -78,7 +79,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
 
 /** Asks for the city where cities have different prices; works without JavaScript too. */
 function AskForCity() {
-  const { cities } = useSettings();
+  const cities = useAllCities();
   const navigate = useNavigate();
   const { search } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { slugOfClass } from '#domain/vehicle/class-slug.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { stepKm } from '#web/features/booking/km-stepper.tsx';
 import { PeriodButton } from '#web/features/booking/period-bar.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -42,7 +42,7 @@ export function TripFields({
   onChange,
   onCityChange,
 }: Props) {
-  const { cities } = useSettings();
+  const cities = useAllCities();
   const money = (cents: number) => formatMoney({ cents, currency: priceList.currency });
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,11 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TASK_KINDS } from '#domain/task/task-kind.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { call } from '#web/platform/call.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { settingsQuery } from '#web/shell/settings-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import { LIST_REFRESH_MS } from './task-queries.ts';
 export function TaskList({ customer }: { customer: Customer }) {
   const [search, setSearch] = useSearchParams();
   const [place, setPlace] = useState<Place>();
-  const { data: settings } = useQuery(settingsQuery);
+  const cities = useAllCities();
   const filter: TaskFilter = {
     city: search.get('stadt') ?? '',
     kind: TASK_KINDS.find((kind) => kind === search.get('art')),
@@ -61,7 +61,7 @@ export function TaskList({ customer }: { customer: Customer }) {
       <TaskFilters
         filter={filter}
         onChange={change}
-        cities={settings?.cities ?? []}
+        cities={cities}
         counts={data?.pages[0]?.counts ?? []}
         place={place}
         onPlace={setPlace}
@@ -103,7 +103,7 @@ export function TaskList({ customer }: { customer: Customer }) {
       </Section>
       {customer.staff === 'FLEET' && (
         <Disclosure summary="Dieselbe Aufgabe an vielen Autos">
-          <BulkTasks cities={settings?.cities ?? []} />
+          <BulkTasks cities={cities} />
         </Disclosure>
       )}
     </div>

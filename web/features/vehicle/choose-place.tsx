@@ -1,5 +1,5 @@
+import { CityChoice } from '#web/shell/city-choice.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -10,15 +10,14 @@ const rowClass =
 
 /** The choice of a place: the visitor's position, an address, favourites, or one of the cities. */
 export function ChoosePlace() {
-  const { cities } = useSettings();
   return (
     <>
       <h1 tabIndex={-1} className="px-1 pt-1 pb-3 text-xl md:pt-4">
         Wähle deine Stadt
       </h1>
       <PlaceOptions />
-      <ul className="mt-4 grid gap-2">
-        {cities.map((city) => (
+      <CityChoice className="mt-4 grid gap-2">
+        {(city) => (
           <li key={city.path}>
             <Link to={paths.cityMap(city.path)} className={rowClass}>
               <span className="min-w-0 grow">
@@ -31,8 +30,8 @@ export function ChoosePlace() {
               <Icon name="chevron-right" size={20} className="text-ink-soft" />
             </Link>
           </li>
-        ))}
-      </ul>
+        )}
+      </CityChoice>
     </>
   );
 }

@@ -18,10 +18,10 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import type { MapCity } from '#web/map/map-content.ts';
 import { appShell } from '#web/platform/app-shell.ts';
+import { useAllCities } from '#web/shell/all-cities.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
@@ -216,7 +216,7 @@ type StationMapProps = {
 
 function StationMap({ isCustomer, focused, covered, isSearch, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
-  const { cities } = useSettings();
+  const cities = useAllCities();
   // The list is more urgent, so the map loads its stations after it.
   const period = useDeferredValue(usePeriod().period);
   const filters = useFilters();

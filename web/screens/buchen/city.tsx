@@ -4,15 +4,14 @@ import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { chooseCity } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { findCity } from '#web/shell/city-queries.ts';
 import { notFound } from '#web/shell/or-not-found.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
-import { settingsQuery } from '#web/shell/settings-query.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { cities } = await context.get(queryClientContext).ensureQueryData(settingsQuery);
-  if (!cities.some(({ path }) => path === params['city'])) throw notFound();
+  if (!(await findCity(context.get(queryClientContext), params['city']))) throw notFound();
   return null;
 }
 
