@@ -17,7 +17,8 @@ export function tappedAt(
   // A clock that was put back in between says nothing of how long ago it was.
   if (!sentAt || Temporal.Instant.compare(shownAt, sentAt) > 0) return shownAt;
   const behindMs = now.epochMilliseconds - sentAt.epochMilliseconds;
-  if (Math.abs(behindMs) <= CLOCK_TOLERANCE_MS) return shownAt;
+  // So much a message may take. One that arrives before it was sent has a clock ahead, which would cost its driver time.
+  if (behindMs >= 0 && behindMs <= CLOCK_TOLERANCE_MS) return shownAt;
   const ageMs = sentAt.epochMilliseconds - shownAt.epochMilliseconds;
   // Between two instants that a call takes may lie more than an instant can be moved by.
   if (ageMs > maxAgeHours * 60 * MINUTE_MS) return now.subtract({ hours: maxAgeHours });

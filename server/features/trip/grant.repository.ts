@@ -144,7 +144,7 @@ type NotedOpening = { bookingId: number; kind: 'UNLOCK' | 'LOCK'; happenedAt: Te
 
 /**
  * Writes down what a car did without a connection, with its events, and returns what is new: what a car tells again
- * changes nothing, and it can only tell of grants for itself.
+ * changes nothing, and it can only tell of grants for itself. Nothing opened before its grant counted, whatever a clock says.
  */
 export async function noteOpenings(
   db: Db,
@@ -162,10 +162,10 @@ export async function noteOpenings(
         ${openings.map(({ reading }) => reading?.position?.lng ?? null)}::float8[],
         ${openings.map(({ reading }) => reading?.odometerM ?? null)}::bigint[],
         ${openings.map(({ reading }) => reading?.energyPercent ?? null)}::real[]
-      ) as told (id, serial, booking_id, kind, "check", at, lat, lng, odometer_m, energy_percent)
+      ) with ordinality as told (id, serial, booking_id, kind, "check", at, lat, lng, odometer_m, energy_percent, place)
     ), noted as (
       insert into offline_opening (id, grant_serial, kind, "check", happened_at, recorded_at)
-      select told.id, told.serial, told.kind, told."check", told.at, ${now}::timestamptz
+      select told.id, told.serial, told.kind, told."check", greatest(told.at, "grant".valid_from), ${now}::timestamptz
       from told join unlock_grant "grant" on "grant".serial = told.serial
       where "grant".vehicle_id = ${vehicleId} and "grant".booking_id = told.booking_id
       on conflict do nothing
@@ -176,7 +176,7 @@ export async function noteOpenings(
         noted.recorded_at, noted.id, ${JUDGED_VALUES}
       from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial join told on told.id = noted.id
         cross join ${judgedReading(sql`told`, sql`"grant".vehicle_id`, sql`noted.happened_at`)} reading
-      order by noted.happened_at
+      order by noted.happened_at, told.place
     )
     select "grant".booking_id as "bookingId", noted.kind, noted.happened_at as "happenedAt"
     from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial
