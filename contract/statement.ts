@@ -34,7 +34,7 @@ const month = z.object({
       totalCents: cents.describe(
         'eines abgerechneten Monats: die Summe der Rechnung mit dem, was neben ihr steht',
       ),
-      voucherCents: z.int().min(0).describe('was Gutscheine davon bezahlt haben'),
+      voucherCents: z.int().min(0).describe('was Gutscheine davon bezahlt oder abgezogen haben'),
     })
     .optional()
     .describe('fehlt, wo jemand auf den Account von jemand anderem fährt'),

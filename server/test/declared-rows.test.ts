@@ -11,6 +11,7 @@ const ELSEWHERE: Record<string, string> = {
   'server/db/in-batches.test.ts': 'a table of the test',
   'server/test/two-servers.endurance.test.ts': 'a table of the queue, which the queue makes',
   'server/who-may.test.ts': 'any table, one after the other',
+  'server/test/whole-reads.ts': 'explains any statement',
   'server/http/attempts.repository.ts': 'each part names the one before it',
   'server/features/invoice/verify-money.repository.ts':
     'one check after the other, all with the same columns',
