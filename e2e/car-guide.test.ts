@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -12,8 +11,7 @@ import { title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 import { putSecret } from './trip-stage.ts';
 
-const KEY = randomBytes(32);
-const journey = openStage({ environment: { SECRETS_KEY: KEY.toString('base64') } });
+const journey = openStage();
 const DRIVER = '100002-1';
 const OTHER = '100010-1';
 
@@ -42,11 +40,10 @@ async function stageTrip({ db, now }: Product, customerNumber: string, electric:
   await issueBoxes(db, [car.id], now());
   await putSecret(
     { db, now },
-    KEY,
     { kind: 'ACCESS_CODE', stationId: car.station_id, title: 'Schlüsseltresor' },
     '604719',
   );
-  await putSecret({ db, now }, KEY, { kind: 'FUEL_CARD_PIN', vehicleId: car.id }, '8362');
+  await putSecret({ db, now }, { kind: 'FUEL_CARD_PIN', vehicleId: car.id }, '8362');
   const bookingId = await bookDirectly(db, customerNumber, car.id, period, now());
   return { bookingId, car, path: `/profil/buchungen/${bookingId}` };
 }

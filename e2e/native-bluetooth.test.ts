@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
@@ -11,7 +10,7 @@ import { screenFaults } from './screen-faults.ts';
 import { fillLogin, note } from './screens.ts';
 import { freeCar, startCar } from './trip-stage.ts';
 
-const journey = openNativeStage({ environment: { SECRETS_KEY: randomBytes(32).toString('base64') } });
+const journey = openNativeStage();
 const DRIVERS = { android: '100002-1', ios: '100010-1' };
 
 for (const platform of ['android', 'ios'] as const) {

@@ -19,16 +19,12 @@ import { screenFaults } from './screen-faults.ts';
 import { bookingCard, fillLogin, message, note, title } from './screens.ts';
 import { beginTrip, freeCar, putSecret, startCar, tellCar } from './trip-stage.ts';
 
-const KEY = randomBytes(32);
 const cars = new Map<number, SimulatedCar>();
 let near: Awaited<ReturnType<typeof startNearDoor>>;
-const journey = openNativeStage(
-  { environment: { SECRETS_KEY: KEY.toString('base64') }, nearDoor: () => near.url },
-  async () => {
-    near = await startNearDoor(cars);
-    return near.url;
-  },
-);
+const journey = openNativeStage({ nearDoor: () => near.url }, async () => {
+  near = await startNearDoor(cars);
+  return near.url;
+});
 afterAll(() => near.close());
 const LENA = '100001-1';
 const JONAS = '100002-1';
@@ -77,7 +73,7 @@ journey(
     const place = { kind: 'ACCESS_CODE', stationId: vehicle.stationId, title: 'Schlüsseltresor' } as const;
     const bookingId = await bookDirectly(db, JONAS, vehicle.id, period, product.now());
     const trip = await startCar(product, vehicle.id);
-    await putSecret(product, KEY, place, '604719');
+    await putSecret(product, place, '604719');
     cars.set(vehicle.id, trip.car);
     try {
       await trip.connect();

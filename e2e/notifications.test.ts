@@ -11,14 +11,10 @@ import { vapidKeys } from '#server/features/notification/vapid-key.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
+import { STAGE_KEY } from './stage-time.ts';
 import { bookingsOf } from './town.ts';
 
-/** The same for the product and for the outbox that the journey runs. */
-const SECRETS_KEY = Buffer.alloc(32, 9);
-const journey = openStage(
-  { environment: { SECRETS_KEY: SECRETS_KEY.toString('base64') } },
-  { showsNotifications: true },
-);
+const journey = openStage({}, { showsNotifications: true });
 const CUSTOMER = '100001-1';
 
 /** Plays the push service of the browser: takes what the server sends. */
@@ -121,7 +117,7 @@ const decrypt = (page: Page, body: Buffer): Promise<string> =>
   }, body.toString('base64'));
 
 async function runOutbox(product: Product, origin: string): Promise<void> {
-  const vault = createVault({ secretsKey: SECRETS_KEY, dataDir: '' });
+  const vault = createVault({ secretsKey: STAGE_KEY, dataDir: '' });
   const send: typeof post = (url, headers, body) =>
     post(url.replace('https://fcm.googleapis.com', origin), headers, body);
   const keyOf = async (id: number) =>

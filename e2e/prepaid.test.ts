@@ -5,10 +5,9 @@ import { openStage } from './journey.ts';
 import { hasFocus } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { choosePeriod, title } from './screens.ts';
-import { STAGE_KEY } from './stage-time.ts';
 import { bookingsOf, freeVehicle, periodOn } from './town.ts';
 
-const journey = openStage({ environment: { SECRETS_KEY: STAGE_KEY.toString('base64') } });
+const journey = openStage();
 const ADA = '100001-1';
 const MURAT = '100003-2';
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createServices } from '#server/services.ts';
 import { testDatabase } from '#server/test/database.ts';
-import { STAGE_TIME } from './stage-time.ts';
+import { STAGE_KEY, STAGE_TIME } from './stage-time.ts';
 
 export type Product = {
   /** "http://127.0.0.1:41234" */
@@ -57,6 +57,7 @@ export async function startProduct({
     DATA_DIR: dataDir,
     MAP_STYLE_URL: mapStyleUrl(),
     LOG_LEVEL: 'error',
+    SECRETS_KEY: STAGE_KEY.toString('base64'),
     ...environment,
   });
   const app = await buildApp({ services: createServices(config, database.db, { nearDoor }), now });

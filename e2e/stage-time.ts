@@ -4,5 +4,5 @@
  */
 export const STAGE_TIME = Temporal.Instant.from('2027-06-16T14:07:00+02:00');
 
-/** `SECRETS_KEY` of a product that redeems the voucher of the demonstration. */
+/** `SECRETS_KEY` of the products, which opens what the demonstration has sealed. */
 export const STAGE_KEY = Buffer.alloc(32, 7);

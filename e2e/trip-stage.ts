@@ -16,6 +16,7 @@ import { startMosquitto } from '#server/test/mosquitto.ts';
 import { bookDirectly } from './book-directly.ts';
 import type { Product } from './product.ts';
 import { note } from './screens.ts';
+import { STAGE_KEY } from './stage-time.ts';
 import { vehiclesOf } from './town.ts';
 
 const PARKED = parkedCar({ position: { lat: 49.45, lng: 11.08 }, energyPercent: 64 });
@@ -121,14 +122,13 @@ export async function beginTrip(
 export const stationOf = ({ db }: Product, stationId: number) =>
   db.selectFrom('station').where('id', '=', stationId).select(['lat', 'lng']).executeTakeFirstOrThrow();
 
-/** Keeps a code or pin as staff do, sealed with the key that the product was started with (SECRETS_KEY). */
+/** Keeps a code or pin as staff do, sealed with the key of the products. */
 export async function putSecret(
   { db, now }: Pick<Product, 'db' | 'now'>,
-  secretsKey: Buffer,
   place: SecretPlace,
   value: string,
 ): Promise<void> {
-  const sealed = createVault({ secretsKey, dataDir: '' }).seal(value, secretPurpose(place));
+  const sealed = createVault({ secretsKey: STAGE_KEY, dataDir: '' }).seal(value, secretPurpose(place));
   await keepSecret(db, { place, hint: null, sealed, by: 'Greta', now: now() });
 }
 

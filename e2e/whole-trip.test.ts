@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { DeskDriver } from '#cars/desk-driver.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
@@ -8,8 +7,7 @@ import { bookingCard, centsOf, message, moneyIn, note, textOf, title } from './s
 import { bookingsOf, euros, vehiclesOf } from './town.ts';
 import { putSecret, startCar, stationOf } from './trip-stage.ts';
 
-const KEY = randomBytes(32);
-const journey = openStage({ environment: { SECRETS_KEY: KEY.toString('base64') } });
+const journey = openStage();
 const JONAS = '100002-1';
 const PIN_OF_CARD = '8362';
 const NBSP = '\u00A0';
@@ -23,7 +21,7 @@ journey(
     const wide = { start: start.subtract({ hours: 3 }), end: end.add({ hours: 3 }) };
     const vehicle = (await vehiclesOf(db, 'nuernberg', wide)).find((each) => each.free && !each.electric);
     if (!vehicle) throw new Error('no car with a tank is free in Nürnberg');
-    await putSecret(product, KEY, { kind: 'FUEL_CARD_PIN', vehicleId: vehicle.id }, PIN_OF_CARD);
+    await putSecret(product, { kind: 'FUEL_CARD_PIN', vehicleId: vehicle.id }, PIN_OF_CARD);
     const { car, connect, close, faults } = await startCar(product, vehicle.id);
     const driver = new DeskDriver(car);
     const ready = (name: string) => expect.poll(() => page.getByRole('button', { name }).isEnabled());
