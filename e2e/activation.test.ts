@@ -134,6 +134,7 @@ journey(
       'CARD_RETURNED',
       'CARD_GIVEN',
       'CODE_SENT',
+      'CODE_WRONG',
       'PRESENCE_PROVED',
       'CODE_SENT',
       'PRESENCE_PROVED',

@@ -88,7 +88,7 @@ journey('a start that fails says so, and the next try goes on', async ({ install
   await app.context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Temporal');
   });
-  const lacking = '**/assets/global.esm-*.js';
+  const lacking = '**/assets/older-engine-*.js';
   await app.context.route(lacking, (route) => route.abort());
   const page = await app.context.newPage();
   await page.goto('/hilfe');
