@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { SCREEN_ADDRESSES, type ScreenPath } from '#domain/page/addresses.ts';
 import { NotFound, RouteFailed } from './app.tsx';
+import { noSalesLogin } from './features/session/no-sales-login.ts';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
@@ -80,7 +81,8 @@ const accountOnly: RouteObject = {
 
 /** Redirects a sales login from all that lies below the profile, whatever frame it has (§S12.18). */
 const noSalesLogin: RouteObject = {
-  loader: async (args) => (await import('./features/session/no-sales-login.ts')).noSalesLogin(args),
+  // Not by itself: without a connection a kept page would ask for it in vain.
+  loader: noSalesLogin,
 };
 const isBelowProfile = (path: ScreenPath): boolean => path.startsWith('/profil/');
 
