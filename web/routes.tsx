@@ -80,7 +80,7 @@ const accountOnly: RouteObject = {
 };
 
 /** Redirects a sales login from all that lies below the profile, whatever frame it has (§S12.18). */
-const noSalesLogin: RouteObject = {
+const notForSales: RouteObject = {
   // Not by itself: without a connection a kept page would ask for it in vain.
   loader: noSalesLogin,
 };
@@ -134,7 +134,7 @@ const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | u
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
     .map(({ path, isPublic, isLive }) => {
       const route = screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {}));
-      return isBelowProfile(path) ? { ...noSalesLogin, children: [route] } : route;
+      return isBelowProfile(path) ? { ...notForSales, children: [route] } : route;
     });
 
 /** All routes but the landing page's (domain/page/addresses.ts); the landing page loads them on first use. */
