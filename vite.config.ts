@@ -30,8 +30,8 @@ const chunks = [
 
 /**
  * Lets the bundler drop what nothing uses of React Router: components, of which it cannot know that these calls do
- * nothing, the hooks for measuring its navigations, of which it cannot know that nobody passes any, and its warnings to
- * developers, who see them with `npm run dev`.
+ * nothing, the hooks for measuring its navigations, of which it cannot know that nobody passes any, and what its warnings
+ * and errors say to developers, who read it with `npm run dev`.
  */
 function shakeReactRouter(): Plugin {
   return {
@@ -44,6 +44,7 @@ function shakeReactRouter(): Plugin {
           .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/^\t+(?=(?:warning|warnOnce|warningOnce)\()/gm, '/* @__PURE__ */ ')
+          .replaceAll(/^(\t+invariant\(.+), ["`].*["`]\);$/gm, '$1);')
           .replaceAll(
             /\b(?:init|opts\??)\.instrumentations\b|= consumeInstrumentationClientResultMetaReceiver\(router\)/g,
             (use) => (use.startsWith('=') ? '= undefined' : 'undefined'),

@@ -22,8 +22,7 @@ export function useChosenCity(): string | undefined {
   const { cities } = settings;
   const { pathname } = useLocation();
   const last = remembered.use();
-  const named = cityOfAddress({ pathname, search: '' }, cities);
   // A remembered city that we no longer serve is ignored; of many not all are known here.
-  const isServed = !hasAllCities(settings) || cities.some(({ path }) => path === last);
-  return named ?? (isServed ? (last ?? undefined) : undefined);
+  const served = hasAllCities(settings) ? cities.find(({ path }) => path === last)?.path : last;
+  return cityOfAddress({ pathname, search: '' }, cities) ?? served ?? undefined;
 }
