@@ -1,3 +1,5 @@
+// The root's loader runs again when another city is entered, maybe without a connection.
+import './load-root.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { createPreloadQueue, deviceConnection, mayPreload } from './platform/preload-queue.ts';
 import { paths } from './shell/paths.ts';

@@ -31,6 +31,9 @@ const TITLES = new Map<RefusalCode, string>([
   ['SUBSTITUTE_TAKEN', 'Jemand war schneller'],
   ['MOVE_OVER', 'Du fährst wie gebucht'],
   ['SUBSTITUTE_UNSUITABLE', 'Dieses Auto passt nicht'],
+  // Questions: a yes goes on.
+  ['OPENED_ELSEWHERE', 'Stehst du an diesem Auto?'],
+  ['BUSY_ELSEWHERE', 'Du arbeitest gerade woanders'],
 ]);
 
 export const failureTitle = (code: RefusalCode): string =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_SHOWN_CITIES } from '#domain/page/shown-cities.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAllCities } from './all-cities.ts';
@@ -17,6 +17,9 @@ export function CityChoice({
   const settings = useSettings();
   const all = useAllCities();
   const [wanted, setWanted] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What somebody typed before the page was alive stays, and counts.
+  useEffect(() => setWanted(field.current?.value ?? ''), []);
   if (hasAllCities(settings)) return <ul className={className}>{settings.cities.map(children)}</ul>;
   const cities = wanted.trim()
     ? all.filter((city) => fitsCity(city, wanted)).slice(0, MAX_SHOWN_CITIES)
@@ -28,7 +31,8 @@ export function CityChoice({
         type="search"
         autoComplete="off"
         maxLength={80}
-        value={wanted}
+        ref={field}
+        defaultValue=""
         onChange={(event) => setWanted(event.currentTarget.value)}
         className="noscript:hidden mt-4 max-w-128"
       />

@@ -24,6 +24,7 @@ import {
   CANCEL,
   cancelling,
   describeAhead,
+  inGerman,
   mayCancel,
   readFirstDay,
   unlessChanged,
@@ -105,8 +106,6 @@ const unretire = staffVerb(async ([typed], _options: Options, setup: StaffSetup)
     return undefined;
   });
 });
-
-const inGerman = (day: string) => formatDate(Temporal.PlainDate.from(day));
 
 export const retireCommand: AdminCommand = {
   noun: 'vehicles',

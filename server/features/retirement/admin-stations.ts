@@ -17,11 +17,12 @@ import {
   CANCEL,
   cancelling,
   describeAhead,
+  inGerman,
   mayCancel,
   readFirstDay,
   unlessChanged,
 } from './ask-to-retire.ts';
-import { closeStation, nameOf, planClosing, reopenStation } from './close-station.ts';
+import { closeStation, nameOf, planClosing, plates, reopenStation } from './close-station.ts';
 
 type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print' | 'confirm'>;
 type Options = {
@@ -72,7 +73,8 @@ const close = staffVerb(async ([typed = ''], options: Options, setup: StaffSetup
   const station = await findStation(setup, typed, options.provider);
   if (typeof station === 'string') return station;
   const { closed, closedOn } = station;
-  if (closed) return `${nameOf(station)} ist schon geschlossen, seit ${inGerman(closedOn)}.`;
+  if (closed && closedOn !== null)
+    return `${nameOf(station)} ist schon geschlossen, seit ${inGerman(closedOn)}.`;
   const day = readFirstDay('--on', options.on, now);
   if (typeof day === 'string') return day;
   const why = readReason(options.reason);
@@ -104,9 +106,6 @@ const reopen = staffVerb(async ([typed = ''], options: Options, setup: StaffSetu
   print(`${nameOf(station)} ist wieder offen.${back}`);
   return undefined;
 });
-
-const plates = (cars: readonly Car[]): string => cars.map(({ plate }) => plate).join(', ');
-const inGerman = (day: string | null) => (day === null ? '–' : formatDate(Temporal.PlainDate.from(day)));
 
 function retiring({ length }: readonly Car[]): string {
   if (length === 0) return 'Kein Auto steht dort.';

@@ -1,4 +1,4 @@
-import { formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import type { AdminOption } from '#server/feature/admin-command.ts';
@@ -21,6 +21,9 @@ export function readFirstDay(
   if (Temporal.PlainDate.compare(day, today) < 0) return `${option}: Dieser Tag ist vorbei.`;
   return day;
 }
+
+/** A stored day, YYYY-MM-DD, as people read it. */
+export const inGerman = (day: string): string => formatDate(Temporal.PlainDate.from(day));
 
 /** Why these bookings may not be cancelled; undefined: they may, or there are none. */
 export function mayCancel(

@@ -82,4 +82,5 @@ export const reopenStation = (db: Db, station: ClosingStation, { by, reason, now
 /** "N-17 Hauptbahnhof, Nürnberg" */
 export const nameOf = ({ code, name, cityTitle }: ClosingStation): string => `${code} ${name}, ${cityTitle}`;
 
-const plates = (cars: readonly Car[]): string => cars.map(({ plate }) => plate).join(', ');
+/** "N-SW 1, N-SW 2" */
+export const plates = (cars: readonly Car[]): string => cars.map(({ plate }) => plate).join(', ');
