@@ -10,7 +10,7 @@ describe('extensions', () => {
 
   it('stop where the vehicle is taken', () => {
     const found = extensions(period, at('2026-11-18T13:15:00Z'), before);
-    expect(found.map(({ label }) => label)).toEqual([
+    expect(found.map(({ label }) => label.replaceAll('\u00A0', ' '))).toEqual([
       '+ 30 Min.',
       '+ 1 Std.',
       'bis höchstens 14:15 Uhr (+ 1 Std. 15 Min.)',

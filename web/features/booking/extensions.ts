@@ -26,9 +26,11 @@ export function extensions(
   const isNear = max <= 24 * 60 * 60 * 1000;
   if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
     options.push({
-      label: `bis höchstens ${nearMoment(latestEnd, now)} Uhr (${longer(periodMs({ start: from, end: latestEnd }))})`,
+      label: `bis höchstens ${nearMoment(latestEnd, now)}\u00A0Uhr (${unbroken(longer(periodMs({ start: from, end: latestEnd })))})`,
       period: { start: period.start, end: latestEnd },
     });
   }
   return options;
 }
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
