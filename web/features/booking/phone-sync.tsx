@@ -32,15 +32,9 @@ function Keeper({ device }: { device: Device }) {
   // The customer is read from the query cache only: a visitor must not cause a call.
   const customer = useQuery({ ...currentCustomerQuery, enabled: false }).data;
   const customerId = customer?.id;
-  const isLoggedOut = customer === null;
   const queryClient = useQueryClient();
   const chosen = reminderChoice.use();
   const byServer = useIsRemindedByServer({ enabled: customerId !== undefined && chosen.length > 0 });
-
-  useEffect(() => {
-    // Also if the app was ended in the middle of a logout.
-    if (isLoggedOut) void device.forget();
-  }, [device, isLoggedOut]);
 
   useEffect(() => {
     if (customerId === undefined) return;

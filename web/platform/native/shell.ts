@@ -26,6 +26,9 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
   const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   const device = createDevice(platform);
   const accounts = createAccounts(logins);
+  const isLoggedIn = logins.now().token !== undefined;
+  // The app was ended in the middle of a logout. Before anybody can open a file, which would go with the old ones.
+  if (!isLoggedIn) void device.forget();
   const shell: AppShell = {
     platform,
     version,
@@ -58,5 +61,5 @@ export async function createShell(): Promise<{ shell: AppShell; isLoggedIn: bool
     keepTrips: (bookingIds) => keepTrips(pageQueries(), bookingIds),
     ...watchKept(pageQueries()),
   };
-  return { shell, isLoggedIn: logins.now().token !== undefined };
+  return { shell, isLoggedIn };
 }
