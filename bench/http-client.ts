@@ -1,5 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
+/** `body` as text, whatever it is; `bytes` as they were sent. */
+type Answer = { status: number; body: string; bytes: number };
+
 /**
  * One HTTP/1.1 connection, one request after the other. It is minimal, because the load generator shares its cores with the
  * server, and reads only responses with `Content-Length`.
@@ -8,7 +11,7 @@ export class HttpClient {
   readonly #host: string;
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
-  #answer: ((answer: { status: number; body: string }) => void) | undefined;
+  #answer: ((answer: Answer) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
   static async open(origin: string): Promise<HttpClient> {
@@ -26,12 +29,7 @@ export class HttpClient {
     socket.on('error', (error) => this.#fail?.(error)).on('close', () => this.#fail?.(closed()));
   }
 
-  send(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body = '',
-  ): Promise<{ status: number; body: string }> {
+  send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
     const lines = Object.entries({ host: this.#host, ...headers }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
@@ -65,7 +63,7 @@ export class HttpClient {
     if (this.#received.length < end) return;
     const body = this.#received.toString('utf8', headEnd + 4, end);
     this.#received = this.#received.subarray(end);
-    this.#answer?.({ status: Number(head.slice(9, 12)), body });
+    this.#answer?.({ status: Number(head.slice(9, 12)), body, bytes: Number(length) });
   }
 }
 

@@ -1,18 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { HttpClient } from './http-client.ts';
 import { BOOKINGS_PER_VEHICLE, fillWithBookings, VEHICLES_PER_CITY } from './mass-data.ts';
 import type { Measured } from './measured.ts';
-import { median, percentile, startServer, temporaryFolder } from './stage.ts';
+import { processorMs, processorMsOfAll } from './processor-time.ts';
+import { median, percentile, type RunningServer, startServer, temporaryFolder } from './stage.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
 const WARM_UP = 100;
 const SEARCHES = 1_000;
+/** The processor's time is counted in hundredths of a second. */
+const COUNTED = 4_000;
+const PEOPLE = 16;
 const GOAL_P95_MS = 10;
 const GOAL_EXPONENT = 0.15;
 
-type Size = { vehicles: number; bookings: number; p50: number; p95: number; bytes: number };
+/** Milliseconds, and bytes of an answer. */
+type Times = { p50: number; p95: number; bytes: number };
+/** Milliseconds of the processor for one search, and for a server that only sends as many bytes. */
+type Cost = { node: number; database: number; bare: number; bytes: number };
+/** Searches a second with so many people at once, and the slowest of a hundred, in milliseconds. */
+type Throughput = { perSecond: number; p99: number };
+type Size = Times & {
+  vehicles: number;
+  bookings: number;
+  whole: Cost;
+  compressed: Cost;
+  throughput: Throughput;
+};
 
 /**
  * Measures how the time of a search through HTTP (one city, one period, with prices) grows with vehicles and bookings.
@@ -44,8 +64,11 @@ export async function measureSearch(wanted: string[]): Promise<Measured> {
   };
 }
 
-const line = ({ vehicles, bookings, p50, p95, bytes }: Size) =>
-  `${vehicles.toLocaleString('de-DE')} Autos, ${bookings.toLocaleString('de-DE')} Buchungen: Median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (Antwort ${Math.round(bytes / 1024)} KiB)`;
+const line = ({ vehicles, bookings, p50, p95, bytes, whole, compressed, throughput }: Size) =>
+  `${vehicles.toLocaleString('de-DE')} Autos, ${bookings.toLocaleString('de-DE')} Buchungen: Median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (Antwort ${Math.round(bytes / 1024)} KiB); Prozessorzeit je Suche ${costText(whole)}; komprimiert ${costText(compressed)}; ${Math.round(throughput.perSecond)}/s mit ${PEOPLE} Leuten zugleich, p99 ${throughput.p99.toFixed(0)} ms`;
+
+const costText = ({ node, database, bare, bytes }: Cost) =>
+  `${(node + database).toFixed(2)} ms (Node ${node.toFixed(2)}, PostgreSQL ${database.toFixed(2)}; ${((node + database) / bare).toFixed(0)} × ein Server, der nur ${(bytes / 1024).toFixed(1)} KiB sendet: ${bare.toFixed(3)})`;
 
 async function measureSize(vehicles: number): Promise<Size> {
   const folder = await temporaryFolder();
@@ -56,7 +79,18 @@ async function measureSize(vehicles: number): Promise<Size> {
       const bookings = await fillWithBookings(postgres.url, vehicles, Temporal.Now.instant());
       const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', DATA_DIR: folder.path });
       try {
-        return { vehicles, bookings, ...(await search(server.origin, vehicles / VEHICLES_PER_CITY)) };
+        const cities = vehicles / VEHICLES_PER_CITY;
+        const postgresPid = await postmaster(join(folder.path, 'postgres'));
+        const times = await search(server.origin, cities);
+        const cost = (headers: Record<string, string>) => costOf({ server, postgresPid, cities, headers });
+        return {
+          vehicles,
+          bookings,
+          ...times,
+          whole: await cost({}),
+          compressed: await cost({ 'accept-encoding': 'br' }),
+          throughput: await searchAtOnce(server.origin, cities),
+        };
       } finally {
         await server.stop();
       }
@@ -68,24 +102,103 @@ async function measureSize(vehicles: number): Promise<Size> {
   }
 }
 
-async function search(origin: string, cities: number): Promise<{ p50: number; p95: number; bytes: number }> {
+/** Each search has another city and period, spread over two weeks, with lengths from 1 to 48 hours. */
+function pathOf(index: number, cities: number, now: Temporal.Instant): string {
+  const start = now.add({ hours: (index * 37) % (14 * 24) });
+  const end = start.add({ hours: 1 + ((index * 11) % 48) });
+  return `/api/booking/bookees?city=stadt-${1 + ((index * 7) % cities)}&start=${start}&end=${end}`;
+}
+
+const nextHour = () => Temporal.Now.instant().round({ smallestUnit: 'hour', roundingMode: 'ceil' });
+
+type Asked = { milliseconds: number[]; bytes: number };
+
+/** Asks `count` times, one after the other. */
+async function ask(
+  origin: string,
+  count: number,
+  path: (index: number) => string,
+  headers: Record<string, string> = {},
+): Promise<Asked> {
   const client = await HttpClient.open(origin);
-  const now = Temporal.Now.instant().round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   const milliseconds: number[] = [];
   let bytes = 0;
-  for (let index = 0; index < WARM_UP + SEARCHES; index++) {
-    // Each search has another city and period, spread over two weeks, with lengths from 1 to 48 hours.
-    const start = now.add({ hours: (index * 37) % (14 * 24) });
-    const end = start.add({ hours: 1 + ((index * 11) % 48) });
-    const path = `/api/booking/bookees?city=stadt-${1 + ((index * 7) % cities)}&start=${start}&end=${end}`;
+  for (let index = 0; index < count; index++) {
     const started = performance.now();
-    const { status, body } = await client.send('GET', path, {});
-    const took = performance.now() - started;
-    if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
-    if (index < WARM_UP) continue;
-    milliseconds.push(took);
-    bytes += Buffer.byteLength(body);
+    const answer = await client.send('GET', path(index), headers);
+    milliseconds.push(performance.now() - started);
+    if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${answer.body}`);
+    bytes += answer.bytes;
   }
   client.close();
-  return { p50: median(milliseconds), p95: percentile(milliseconds, 0.95), bytes: bytes / SEARCHES };
+  return { milliseconds, bytes: bytes / count };
+}
+
+async function search(origin: string, cities: number): Promise<Times> {
+  const now = nextHour();
+  await ask(origin, WARM_UP, (index) => pathOf(index, cities, now));
+  const { milliseconds, bytes } = await ask(origin, SEARCHES, (index) =>
+    pathOf(index + WARM_UP, cities, now),
+  );
+  return { p50: median(milliseconds), p95: percentile(milliseconds, 0.95), bytes };
+}
+
+async function costOf({
+  server,
+  postgresPid,
+  cities,
+  headers,
+}: {
+  server: RunningServer;
+  postgresPid: number;
+  cities: number;
+  headers: Record<string, string>;
+}): Promise<Cost> {
+  const now = nextHour();
+  const used = async () => [await processorMs(server.pid), await processorMsOfAll(postgresPid)] as const;
+  await ask(server.origin, WARM_UP, (index) => pathOf(index, cities, now), headers);
+  const before = await used();
+  const { bytes } = await ask(server.origin, COUNTED, (index) => pathOf(index, cities, now), headers);
+  const after = await used();
+  const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(Math.round(bytes))]);
+  const [port] = (await once(bare, 'message')) as [number];
+  const bareBefore = await warmed(bare.pid ?? 0, `http://127.0.0.1:${port}`);
+  await ask(`http://127.0.0.1:${port}`, COUNTED, () => '/');
+  const bareMs = (await processorMs(bare.pid ?? 0)) - bareBefore;
+  bare.disconnect();
+  return {
+    node: (after[0] - before[0]) / COUNTED,
+    database: (after[1] - before[1]) / COUNTED,
+    bare: bareMs / COUNTED,
+    bytes,
+  };
+}
+
+async function warmed(pid: number, origin: string): Promise<number> {
+  await ask(origin, WARM_UP * 10, () => '/');
+  return processorMs(pid);
+}
+
+async function searchAtOnce(origin: string, cities: number): Promise<Throughput> {
+  const now = nextHour();
+  const started = performance.now();
+  const all = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, person) =>
+      ask(origin, COUNTED / PEOPLE, (index) => pathOf(index * PEOPLE + person, cities, now)),
+    ),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  return {
+    perSecond: COUNTED / seconds,
+    p99: percentile(
+      all.flatMap(({ milliseconds }) => milliseconds),
+      0.99,
+    ),
+  };
+}
+
+/** The process of PostgreSQL that starts all others. */
+async function postmaster(folder: string): Promise<number> {
+  const files = await Array.fromAsync(glob('**/postmaster.pid', { cwd: folder }));
+  return Number((await readFile(join(folder, files[0] ?? ''), 'utf8')).split('\n')[0]);
 }
