@@ -60,7 +60,10 @@ export async function startProduct({
     SECRETS_KEY: STAGE_KEY.toString('base64'),
     ...environment,
   });
-  const app = await buildApp({ services: createServices(config, database.db, { nearDoor }), now });
+  const app = await buildApp({
+    services: createServices(config, database.db, { nearDoor, looksFirst: true }),
+    now,
+  });
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     if (headers['user-agent']?.includes(UNPAINTED_MAP) && TILES.test(url)) return reply.code(204).send();
   });

@@ -79,6 +79,7 @@ export async function buildApp({
     findSession,
     publicUrl: config.publicUrl,
     apiKeys,
+    onWritten: () => services.fleet.wrote(),
     ...(metrics ? { onResult: countBookings(metrics) } : {}),
   });
   addHealth(app, db);

@@ -132,6 +132,9 @@ async function start(): Promise<void> {
     });
   }
   startPasswordWorker();
+  // Before anybody searches. The demonstration is in it already.
+  await services.fleet.keep(now);
+  app.addHook('onClose', () => services.fleet.stop());
   const address = await listen(app, config);
   // Cars must know the key before they go where nothing reaches them.
   await signingKey(database.db, services.vault, now());

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { todayOf } from './features/page/content-answer.ts';
 import type { ContentStore } from './features/page/content-store.ts';
+import { acceptedEncoding } from './http/accepted-encoding.ts';
 import { addAppFiles } from './pages/app-files.ts';
 import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
 import { canonicalAddress } from './pages/canonical-address.ts';
 import { isCrawler } from './pages/crawlers.ts';
-import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
+import { type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
 import { pageVersion } from './pages/page-version.ts';
 import {
   type AddressRow,

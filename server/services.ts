@@ -17,6 +17,7 @@ import type { MakeFiles } from './features/mail/outbox.ts';
 import { type ContentStore, contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { createLogin, type Login } from './features/session/login.ts';
 import { findStationAddresses } from './features/station/station.repository.ts';
+import { createFleet, type FleetInMemory } from './features/vehicle/fleet.ts';
 import { FEATURES } from './features.ts';
 import type { LoginQueue } from './http/login-queue.ts';
 import { createSigner } from './http/server-secret.ts';
@@ -34,6 +35,8 @@ type ProductServices = {
   files: FileStore;
   vault: Vault;
   content: ContentStore;
+  /** When which car is taken, in memory. */
+  fleet: FleetInMemory;
   /** What each feature knows of a customer. */
   ownData: readonly OwnData[];
   papers: ContractPapers;
@@ -62,11 +65,13 @@ export type ServiceOptions = Partial<
 > & {
   /** Is told when the texts of the content server cannot be read; those read before stay. */
   onContentError?: (error: unknown) => void;
+  /** For tests, which write beside the server: what it reads from memory is looked up first. */
+  looksFirst?: boolean;
 };
 
 /** Makes all services of a process, once. */
 export function createServices(config: Config, pool: Db, options: ServiceOptions = {}): Services {
-  const { onContentError = console.error, ...given } = options;
+  const { onContentError = console.error, looksFirst = false, ...given } = options;
   const content = createContentStore({
     db: pool,
     identity: contentIdentity(config),
@@ -86,6 +91,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     files: createDiskFileStore(config.documentsDir),
     vault,
     content,
+    fleet: createFleet(pool, { looksFirst }),
     ownData: FEATURES.map((feature) => feature.ownData),
     papers: createContractPapers(content),
     login,

@@ -12,6 +12,7 @@ type Room = {
 };
 
 const SERVER_BELOW_FEATURES = [
+  'server/availability',
   'server/feature',
   'server/http',
   'server/db',
@@ -56,6 +57,11 @@ export const ROOMS: readonly Room[] = [
     path: 'server/http',
     holds: 'binding a contract to Fastify: session, validation, transaction, idempotency, problem documents',
     mayImport: ['server/db', 'contract', 'domain'],
+  },
+  {
+    path: 'server/availability',
+    holds: 'the picture of the fleet in memory and its change feed; it is read from, and decides nothing',
+    mayImport: ['server/db', 'domain'],
   },
   {
     path: 'server/db',

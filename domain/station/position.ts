@@ -3,6 +3,9 @@ export type Position = { lat: number; lng: number };
 
 /** §9.19. */
 export const EARTH_RADIUS_M = 6_378_137;
+/** A box in degrees. */
+export type Bbox = [west: number, south: number, east: number, north: number];
+
 export const DEFAULT_CENTRE: Position = { lat: 49.8, lng: 9.8 };
 export const DEFAULT_ZOOM = 6;
 export const LINKED_ZOOM = 14;
@@ -13,6 +16,17 @@ export function distanceInMetres(a: Position, b: Position): number {
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
   const h = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
+}
+
+/** Whether a position lies in a box or on its edge. */
+export const isWithin = ({ lat, lng }: Position, [west, south, east, north]: Bbox): boolean =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
+
+/** The box in degrees that contains everything within `metres` of a point. */
+export function boxAround(centre: Position, metres: number): Bbox {
+  const latitude = (metres / EARTH_RADIUS_M) * (180 / Math.PI);
+  const longitude = latitude / Math.max(0.01, Math.cos(radians(centre.lat)));
+  return [centre.lng - longitude, centre.lat - latitude, centre.lng + longitude, centre.lat + latitude];
 }
 
 /** Are both the same spot? The first 6 characters of latitude and longitude decide (§5.8). */

@@ -50,6 +50,10 @@ export type PriceList = {
   classes: Record<VehicleClass, ClassPrices>;
 };
 
+/** The version that is valid at a moment; `versions` of one provider, the oldest first. */
+export const priceListAt = (versions: readonly PriceList[], at: Temporal.Instant): PriceList | undefined =>
+  versions.findLast(({ validFrom }) => Temporal.Instant.compare(Temporal.Instant.from(validFrom), at) <= 0);
+
 /** The version that is in force at `at`, of these in the order of their dates; before the first one, that one. */
 export const inForceAt = <L extends Pick<PriceList, 'validFrom'>>(
   versions: readonly L[],

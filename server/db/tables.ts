@@ -608,6 +608,19 @@ export interface FileRemoval {
   remove_at: Temporal.Instant;
 }
 
+export interface FleetChange {
+  at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  station_id: number | null;
+  transaction_id: Generated<string>;
+  vehicle_id: number | null;
+}
+
+export interface FleetChangeRemoved {
+  is_only: Generated<boolean>;
+  transaction_id: string;
+}
+
 export interface GrantKey {
   id: string;
   made_at: Temporal.Instant;
@@ -1576,6 +1589,8 @@ export interface DB {
   employment: Employment;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
+  fleet_change: FleetChange;
+  fleet_change_removed: FleetChangeRemoved;
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;

@@ -4,13 +4,21 @@ import type { Problem } from '#contract/problem.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { callSchema } from './call-schema.ts';
-import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
+import type {
+  CallContext,
+  CallSteps,
+  ContextOf,
+  Handler,
+  IdempotentCall,
+  ReadyHandler,
+} from './call-steps.ts';
 import { type CallerSetup, findCaller } from './find-caller.ts';
 import { answerOnce } from './idempotency.ts';
 import { nameLanguage } from './language.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
+import { ReadyJson, sendReady } from './ready-json.ts';
 import { receiveFileOf } from './receive-file.ts';
 import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
@@ -22,6 +30,8 @@ export type CallSetup = CallerSetup & {
   /** Comes with the context of each call. */
   services: Services;
   onResult?: OnResult;
+  /** Is told that a call has written, or may have: its transaction is over. */
+  onWritten?: () => void;
 };
 
 /**
@@ -47,9 +57,14 @@ export type BoundCall = {
  * Binds a handler, or the steps of an idempotent call, to its contract; the compiler checks that they match.
  */
 export function bind<D extends CallDefinition>(call: D, handle: Handler<D>): BoundCall;
+export function bind<D extends CallDefinition>(call: D, handle: ReadyHandler<D>): BoundCall;
 export function bind<D extends IdempotentCall, P = undefined>(call: D, steps: CallSteps<D, P>): BoundCall;
-export function bind<D extends CallDefinition, P>(call: D, bound: Handler<D> | CallSteps<D, P>): BoundCall {
-  const steps: CallSteps<D, P> = typeof bound === 'function' ? { handle: bound } : bound;
+export function bind<D extends CallDefinition, P>(
+  call: D,
+  bound: Handler<D> | ReadyHandler<D> | CallSteps<D, P>,
+): BoundCall {
+  // Only calls that are not idempotent have a handler, whose answer nobody keeps: it may be text.
+  const steps: CallSteps<D, P> = typeof bound === 'function' ? { handle: bound as Handler<D> } : bound;
   return {
     call,
     answer: (context, input) => {
@@ -98,6 +113,7 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       if (isRefused(input)) return sendRefusal(call, context, input);
 
       const result = await bound.answer(context, input).finally(file.close);
+      if (call.method !== 'GET') setup.onWritten?.();
       if (!reply.hasHeader('idempotency-replayed')) {
         setup.onResult?.(call, isRefused(result) ? result.refusal : undefined);
       }
@@ -111,6 +127,7 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       if (status === 204) return reply.code(status).send();
       // Its texts are German; a refusal of the same call may be in another language.
       nameLanguage(reply, 'de');
+      if (result instanceof ReadyJson) return sendReady(request, reply.code(status), result);
       return reply.code(status).send(result);
     },
   });

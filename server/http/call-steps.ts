@@ -3,6 +3,7 @@ import type { CallDefinition, CallInput, CallOutput } from '#contract/call.ts';
 import type { COMMON_REFUSALS } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FormFile } from './read-form.ts';
+import type { ReadyJson } from './ready-json.ts';
 import type { FileReceiver } from './receive-file.ts';
 import type { Refusal } from './refuse.ts';
 import type { Services } from './services.ts';
@@ -34,6 +35,11 @@ export type Handler<D extends CallDefinition> = (
   context: ContextOf<D>,
   input: CallInput<D>,
 ) => Promise<CallOutput<D> | RefusalOf<D>>;
+/** Answers with text that is JSON already; for calls that only read. */
+export type ReadyHandler<D extends CallDefinition> = (
+  context: ContextOf<D>,
+  input: CallInput<D>,
+) => Promise<ReadyJson<CallOutput<D>> | RefusalOf<D>>;
 
 export type IdempotentCall = CallDefinition & { idempotent: true };
 

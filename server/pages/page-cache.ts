@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from '#server/http/accepted-encoding.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The memory of a page relative to its text: the text, both compressed forms and the cache entry. */
@@ -11,8 +12,6 @@ const BROTLI_QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip';
 
 /** A page that is the same for every visitor without cookies. */
 export class CachedPage {
@@ -76,20 +75,6 @@ export class PageCache<Other> {
     this.#rendering.set(key, rendered);
     return rendered;
   }
-}
-
-/** The best first; a name with the weight 0 is refused. */
-const ENCODINGS = (['br', 'gzip'] as const).map((encoding) => ({
-  encoding,
-  accepted: new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`),
-}));
-
-/**
- * Returns the best of our encodings that the client accepts (RFC 9110 §12.5.3); undefined for no encoding.
- */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const names = header?.toLowerCase();
-  return names === undefined ? undefined : ENCODINGS.find(({ accepted }) => accepted.test(names))?.encoding;
 }
 
 /** Whether an If-None-Match header contains this tag (weak comparison, RFC 9110 §13.1.2). */

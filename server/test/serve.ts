@@ -24,6 +24,7 @@ const services = createServices(config, database.db, {
   onContentError: (error) => onError(error),
 });
 const app = await buildApp({ services, pages: false });
+await services.fleet.keep(() => Temporal.Now.instant());
 const address = await app.listen({ port: config.port, host: config.host });
 const stopJobs = process.argv.includes('--jobs')
   ? await startJobs({

@@ -328,7 +328,11 @@ export async function testServices(
     ...environment,
   });
   return {
-    services: createServices(config, db, { onContentError: () => undefined, ...replaced }),
+    services: createServices(config, db, {
+      onContentError: () => undefined,
+      looksFirst: true,
+      ...replaced,
+    }),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -1,9 +1,8 @@
 import type { Period } from '#domain/booking/period.ts';
-import { PRICE_LIST_2026, TARIFF_START } from '#domain/tariff/price-list.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookings, insertBooking } from '#server/features/booking/booking.repository.ts';
 import { markNoShows } from '#server/features/booking/booking-state.repository.ts';
-import { kindPrices } from '#server/features/tariff/kind-prices.ts';
 import { findCheckable } from '#server/features/trip/return.repository.ts';
 import { forgetRatings } from '#server/features/trip/trip.repository.ts';
 import {
@@ -25,12 +24,14 @@ const wanted = hours(26, 30);
 const day = { from: hours(16, 40).start, to: hours(16, 40).end };
 const search: Pick<VehicleSearch, 'period' | 'now' | 'prices' | 'limit' | 'busyRanges'> = {
   period: wanted,
-  prices: kindPrices({
-    period: wanted,
-    km: 35,
-    priceLists: new Map([['stadtwagen', { ...PRICE_LIST_2026, id: 1 }]]),
-    tariff: TARIFF_START,
-  }),
+  prices: VEHICLE_CLASSES.flatMap((vehicleClass, index) =>
+    [false, true].map((electric) => ({
+      providerId: 'stadtwagen',
+      class: vehicleClass,
+      electric,
+      totalCents: 1_000 * (index + 1),
+    })),
+  ),
   now: NOW,
   limit: 51,
   busyRanges: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },

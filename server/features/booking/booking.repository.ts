@@ -3,8 +3,8 @@ import { type BookingState } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Remark } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
 import { mayBecomeSql } from './booking-state.repository.ts';
 import { isChangeable } from './changeable-sql.ts';
 

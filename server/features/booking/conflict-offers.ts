@@ -4,12 +4,12 @@ import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSimilarVehicle } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   findBusyPeriods,
   findHeldPeriod,
   searchVehicles,
-  type VehicleRow,
 } from '#server/features/vehicle/vehicle.repository.ts';
 
 /** Busy periods are loaded 14 days around the wanted one, as far as `freePeriodFinder` searches. */

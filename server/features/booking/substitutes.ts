@@ -4,11 +4,12 @@ import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
-import { searchVehicles, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
+import { searchVehicles } from '#server/features/vehicle/vehicle.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { distanceKmOf, periodOf } from './booking-view.ts';
 

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EARTH_RADIUS_M, type Position } from '#domain/station/position.ts';
-
-/** A box in degrees. */
-export type Bbox = [west: number, south: number, east: number, north: number];
+import { type Bbox, EARTH_RADIUS_M, type Position } from '#domain/station/position.ts';
 
 /** Whole metres from a point to station `s`: the formula of domain/station/position.ts in SQL. */
 export const distanceSql = (from: Position): RawBuilder<number> => sql<number>`
@@ -14,10 +11,3 @@ export const distanceSql = (from: Position): RawBuilder<number> => sql<number>`
 /** Whether station `s` is inside a box in degrees; uses the index on its position. */
 export const withinSql = ([west, south, east, north]: Bbox): RawBuilder<boolean> =>
   sql<boolean>`point(s.lng, s.lat) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
-
-/** The box in degrees that contains everything within `metres` of a point. */
-export function boxAround(centre: Position, metres: number): Bbox {
-  const latitude = (metres / EARTH_RADIUS_M) * (180 / Math.PI);
-  const longitude = latitude / Math.max(0.01, Math.cos((centre.lat * Math.PI) / 180));
-  return [centre.lng - longitude, centre.lat - latitude, centre.lng + longitude, centre.lat + latitude];
-}

@@ -1,20 +1,21 @@
 import { listPlaces } from '#contract/station.ts';
+import { standsWithin } from '#domain/availability/area.ts';
+import { carCounter } from '#domain/availability/count-cars.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
+import { type Bbox, distanceInMetres } from '#domain/station/position.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
-import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
-import { kindPrices, pricesUpTo } from '#server/features/tariff/kind-prices.ts';
+import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import type { Bbox } from './geometry-sql.ts';
 import { toPlace } from './place.ts';
-import { findCity, findPlaces } from './station.repository.ts';
 
 const PAGE = 500;
 
-export const bindListPlaces = bind(listPlaces, async ({ db, now, session }, { query }) => {
-  const city = query.city === undefined ? undefined : await findCity(db, query.city);
+export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, { query }) => {
+  const picture = await fleet.read(now);
+  const city = picture.cities.find(({ slug }) => slug === query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
 
   // Half a period or half a position is a mistake and must not be ignored (§2.93: both needed).
@@ -32,42 +33,59 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now, session }, { qu
   if (refusal === 'PERIOD_TOO_SHORT' || refusal === 'PERIOD_TOO_LONG') return refuse(refusal);
 
   if (query.priceUpTo !== undefined && !period) return needsBoth('priceUpTo', 'start');
-  const prices =
-    query.priceUpTo !== undefined && period
-      ? pricesUpTo(
-          query.priceUpTo,
-          kindPrices({
-            period,
-            km: query.km ?? suggestedDistanceKm(period),
-            priceLists: await findCurrentPriceLists(db, now),
-            tariff: session?.tariff ?? TARIFF_START,
-          }),
-        )
-      : undefined;
-
   const after = query.cursor ? Number(query.cursor) : undefined;
   if (after !== undefined && !Number.isSafeInteger(after)) {
     return refuse('FIELD_INVALID', {
       fields: [{ name: 'cursor', code: 'invalid', message: UNKNOWN_CURSOR }],
     });
   }
-  const rows = await findPlaces(db, {
-    cityId: city?.id,
-    bbox: query.bbox as Bbox | undefined,
-    ids: query.ids,
-    near: query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined,
+  const cityOf = new Map(picture.cities.map((one) => [one.id, one]));
+  const priceOf =
+    period &&
+    fleetPrices(picture.surroundings, {
+      period,
+      km: query.km ?? suggestedDistanceKm(period),
+      tariff: session?.tariff ?? TARIFF_START,
+      now,
+    });
+  const count = carCounter({
+    wish: query,
     period,
-    filter: query,
-    prices,
-    after,
-    limit: PAGE + 1,
+    now,
+    isOffered: (car) => query.priceUpTo === undefined || !priceOf || priceOf(car).cents <= query.priceUpTo,
   });
-  const page = rows.slice(0, PAGE);
+  const near =
+    query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
+  const stands = standsWithin(picture.fleet, {
+    cityId: city?.id,
+    stationIds: query.ids,
+    // Whoever names no place asks for all stations.
+    boxes: query.bbox ? [query.bbox as Bbox] : city || query.ids ? [] : [EARTH],
+  })
+    .filter(({ id, closed }) => !closed && (after === undefined || id > after))
+    .sort((a, b) => a.id - b.id);
+  const page = stands.slice(0, PAGE);
   return {
-    items: page.map((row) => toPlace(row, period !== undefined)),
-    ...(rows.length > PAGE ? { next: String(page.at(-1)?.id) } : {}),
+    items: page.map((stand) => {
+      const { total, free } = count(stand);
+      const { lat, lng } = stand.position;
+      const { slug = '', title = '' } = cityOf.get(stand.cityId) ?? {};
+      return toPlace({
+        ...stand,
+        city: slug,
+        cityTitle: title,
+        lat,
+        lng,
+        bookees: total,
+        free: period && free,
+        distance: near && distanceInMetres(near, stand.position),
+      });
+    }),
+    ...(stands.length > PAGE ? { next: String(page.at(-1)?.id) } : {}),
   };
 });
+
+const EARTH: Bbox = [-180, -90, 180, 90];
 
 const needsBoth = (one: string, other: string) =>
   refuse('FIELD_INVALID', {

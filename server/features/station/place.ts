@@ -1,7 +1,14 @@
 import type { PlaceRow } from './station.repository.ts';
 
-/** A station in the form of the contract; `free` only when the request has a period. */
-export const toPlace = (row: PlaceRow, withFree: boolean) => ({
+type Place = PlaceRow & {
+  /** Cars that are free in the period of the request, if it has one. */
+  free?: number | undefined;
+  /** Metres from the position of the request, if it has one. */
+  distance?: number | undefined;
+};
+
+/** A station in the form of the contract. */
+export const toPlace = ({ free, distance, ...row }: Place) => ({
   id: row.id,
   name: row.name,
   city: row.city,
@@ -11,6 +18,6 @@ export const toPlace = (row: PlaceRow, withFree: boolean) => ({
   position: { lat: row.lat, lng: row.lng },
   accessNotes: row.accessNotes,
   bookees: row.bookees,
-  ...(withFree ? { free: row.free } : {}),
-  ...(row.distance === null ? {} : { distance: row.distance }),
+  ...(free === undefined ? {} : { free }),
+  ...(distance === undefined ? {} : { distance }),
 });

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Equipment } from '#domain/vehicle/equipment.ts';
 import type { Feature, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
+
+/** What a kind of car costs for the trip that is searched for. */
+export type KindPrice = {
+  providerId: string;
+  class: VehicleClass;
+  electric: boolean;
+  totalCents: number;
+};
 
 /** The cars that a person looks for, as the contract's `vehicleFilter` parses it. */
 export type VehicleFilter = {
@@ -27,5 +34,5 @@ export const filterConditions = (filter: VehicleFilter): RawBuilder<unknown>[] =
 /** The prices as rows of `kind`: provider_id, class, electric, cents. */
 export const pricedKinds = (prices: readonly KindPrice[]) => sql`unnest(
   ${prices.map((kind) => kind.providerId)}::text[], ${prices.map((kind) => kind.class)}::text[],
-  ${prices.map((kind) => kind.electric)}::boolean[], ${prices.map(({ price }) => price.totalCents)}::integer[]
+  ${prices.map((kind) => kind.electric)}::boolean[], ${prices.map((kind) => kind.totalCents)}::integer[]
 ) as kind(provider_id, class, electric, cents)`;

@@ -4,8 +4,8 @@ import type { CarEventKind } from '#domain/task/car-event.ts';
 import type { TaskKind } from '#domain/task/task-kind.ts';
 import type { TyreKind } from '#domain/task/tyre-season.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Remark } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
 
 export type CarRow = {
   id: number;

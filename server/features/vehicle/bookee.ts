@@ -1,5 +1,5 @@
 import { rangeAt } from '#domain/vehicle/range.ts';
-import type { VehicleRow } from './vehicle.repository.ts';
+import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 
 /** A vehicle in the contract's form, which everyone may see. */
 export const toBookee = (row: VehicleRow) => ({

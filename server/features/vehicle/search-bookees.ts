@@ -1,28 +1,31 @@
+import type { CallOutput } from '#contract/call.ts';
 import { searchBookees } from '#contract/vehicle.ts';
+import {
+  type FoundInFleet,
+  holdOf,
+  PLACE_PARTS,
+  searchFleet,
+  takenPeriods,
+} from '#domain/availability/search-fleet.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { earlier, later } from '#domain/booking/instant-order.ts';
 import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
+import type { Bbox } from '#domain/station/position.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
-import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
-import type { Bbox } from '#server/features/station/geometry-sql.ts';
-import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
-import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
-import { kindPrices, priceFinder, pricesUpTo } from '#server/features/tariff/kind-prices.ts';
+import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { ReadyJson } from '#server/http/ready-json.ts';
 import { type FieldProblem, refuse } from '#server/http/refuse.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import { toBookee } from './bookee.ts';
-import { type FoundVehicle, PLACE_PARTS, searchVehicles } from './vehicle.repository.ts';
 
 const PAGE = 50;
 /** A taken vehicle's nearest free period is searched this many days before and after the wanted one. */
 const NEAREST_DAYS = 14;
 
-export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }, { query }) => {
+export const bindSearchBookees = bind(searchBookees, async ({ fleet, now, session }, { query }) => {
   const period = { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) };
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
@@ -44,76 +47,75 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const after = query.cursor === undefined ? undefined : readCursor(order, query.cursor);
   if (after === null) return invalid('cursor', UNKNOWN_CURSOR);
 
-  const [city, priceLists] = await Promise.all([
-    query.city === undefined ? undefined : findCity(db, query.city),
-    findCurrentPriceLists(db, now),
-  ]);
+  const picture = await fleet.read(now);
+  const city = query.city === undefined ? undefined : picture.cities.find(({ slug }) => slug === query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
-  if (query.placeId !== undefined) {
-    const places = await findPlaces(db, { ids: [query.placeId], limit: 1 });
-    if (places.length === 0) return refuse('PLACE_UNKNOWN');
-  }
+  const station = query.placeId === undefined ? undefined : picture.fleet.station(query.placeId);
+  if (query.placeId !== undefined && (!station || station.closed)) return refuse('PLACE_UNKNOWN');
 
   const limit = query.limit ?? PAGE;
   const day = berlinDay(period.start);
   const tariff = session?.tariff ?? TARIFF_START;
   const km = query.km ?? suggestedDistanceKm(period);
-  const prices = kindPrices({ period, km, priceLists, tariff });
-  const found = await searchVehicles(db, {
+  const priceOf = fleetPrices(picture.surroundings, { period, km, tariff, now });
+  const found = searchFleet(picture.fleet, {
     period,
     now,
     cityId: city?.id,
-    bbox: query.bbox as Bbox | undefined,
-    near: given ?? (city && { lat: city.lat, lng: city.lng }),
+    box: query.bbox as Bbox | undefined,
+    near: given ?? city,
     radius: given ? query.radius : undefined,
     stationId: query.placeId,
     ids: query.ids,
-    filter: query,
-    prices: pricesUpTo(query.priceUpTo, prices),
+    wish: query,
+    centsOf: (car) => {
+      const { cents } = priceOf(car);
+      return query.priceUpTo !== undefined && cents > query.priceUpTo ? undefined : cents;
+    },
     order,
     after,
     limit: limit + 1,
-    busyRanges: {
-      free: day,
-      // A taken vehicle needs a wider range: its nearest free period may be on another day.
-      taken: {
-        from: earlier(day.from, period.start.subtract({ hours: 24 * NEAREST_DAYS })),
-        to: later(day.to, period.end.add({ hours: 24 * NEAREST_DAYS })),
-      },
-    },
   });
-  const page = found.slice(0, limit);
+  const page = found.page.slice(0, limit);
   const last = page.at(-1);
   const freePeriods = freePeriodFinder(period, now);
-  const priceOf = priceFinder(prices);
-  return {
-    items: page.map((row) => {
-      const freeFrom = row.available ? undefined : freePeriods(row.busy)[0];
-      return {
-        ...toBookee(row),
-        available: row.available,
-        ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
-        busy: busyWithin(row.busy, day),
-        price: toEstimatedPrice(priceOf(row), km),
-        ...(given ? { distance: row.distance } : {}),
-      };
-    }),
-    tariff: { id: tariff.id, title: tariff.title },
-    free: found[0]?.free ?? 0,
-    total: found[0]?.total ?? 0,
-    ...(found.length > limit && last ? { next: writeCursor(order, last) } : {}),
+  // A taken car needs a wider range: its nearest free period may be on another day.
+  const nearest = {
+    from: Math.min(day.from, period.start.subtract({ hours: 24 * NEAREST_DAYS }).epochMilliseconds),
+    to: Math.max(day.to, period.end.add({ hours: 24 * NEAREST_DAYS }).epochMilliseconds),
   };
+  const hold = holdOf(period, now);
+  const items = page.map(({ vehicle, available, distance }) => {
+    const taken = takenPeriods(vehicle, hold, available ? day : nearest);
+    const freeFrom = available ? undefined : freePeriods(taken)[0];
+    const rest = {
+      available,
+      ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
+      busy: busyWithin(taken, day),
+      ...(given ? { distance } : {}),
+    };
+    return `${vehicle.card},"price":${priceOf(vehicle).json},${JSON.stringify(rest).slice(1)}`;
+  });
+  const rest = {
+    tariff: { id: tariff.id, title: tariff.title },
+    free: found.free,
+    total: found.total,
+    ...(found.page.length > limit && last ? { next: writeCursor(order, last) } : {}),
+  };
+  return new ReadyJson<CallOutput<typeof searchBookees>>(
+    `{"items":[${items.join()}],${JSON.stringify(rest).slice(1)}`,
+  );
 });
 
-type Day = { from: Temporal.Instant; to: Temporal.Instant };
+/** In epoch milliseconds. */
+type Day = { from: number; to: number };
 
 function berlinDay(instant: Temporal.Instant): Day {
   const day = instant.toZonedDateTimeISO(BERLIN).startOfDay();
-  return { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() };
+  return { from: day.epochMilliseconds, to: day.add({ days: 1 }).epochMilliseconds };
 }
 
-function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end: string }[] {
-  const [from, to] = [day.from.epochMilliseconds, day.to.epochMilliseconds];
+function busyWithin(busy: readonly BusyPeriod[], { from, to }: Day): { start: string; end: string }[] {
   // As an instant writes itself; a page has hundreds of them.
   const text = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
   return busy
@@ -124,7 +126,7 @@ function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end
 const invalid = (name: string, message: FieldProblem['message']) =>
   refuse('FIELD_INVALID', { fields: [{ name, code: 'invalid', message }] });
 
-const writeCursor = (order: ListOrder, { place }: FoundVehicle) =>
+const writeCursor = (order: ListOrder, { place }: FoundInFleet<unknown>) =>
   Buffer.from([order, ...place].join()).toString('base64url');
 
 /** Where the page before has ended, from its cursor; null when the cursor is not one of this order. */

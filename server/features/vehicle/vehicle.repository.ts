@@ -1,54 +1,20 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
-import type { Position } from '#domain/station/position.ts';
+import { type Bbox, boxAround, type Position } from '#domain/station/position.ts';
 import { heldUntil } from '#domain/trip/late-car.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { VEHICLE_COLUMNS, type VehicleRow } from '#server/availability/fleet.repository.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Bbox } from '#server/features/station/geometry-sql.ts';
-import { boxAround, distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
+import { distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
 import {
   filterConditions,
+  type KindPrice,
   pricedKinds,
   type VehicleFilter,
 } from '#server/features/station/vehicle-filter-sql.ts';
-import type { KindPrice } from '#server/features/tariff/kind-prices.ts';
-
-export type Remark = { infoType: string; contentType: string; text: string };
-export type VehicleRow = {
-  id: number;
-  providerId: string;
-  cityId: number;
-  stationId: number;
-  plate: string;
-  model: string;
-  class: VehicleClass;
-  seats: number;
-  electric: boolean;
-  automatic: boolean;
-  /** As the fleet's list states it, with the range at that. */
-  energyPercent: number | null;
-  rangeKm: number | null;
-  /** What the car told last; null without a box. */
-  toldEnergyPercent: number | null;
-  equipment: string[];
-  remarks: Remark[];
-  stationName: string;
-  city: string;
-  street: string | null;
-  postalCode: string | null;
-  lat: number;
-  lng: number;
-};
-
-const VEHICLE_COLUMNS = sql`
-  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
-  v.seats, v.electric, v.automatic,
-  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
-  v.remarks,
-  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng`;
 
 /** A vehicle in service; undefined when it is unknown or retired. */
 export async function findVehicle(db: Db, id: number): Promise<VehicleRow | undefined> {
@@ -99,9 +65,6 @@ export type FoundVehicle = VehicleRow & {
 
 /** A search compares only this many vehicles, the nearest ones: a larger map shows no single vehicles. */
 const MAX_CANDIDATES = 5_000;
-
-/** The length of a `place`. */
-export const PLACE_PARTS = 5;
 
 /** What each order compares, in columns of `counted`, smallest first (§S14.5). */
 const ORDER_PARTS: Record<ListOrder, RawBuilder<unknown>> = {

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fleet } from '#domain/availability/fleet.ts';
+import { later } from '#domain/booking/instant-order.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  type ChangeNote,
+  type FleetCity,
+  type LoadedVehicle,
+  loadAllVehicles,
+  loadCities,
+  loadStations,
+  loadVehicles,
+  readChanges,
+  readHorizon,
+  type VehicleRow,
+} from './fleet.repository.ts';
+
+/** How often a server looks for what others have changed. */
+const LOOK_MS = 200;
+/** Who has just written waits at most so long for a picture that has it. */
+const MAX_WAIT_MS = 300;
+/** What ended longer ago is not kept. */
+const KEPT_HOURS = 48;
+/** Of that much change all is read anew: it costs less than asking for each car. */
+const MAX_CHANGED = 5_000;
+
+/** All that a search reads. */
+export type FleetPicture<Card, Surroundings> = {
+  fleet: Fleet<Card>;
+  cities: readonly FleetCity[];
+  surroundings: Surroundings;
+  /** All that had been committed by then is in it. */
+  asOf: Temporal.Instant;
+};
+
+type KeeperOptions<Card, Surroundings> = {
+  db: Db;
+  toCard: (row: VehicleRow) => Card;
+  /** What searches need beside cars and towns, such as prices; read anew when towns, providers or price lists change. */
+  readSurroundings: (db: Db) => Promise<Surroundings>;
+  /** Each reading looks at the database first; for tests, which write beside the server. */
+  looksFirst?: boolean;
+  onError?: (error: unknown) => void;
+};
+
+type Kept<Card, Surroundings> = FleetPicture<Card, Surroundings> & {
+  horizon: string;
+  /** Notes of transactions that are not settled, and were read already. */
+  known: Set<number>;
+  /** What ended before is missing. */
+  since: Temporal.Instant;
+};
+
+/** The picture of the fleet of this process. Its database decides who gets a car; this only reads (docs/decisions/148). */
+export class FleetKeeper<Card, Surroundings> {
+  readonly #options: KeeperOptions<Card, Surroundings>;
+  readonly #stopping = new AbortController();
+  #kept: Kept<Card, Surroundings> | undefined;
+  /** Counts what this process wrote, and how much of it had been written when the last look began. */
+  #written = 0;
+  #seen = 0;
+  #looking: Promise<void> | undefined;
+
+  constructor(options: KeeperOptions<Card, Surroundings>) {
+    this.#options = options;
+  }
+
+  /** The picture with all that this process had written; the one before it if that takes too long. Rejects if there is none. */
+  async read(now: Temporal.Instant): Promise<FleetPicture<Card, Surroundings>> {
+    if (!this.#kept || this.#options.looksFirst) await this.#lookAnew(now);
+    else if (this.#seen < this.#written) {
+      // While the database is away, the picture before it is better than none.
+      await Promise.race([this.#catchUp(now).catch(() => undefined), wait(MAX_WAIT_MS)]);
+    }
+    if (!this.#kept) throw new Error('there is no picture of the fleet');
+    return this.#kept;
+  }
+
+  /** This process has written something that may have changed the fleet. */
+  wrote(): void {
+    this.#written++;
+  }
+
+  /** Fills the picture, and keeps it until `stop`. */
+  async keep(now: () => Temporal.Instant): Promise<void> {
+    await this.#lookAnew(now());
+    void this.#follow(now);
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #follow(now: () => Temporal.Instant): Promise<void> {
+    const { onError = console.error } = this.#options;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await wait(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await this.#look(now()).catch(onError);
+    }
+  }
+
+  async #catchUp(now: Temporal.Instant): Promise<void> {
+    const wanted = this.#written;
+    while (this.#seen < wanted) await this.#look(now);
+  }
+
+  /** Looks once; who asks for it meanwhile shares that look. */
+  #look(now: Temporal.Instant): Promise<void> {
+    this.#looking ??= this.#lookOnce(now).finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** A look that began after this call. */
+  async #lookAnew(now: Temporal.Instant): Promise<void> {
+    while (this.#looking) await this.#looking.catch(() => undefined);
+    await this.#look(now);
+  }
+
+  async #lookOnce(now: Temporal.Instant): Promise<void> {
+    const written = this.#written;
+    this.#kept = await (this.#kept ? this.#change(this.#kept, now) : this.#fill(now));
+    this.#seen = written;
+  }
+
+  #fill(now: Temporal.Instant): Promise<Kept<Card, Surroundings>> {
+    const { db, readSurroundings } = this.#options;
+    const since = now.subtract({ hours: KEPT_HOURS });
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        const horizon = await readHorizon(snapshot);
+        const fleet = new Fleet<Card>();
+        for (const station of await loadStations(snapshot)) fleet.putStation(station);
+        const cities = await loadCities(snapshot);
+        const surroundings = await readSurroundings(snapshot);
+        for await (const piece of loadAllVehicles(snapshot, since))
+          for (const vehicle of piece) this.#put(fleet, vehicle);
+        return { fleet, cities, surroundings, asOf: now, horizon, known: new Set(), since };
+      });
+  }
+
+  async #change(before: Kept<Card, Surroundings>, now: Temporal.Instant): Promise<Kept<Card, Surroundings>> {
+    const { db } = this.#options;
+    const { fleet } = before;
+    // The clock was put back: what had ended by the later time is needed again.
+    if (Temporal.Instant.compare(now, before.since) < 0) return this.#fill(now);
+    const { horizon, hasGap, notes } = await readChanges(db, before.horizon);
+    const known = new Set(notes.map(({ id }) => id));
+    const changed = changedIds(notes.filter(({ id }) => !before.known.has(id)));
+    if (hasGap || changed.isSurroundings || changed.vehicles.size > MAX_CHANGED) return this.#fill(now);
+    const next = { ...before, asOf: now, horizon, known };
+    if (changed.vehicles.size + changed.stations.size === 0) return next;
+
+    const since = later(now.subtract({ hours: KEPT_HOURS }), before.since);
+    const stations = changed.stations.size > 0 ? await loadStations(db, [...changed.stations]) : [];
+    const there = stations.flatMap(({ id }) => [...(fleet.station(id)?.vehicles.keys() ?? [])]);
+    const ids = [...changed.vehicles.union(new Set(there))];
+    const vehicles = await loadVehicles(db, ids, since);
+    // A car may have come to a station that did not exist when the stations were read: its note comes, too.
+    const missing = vehicles.map(({ stationId }) => stationId).filter((id) => !fleet.station(id));
+    const more = missing.length > 0 ? await loadStations(db, missing) : [];
+    // From here on nothing is waited for: no search sees the half of it.
+    for (const id of ids) fleet.removeVehicle(id);
+    for (const id of changed.stations) fleet.removeStation(id);
+    for (const station of [...stations, ...more]) fleet.putStation(station);
+    for (const vehicle of vehicles) this.#put(fleet, vehicle);
+    return { ...next, since };
+  }
+
+  #put(fleet: Fleet<Card>, { row, ...vehicle }: LoadedVehicle): void {
+    fleet.putVehicle({ ...vehicle, card: this.#options.toCard(row) });
+  }
+}
+
+function changedIds(notes: readonly ChangeNote[]) {
+  const given = (ids: (number | null)[]) => new Set(ids.filter((id) => id !== null));
+  return {
+    vehicles: given(notes.map(({ vehicleId }) => vehicleId)),
+    stations: given(notes.map(({ stationId }) => stationId)),
+    isSurroundings: notes.some(({ vehicleId, stationId }) => vehicleId === null && stationId === null),
+  };
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toBusyMinutes } from '#domain/availability/busy-minutes.ts';
+import type { FleetStation, FleetVehicle } from '#domain/availability/fleet.ts';
+import type { Equipment } from '#domain/vehicle/equipment.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type Remark = { infoType: string; contentType: string; text: string };
+/** What is shown of a car in service. */
+export type VehicleRow = {
+  id: number;
+  providerId: string;
+  cityId: number;
+  stationId: number;
+  plate: string;
+  model: string;
+  class: VehicleClass;
+  seats: number;
+  electric: boolean;
+  automatic: boolean;
+  /** As the fleet's list states it, with the range at that. */
+  energyPercent: number | null;
+  rangeKm: number | null;
+  /** What the car told last; null without a box. */
+  toldEnergyPercent: number | null;
+  equipment: Equipment[];
+  remarks: Remark[];
+  stationName: string;
+  city: string;
+  street: string | null;
+  postalCode: string | null;
+  lat: number;
+  lng: number;
+};
+export type FleetCity = { id: number; slug: string; title: string; lat: number; lng: number };
+export type ChangeNote = { id: number; vehicleId: number | null; stationId: number | null };
+
+/** So many cars are read at once: a piece takes some 50 ms, and requests are answered in between. */
+const PIECE = 2_000;
+
+/** Columns of `v`, a vehicle, `s`, its station, `c`, its city, and `car`, what it told last. */
+export const VEHICLE_COLUMNS = sql`
+  v.id, v.provider_id as "providerId", v.city_id as "cityId", v.station_id as "stationId", v.plate, v.model, v.class,
+  v.seats, v.electric, v.automatic,
+  v.energy_percent as "energyPercent", v.range_km as "rangeKm", car.energy_percent as "toldEnergyPercent", v.equipment,
+  v.remarks,
+  s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng`;
+
+type LoadedRow = VehicleRow & {
+  tripEnds: Temporal.Instant | null;
+  starts: number[] | null;
+  ends: number[] | null;
+};
+export type LoadedVehicle = Omit<FleetVehicle<unknown>, 'card'> & { row: VehicleRow };
+
+const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
+  select ${VEHICLE_COLUMNS}, trip.ends_at as "tripEnds", taken.starts, taken.ends
+  from vehicle v join station s on s.id = v.station_id join city c on c.id = v.city_id
+    left join vehicle_state car on car.vehicle_id = v.id
+    cross join lateral (
+      select min(ends_at) as ends_at from booking where vehicle_id = v.id and state = 'ACTIVE'
+    ) trip
+    cross join lateral (
+      select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
+        json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
+      from occupancy where vehicle_id = v.id and ends_at > ${since}
+    ) taken
+  where not v.retired and ${condition}`;
+
+function toLoaded({ tripEnds, starts, ends, ...row }: LoadedRow): LoadedVehicle {
+  const { id, stationId, cityId, providerId, electric, automatic, seats, equipment } = row;
+  return {
+    id,
+    stationId,
+    cityId,
+    providerId,
+    class: row.class,
+    electric,
+    automatic,
+    seats,
+    equipment,
+    busy: toBusyMinutes(starts ?? [], ends ?? []),
+    tripEnds: tripEnds?.epochMilliseconds,
+    row,
+  };
+}
+
+/** These cars, as far as they are in service, with what takes them after an instant. */
+export async function loadVehicles(
+  db: Db,
+  ids: readonly number[],
+  since: Temporal.Instant,
+): Promise<LoadedVehicle[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await readVehicles(sql`v.id = any(${ids}::bigint[])`, since).execute(db);
+  return rows.map(toLoaded);
+}
+
+/** All cars in service, in pieces. */
+export async function* loadAllVehicles(db: Db, since: Temporal.Instant): AsyncGenerator<LoadedVehicle[]> {
+  let after = 0;
+  while (true) {
+    const { rows } =
+      await sql<LoadedRow>`${readVehicles(sql`v.id > ${after}`, since)} order by v.id limit ${PIECE}`.execute(
+        db,
+      );
+    yield rows.map(toLoaded);
+    const last = rows.at(-1);
+    if (!last || rows.length < PIECE) return;
+    after = last.id;
+  }
+}
+
+/** These stations, or all, with those that are closed: a car may still stand there. */
+export async function loadStations(db: Db, ids?: readonly number[]): Promise<FleetStation[]> {
+  const rows = await db
+    .selectFrom('station')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .select(['id', 'city_id', 'name', 'street', 'postal_code', 'lat', 'lng', 'access_notes', 'closed'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    cityId: row.city_id,
+    name: row.name,
+    street: row.street,
+    postalCode: row.postal_code,
+    position: { lat: row.lat, lng: row.lng },
+    accessNotes: row.access_notes,
+    closed: row.closed,
+  }));
+}
+
+export const loadCities = (db: Db): Promise<FleetCity[]> =>
+  db.selectFrom('city').select(['id', 'slug', 'title', 'lat', 'lng']).execute();
+
+/** What all transactions below have changed is in what was read with it; a number as text, of 64 bits. */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]?.horizon ?? '0';
+}
+
+type Changes = {
+  /** From here on it has to be read the next time. */
+  horizon: string;
+  /** Rows that were never read have been removed, or this is another database than before. */
+  hasGap: boolean;
+  notes: ChangeNote[];
+};
+
+/** What was noted by transactions that were not settled at `horizon`; all in one snapshot. */
+export async function readChanges(db: Db, horizon: string): Promise<Changes> {
+  const { rows } = await sql<{ horizon: string; hasGap: boolean; notes: ChangeNote[] | null }>`
+    with settled as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+    select horizon::text, horizon < ${horizon}::xid8
+      or exists (
+        select from fleet_change_removed
+        where transaction_id >= ${horizon}::xid8 and transaction_id < settled.horizon
+      ) as "hasGap",
+      (select json_agg(json_build_object('id', id, 'vehicleId', vehicle_id, 'stationId', station_id))
+        from fleet_change where transaction_id >= ${horizon}::xid8) as notes
+    from settled`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('no horizon');
+  return { ...read, notes: read.notes ?? [] };
+}
+
+/**
+ * Removes what was noted before an instant; a server that has not read it by then fills its picture anew. Numbers that lie
+ * ahead are of another database, from which this one was restored: they say nothing here.
+ */
+export async function removeChanges(db: Db, before: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    with settled as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon),
+      removed as (delete from fleet_change where at < ${before} returning transaction_id),
+      marked as (
+        insert into fleet_change_removed (transaction_id)
+        select max(transaction_id) from removed, settled where transaction_id < horizon having count(*) > 0
+        on conflict (is_only) do update set transaction_id = case
+          when fleet_change_removed.transaction_id < (select horizon from settled)
+            then greatest(fleet_change_removed.transaction_id, excluded.transaction_id)
+          else excluded.transaction_id end
+      )
+    select count(*)::integer as removed from removed`.execute(db);
+  return rows[0]?.removed ?? 0;
+}
