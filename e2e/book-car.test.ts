@@ -3,6 +3,7 @@ import { formatPeriod } from '#domain/booking/format-period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE } from './browser.ts';
+import { delay } from './delay.ts';
 import { openStage } from './journey.ts';
 import {
   bookingCard,
@@ -122,6 +123,35 @@ journey(
     expect(moneyIn(texts[1] ?? '')).toEqual([euros(booked.time_cents), newPrice]);
     expect(texts[2]).toMatch(/^Storniert am Mi, 16\.06\.2027, 14:27/);
     expect(texts[2]).toContain(`Gebühr ${fee}`);
+
+    // Whoever leaves before the answer is told what came of it, and so is who loads the page anew (§S18.7).
+    const toBook = `/buchen/neu/${(await freeVehicle(db, 'nuernberg', periodOn(product.now(), '17:00', '23:00'))).id}`;
+    const answerLate = await delay(page, /\/api\/booking\/bookings$/);
+    await open(toBook);
+    await book.click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Zurück/ })
+      .click();
+    await page.waitForURL((url) => !url.pathname.includes('/neu/'));
+    answerLate();
+    await page.getByRole('dialog', { name: 'Gebucht' }).getByRole('button', { name: 'Zur Buchung' }).click();
+    const left = (await bookingsOf(db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
+    await page.waitForURL(`**/profil/buchungen/${left?.id}`);
+
+    await page.unrouteAll();
+    await open('/profil/buchungen');
+    await bookingCard(page, left?.id ?? 0)
+      .getByRole('button', { name: 'Stornieren' })
+      .click();
+    // The answer is lost on its way.
+    const carriedOut = new Promise<void>((resolve) => {
+      void page.route(/\/cancel$/, (route) => route.fetch().then(() => resolve()), { times: 1 });
+    });
+    await dialog.getByRole('button', { name: /stornieren$/ }).click();
+    await carriedOut;
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Storniert' }).waitFor();
   },
 );
 

@@ -37,7 +37,8 @@ journey(
     await open('/profil/buchungen');
     await bookingCard(page, booking.id).waitFor();
     expect(await page.getByText('Stand von').count()).toBe(0);
-    await expect.poll(() => isKept(page, `/profil/buchungen/${booking.id}`)).toBe(true);
+    for (const path of [`/profil/buchungen/${booking.id}`, '/hilfe', '/hilfe/unfall'])
+      await expect.poll(() => isKept(page, path)).toBe(true);
 
     await context.setOffline(true);
     await open('/profil/buchungen');
@@ -47,9 +48,13 @@ journey(
     await card.getByRole('link', { name: /^Einzelheiten/ }).click();
     await page.getByRole('region', { name: 'Verlauf' }).waitFor();
 
-    // Every other page shows the offline page, with a link to the bookings.
+    // Every other page shows the offline page, with a link to the bookings and to what helps after an accident.
     await page.goto('/buchen/bonn');
     expect(await title(page).innerText()).toBe('Du bist gerade offline.');
+    await page.getByRole('link', { name: 'Hilfe bei Unfall und Panne' }).click();
+    await page.getByRole('link', { name: 'Notruf 112' }).waitFor();
+    await page.getByRole('link', { name: /^Hotline / }).waitFor();
+    await page.goto('/buchen/bonn');
     await page.getByRole('link', { name: 'Meine Buchungen' }).click();
     await card.waitFor();
 

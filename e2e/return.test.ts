@@ -252,7 +252,14 @@ journey(
     );
     try {
       await logIn(COLLEAGUE);
+      await open('/profil/buchungen');
+      await expect.poll(() => isKept(page, `${path}/verriegelung`)).toBe(true);
       await unlock(page, open, path);
+      // In the moment after the car has opened the network ends, and the page is loaded anew (§S18.10).
+      await context.setOffline(true);
+      await open(`${path}/verriegelung`);
+      await page.getByRole('link', { name: 'Zurückgeben' }).waitFor();
+      await context.setOffline(false);
       // About 560 metres from its station.
       car.change({ locked: true, position: { ...position, lat: position.lat + 0.005 } });
       await open('/profil/buchungen');

@@ -159,6 +159,28 @@ test('a page is kept only together with its files, and says itself from when it 
   server.close();
 });
 
+test('what a page has learned is there at once without a network', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+  const learn = (path: string) =>
+    page.evaluate(async (learned) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const order: Order = { answers: [{ path: learned, json: '{"state":"ACTIVE"}' }] };
+      active?.postMessage(order, []);
+    }, path);
+  await page.evaluate(() => caches.open('meine-buchungen'));
+  await learn('/api/booking/customers');
+  await learn('/api/booking/bookings/7');
+  await expect.poll(() => kept(page)).toEqual(['/api/booking/bookings/7']);
+  await context.setOffline(true);
+  const read = () =>
+    page.evaluate(() => fetch('/api/booking/bookings/7').then((answer) => answer.json() as unknown));
+  expect(await read()).toEqual({ state: 'ACTIVE' });
+
+  await context.close();
+  server.close();
+});
+
 test('an order that comes only after the logout keeps nothing', async () => {
   const server = await startHoldingServer();
   const { context, page } = await openWithWorker(server.origin);

@@ -39,3 +39,13 @@ test('a file has at most 500 lines, a folder at most 40 files, tests not counted
   expect(structureFaults(files.slice(1))).toEqual([]);
   expect(structureFaults(files)).toEqual(['server/features/trip: 41 Dateien, höchstens 40']);
 });
+
+test('in the web one file asks the device’s clock', () => {
+  for (const asked of ['Date.now()', 'new Date()', 'Temporal.Now.instant()']) {
+    const text = `// Not Date.now(): it may be wrong.\nconst at = ${asked};\n`;
+    expect(faultsOf('web/features/trip/trip.ts', text), asked).toHaveLength(1);
+    expect(faultsOf('web/platform/clock.ts', text)).toEqual([]);
+    expect(faultsOf('web/features/trip/trip.test.ts', text)).toEqual([]);
+    expect(faultsOf('server/trip.ts', text)).toEqual([]);
+  }
+});

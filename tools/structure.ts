@@ -19,6 +19,10 @@ const DEFINES = /export (?:const|(?:async )?function) $/;
 const BINDING_FACTORY =
   /^export (?:const bind\w+ = (?:async )?(?:\w+|\([^)]*\)(?:: [^=]+)?) =>|(?:async )?function bind\w*\()/m;
 
+/** In the web one file asks the device's clock, which may be wrong (docs/decisions/142); the service worker imports nothing. */
+const DEVICE_CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g;
+const MAY_ASK_CLOCK = ['web/platform/clock.ts', 'web/service-worker.ts'];
+
 const isTest = (path: string): boolean => /\.(test|scenarios)\.tsx?$|^(server\/test|e2e|bench)\//.test(path);
 
 /** Returns what is wrong, in German, file by file. */
@@ -37,6 +41,14 @@ function fileFaults({ path, text }: SourceFile): string[] {
       const isDefinition = DEFINES.test(text.slice(0, index)) || /\bfunction $/.test(text.slice(0, index));
       if (!isDefinition && !isCommentLine(text, index))
         faults.push(`${path}: ${name} steht nur in server/services.ts`);
+    }
+  }
+  if (path.startsWith('web/') && !MAY_ASK_CLOCK.includes(path)) {
+    for (const { 0: asked, index } of text.matchAll(DEVICE_CLOCK)) {
+      if (!isCommentLine(text, index))
+        faults.push(
+          `${path}: statt ${asked} die Zeit von web/platform/clock.ts, denn die Uhr des Geräts kann falsch gehen`,
+        );
     }
   }
   if (path.startsWith('server/features/') && BINDING_FACTORY.test(text))

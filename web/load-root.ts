@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { nowText } from '#web/platform/clock.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { currentCustomerQuery } from './features/session/current-customer.ts';
 import { findCity } from './shell/city-queries.ts';
@@ -17,6 +18,6 @@ export async function loadRoot({ context, params, request }: LoaderFunctionArgs)
   const isShown = !own || settings.cities.some(({ path }) => path === own.path);
   return {
     settings: isShown ? settings : { ...settings, cities: [...settings.cities, own] },
-    pageTime: new Date().toISOString(),
+    pageTime: nowText(),
   };
 }

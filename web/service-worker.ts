@@ -58,6 +58,8 @@ const TRIP_PAGES = [
   '/profil/buchungen/{id}/tanken',
 ] satisfies ScreenPath[];
 const ACCESS_CODE_PAGE = '/profil/buchungen/{id}/zugangscode/{placeid}/{title}' satisfies ScreenPath;
+/** Whoever has a booking may have an accident where there is no network (§S18.11). */
+const HELP_PAGES = ['/hilfe/unfall', '/hilfe'] satisfies FixedPath[];
 /** A damage is reported in steps; the page from the server is the same for all of them. */
 const REPORT_PAGE = '/profil/buchungen/{id}/schadenmelder';
 const REPORT_STEP = /^(\/profil\/buchungen\/\d+\/schadenmelder)\/.+$/;
@@ -84,7 +86,13 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const order = event.data;
-  event.waitUntil('isStamping' in order ? cacheStamping(order) : cacheBookings(order));
+  event.waitUntil(
+    'answers' in order
+      ? keepAnswers(order)
+      : 'isStamping' in order
+        ? cacheStamping(order)
+        : cacheBookings(order),
+  );
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -167,6 +175,7 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
       );
     }
     const bookings = await caches.match(BOOKINGS_PAGE, { cacheName: PRIVATE });
+    const help = await caches.match(HELP_PAGES[0] ?? '', { cacheName: PRIVATE });
     const offline = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
     if (!offline) throw error;
     // `URL` encodes quotation marks, so the address cannot end the attribute.
@@ -174,7 +183,8 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
     return withHtml(offline, (html) =>
       html
         .replace('href="/" data-asked=""', () => requestedHref)
-        .replace('hidden="" data-bookings=""', bookings ? '' : 'hidden=""'),
+        .replace('hidden="" data-bookings=""', bookings ? '' : 'hidden=""')
+        .replace('hidden="" data-help=""', help ? '' : 'hidden=""'),
     );
   }
 }
@@ -247,10 +257,23 @@ async function notifyPage(id: string, news: News): Promise<void> {
   (await worker.clients.get(id))?.postMessage(news, []);
 }
 
-/** Stores a response with the time. */
+/** What a page has learned beside the car is there at once, whatever becomes of the network (docs/decisions/142). */
+async function keepAnswers({ answers }: Extract<Order, { answers: unknown }>): Promise<void> {
+  // After the logout nothing is kept any more.
+  if (!(await caches.has(PRIVATE))) return;
+  const cache = await caches.open(PRIVATE);
+  const headers = { 'content-type': 'application/json' };
+  for (const { path, json } of answers) {
+    if (CACHED_CALLS.some((call) => call.only.length === 0 && call.path.test(path)))
+      await store(cache, keyOf(path), new Response(json, { headers }));
+  }
+}
+
+/** Stores a response with the time: the server's, unless it does not say it. */
 async function store(cache: Cache, key: string, response: Response): Promise<void> {
   const headers = withoutEncoding(response);
-  headers.set(CACHED_AT, new Date().toISOString());
+  const date = Date.parse(headers.get('date') ?? '');
+  headers.set(CACHED_AT, new Date(Number.isNaN(date) ? Date.now() : date).toISOString());
   await cache.put(key, new Response(await response.blob(), { headers }));
 }
 
@@ -311,6 +334,8 @@ async function cacheBookings({
   if (!personal) return;
   if (!(await cachePage(personal, BOOKINGS_PAGE))) return;
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
+  // Before what follows, which is much more.
+  if (bookingIds.length > 0) await Promise.allSettled(HELP_PAGES.map((path) => cachePage(personal, path)));
   const tripIds = bookingIds.slice(0, KEPT.trips);
   // allSettled: what fails here must not stop the files of the bookings page.
   await Promise.allSettled(

@@ -66,7 +66,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel wirkt einmal und bekommt die erste Antwort noch einmal, eine andere wird abgelehnt',
+    'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel wirkt einmal und bekommt die erste Antwort noch einmal, eine andere wird abgelehnt. Mit Idempotency-Settle: true wird nur gefragt, was daraus wurde: Die erste Antwort, oder eine Ablehnung mit IDEMPOTENCY_KEY_REUSED; dann wirkt der Schlüssel auch später nicht mehr',
   schema: {
     type: 'string',
     minLength: IDEMPOTENCY_KEY_LENGTH.min,

@@ -219,6 +219,57 @@ describe('Idempotency-Key', () => {
     expect(cancel.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  describe('asked what became of a key', () => {
+    const settles = { 'idempotency-settle': 'true' };
+
+    test('what was done is answered as it was, and nothing is done', async ({ call, wire, ada, db }) => {
+      const key = 'key-of-a-booking-that-was-made';
+      const { first, body } = await wire.booked(key);
+      const asked = await call('POST /bookings', { body }, { token: ada.token, key, headers: settles });
+      expect(asked.text).toBe(first.text);
+      const { count } = await db
+        .selectFrom('booking')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('customer_id', '=', ada.id)
+        .executeTakeFirstOrThrow();
+      expect(count).toBe(1);
+    });
+
+    test('what has not arrived is never done afterwards, however late it comes', async ({
+      call,
+      stage,
+      ada,
+    }) => {
+      const key = 'key-of-a-booking-on-its-way';
+      const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
+      const as = { token: ada.token, key };
+      for (let time = 0; time < 2; time++) {
+        const asked = await call('POST /bookings', { body }, { ...as, headers: settles });
+        expect(asked.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      }
+      expect((await call('POST /bookings', { body }, as)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await call('POST /bookings', { body }, { ...as, key: `${key}-again` })).status).toBe(201);
+    });
+
+    test('asked while it is carried out: either it is done and told, or it is not and never will be', async ({
+      call,
+      stage,
+      ada,
+    }) => {
+      for (let time = 0; time < 8; time++) {
+        const key = `key-of-a-booking-in-the-same-moment-${time}`;
+        const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
+        const as = { token: ada.token, key };
+        const [sent, asked] = await Promise.all([
+          call('POST /bookings', { body }, as),
+          call('POST /bookings', { body }, { ...as, headers: settles }),
+        ]);
+        expect(asked.status).toBe(sent.status);
+        expect([201, 422]).toContain(sent.status);
+      }
+    });
+  });
+
   test.for(['kurz', 'x'.repeat(21), 'x'.repeat(101), 'mit Leerzeichen an vier Stellen'])(
     '"%s" is no key',
     async (key, { stage, call, ada }) => {
@@ -232,6 +283,9 @@ describe('Idempotency-Key', () => {
 test('answers are not stored by anyone on the way, and carry the strict headers', async ({ call }) => {
   const { headers } = await call('GET /providers', { query: {} });
   expect(headers['cache-control']).toBe('no-store');
+  expect(headers['date'], 'the server’s time, which the web goes by').toBe(
+    new Date(NOW.epochMilliseconds).toUTCString(),
+  );
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers['x-frame-options']).toBe('DENY');

@@ -100,7 +100,9 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
         formFiles: [],
         receiveFile: file.receive,
       };
-      void reply.header('cache-control', 'no-store');
+      // The web takes its time from it, not from the device (§S18.8).
+      const date = new Date(context.now.epochMilliseconds).toUTCString();
+      void reply.header('cache-control', 'no-store').header('date', date);
 
       const refusedEarly = call.revalidates ? undefined : await findCaller(setup, call, context);
       if (refusedEarly) return sendRefusal(call, context, refusedEarly);

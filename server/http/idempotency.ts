@@ -6,6 +6,7 @@ import {
   type CallOutput,
   IDEMPOTENCY_KEY_LENGTH,
 } from '#contract/call.ts';
+import { REFUSALS } from '#contract/refusal.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
 import { type Claim, claimKey, findStoredAnswer, storeAnswer } from './idempotency.repository.ts';
 import { networkOf } from './network-of.ts';
@@ -92,6 +93,11 @@ export async function answerOnce<D extends CallDefinition, P>(
     return transacted.value;
   };
 
+  if (key && asksOnly(context.request)) {
+    const never = await context.sign('settled request', sentKey ?? '');
+    return settle(context, { ...key, call: nameOf(call), requestHash: never }, replay);
+  }
+
   let prepared: P | undefined;
   try {
     // What only repeats a request neither counts nor costs anything again.
@@ -124,6 +130,28 @@ export async function answerOnce<D extends CallDefinition, P>(
     // By now the transaction is decided: whatever fails here must not replace its answer.
     await steps.settle?.(context, prepared).catch((error: unknown) => {
       context.request.log.error({ err: error, call: nameOf(call) }, 'settling failed');
+    });
+  }
+}
+
+/**
+ * Asked is only what became of the key (docs/decisions/141). Without an answer it is used up: whatever is still on its
+ * way under it is refused, so that "not done" stays true.
+ */
+const asksOnly = ({ headers }: FastifyRequest): boolean => headers['idempotency-settle'] === 'true';
+
+async function settle<A>(
+  { db, now }: CallContext,
+  claim: Claim,
+  replay: () => Promise<{ answer: A | Refusal } | undefined>,
+): Promise<A | Refusal> {
+  for (;;) {
+    const before = await replay();
+    if (before) return before.answer;
+    // Waits for a request under the same key that is being carried out.
+    await db.transaction().execute(async (transaction) => {
+      if (!(await claimKey(transaction, { ...claim, now }))) return;
+      await storeAnswer(transaction, claim, REFUSALS.IDEMPOTENCY_KEY_REUSED.status, null);
     });
   }
 }

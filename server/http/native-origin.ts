@@ -15,6 +15,7 @@ const ASKED_HEADERS = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'Idempotency-Settle',
   'Range',
   'X-API-Key',
   'X-Proof-Of-Work',
@@ -24,6 +25,7 @@ const ASKED_HEADERS = [
 const READABLE_HEADERS = [
   'Content-Disposition',
   'Content-Range',
+  'Date',
   'ETag',
   'Idempotency-Replayed',
   'Retry-After',

@@ -3,7 +3,7 @@ import { LogoMark } from './logo.tsx';
 
 /**
  * Shown by the service worker for a page that it cannot fetch, without script. It fills `data-asked` with the address
- * and shows `data-bookings` if there are any.
+ * and shows `data-bookings` and `data-help` if the device has them.
  */
 export function OfflinePage({ productName }: { productName: string }) {
   return (
@@ -21,6 +21,9 @@ export function OfflinePage({ productName }: { productName: string }) {
         </a>
         <a hidden data-bookings="" href="/profil/buchungen" className={buttonClass({ theme: 'OUTLINE' })}>
           Meine Buchungen
+        </a>
+        <a hidden data-help="" href="/hilfe/unfall" className={buttonClass({ theme: 'OUTLINE' })}>
+          Hilfe bei Unfall und Panne
         </a>
       </div>
     </main>

@@ -23,16 +23,19 @@ import { paths } from '#web/shell/paths.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { MessageDialogs } from '#web/ui/message-dialog.tsx';
 import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
+import { ClockNote } from './clock-note.tsx';
 import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
 import { foldTypedInput } from './fold-typed-input.ts';
 import { usePreviousRouteMemory } from './previous-route-memory.ts';
+import { ToldAnswers } from './told-answers.tsx';
 import { useUsageCount } from './usage-count.ts';
 import { useLinkParameters } from './use-link-parameters.ts';
 import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
 import { useServerHead } from './use-server-head.ts';
+import { WaitingWord } from './waiting-word.tsx';
 
 /** Of the native app only. */
 const AppLifecycle = lazy(async () => ({ default: (await import('./app-lifecycle.tsx')).AppLifecycle }));
@@ -66,6 +69,9 @@ export function Overlays({ arrival }: { arrival: Location }) {
       <OfflineSync />
       <PhoneSync />
       <DeviceSync />
+      <ToldAnswers />
+      <ClockNote />
+      <WaitingWord />
       <ReturnSender />
       <PlacePhotoSender />
       <GrantSync />

@@ -1,3 +1,4 @@
+import { deviceNow } from './clock.ts';
 import { holdRequests } from './hold-requests.ts';
 import { LOGOUT_KEY } from './refilled-forms.ts';
 import { hasLoggedOutSince, readText, storageOf, takeBackTexts } from './stored-text.ts';
@@ -10,7 +11,7 @@ let ownLogout: string | undefined;
  * @throws what the browser throws when its storage is not writable
  */
 export function noteLogout(): void {
-  ownLogout = String(Date.now() + Math.random());
+  ownLogout = String(deviceNow() + Math.random());
   storageOf('local')?.setItem(LOGOUT_KEY, ownLogout);
 }
 

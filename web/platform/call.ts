@@ -3,8 +3,10 @@ import type { Problem } from '#contract/problem.ts';
 import { noteActivity } from './activity.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
+import { deviceNow, measureByAnswer } from './clock.ts';
 import { countFailure } from './failed-requests.ts';
 import { fetchUnlessHeld } from './hold-requests.ts';
+import { againSignal } from './send-again.ts';
 
 /** §7.4, §9.1, §9.2, §9.3: the timeout of an attempt, and how often and when the client tries again. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -35,6 +37,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The same for every attempt of one action, so that retries never book or pay twice (§S2.18). */
   idempotencyKey?: string;
+  /** Asks only what became of a call that was sent with this key; it is not carried out (docs/decisions/141). */
+  settles?: boolean;
   /** The solved puzzle of a registration, for calls that may ask for one. */
   proofOfWork?: string;
   /** In the native app: the stored login that a logout ends, in place of the current login. */
@@ -183,8 +187,8 @@ const thisServer = (): BookingServer => ({ endpoint: '/api/booking', apikey: api
 type Sending = {
   name: CallName;
   url: string;
-  /** One attempt. Rejects if the server does not answer. */
-  send: () => Promise<Response>;
+  /** One attempt. Rejects if the server does not answer, or if `again` wants another one. */
+  send: (again?: AbortSignal) => Promise<Response>;
   /** Whether the call may be sent again if it is unknown whether it arrived. */
   repeatable: boolean;
   isPartOfChange: boolean;
@@ -209,11 +213,16 @@ export async function sendUntilAnswered(
   let isRecovered = false;
   for (let attempt = 0; ; attempt++) {
     const mayRepeat = repeatable && attempt < retries;
+    const again = repeatable ? againSignal() : undefined;
     let response: Response;
     try {
-      response = await send();
+      response = await send(again);
     } catch (error) {
       signal?.throwIfAborted();
+      if (again?.aborted) {
+        attempt = -1;
+        continue;
+      }
       if (phoneIsOffline()) {
         // It needs no six failures to know it, and no dialog over a page that says it already.
         const isBack = mayRepeat && (await backOnline((retries - attempt) * retryDelayMs, signal));
@@ -282,20 +291,24 @@ function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Ca
     };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.settles) headers['idempotency-settle'] = 'true';
     if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
     const url = urlOf(name, serverUrl(endpoint), parts);
     // For each attempt anew: the login may have been renewed since the one before.
     const identity = () =>
       options.storedLogin ? { 'x-stored-login': options.storedLogin } : appShell()?.session.headers(name);
-    const send = () => {
-      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      return fetch(url, {
+    const send = async (again?: AbortSignal) => {
+      const ends = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), again, options.signal];
+      const askedMs = deviceNow();
+      const response = await fetch(url, {
         method,
         headers: { ...headers, ...identity() },
         credentials: appShell() ? 'omit' : 'same-origin',
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        signal: AbortSignal.any(ends.filter((end) => end !== undefined)),
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       });
+      measureByAnswer(response, askedMs, deviceNow());
+      return response;
     };
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
     const isPartOfChange = options.isPartOfChange ?? method !== 'GET';

@@ -1,3 +1,4 @@
+import { deviceNow } from './clock.ts';
 import { mayBeLoggedIn } from './may-be-logged-in.ts';
 import { DRAFT_PREFIX, writeText } from './stored-text.ts';
 
@@ -29,7 +30,7 @@ export function createFormDraft<T>(name: string, parse: (value: unknown) => T | 
   function flush() {
     clearTimeout(timer);
     if (!waiting) return;
-    const text = JSON.stringify({ savedAt: Date.now(), ofCustomer: mayBeLoggedIn(), value: waiting.value });
+    const text = JSON.stringify({ savedAt: deviceNow(), ofCustomer: mayBeLoggedIn(), value: waiting.value });
     waiting = undefined;
     quietly(() => writeText('local', key, text));
   }
@@ -79,7 +80,7 @@ function storedDraft(text: string | null): { value: unknown } | undefined {
   if (text === null) return undefined;
   try {
     const { savedAt, value } = JSON.parse(text) as { savedAt?: unknown; value?: unknown };
-    const age = typeof savedAt === 'number' ? Date.now() - savedAt : Number.NaN;
+    const age = typeof savedAt === 'number' ? deviceNow() - savedAt : Number.NaN;
     return age >= 0 && age < DRAFT_LIFETIME_MS ? { value } : undefined;
   } catch {
     return undefined;

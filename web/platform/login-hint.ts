@@ -1,4 +1,5 @@
 import { appShell } from './app-shell.ts';
+import { deviceNow } from './clock.ts';
 import { deleteCachedBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 
@@ -25,7 +26,7 @@ const storedHint = createStored<LoginHint | null>(KEY, null, (value) => {
 });
 
 export const rememberLogin = (stored: boolean): void =>
-  storedHint.set({ stored, since: Math.max(Date.now(), (storedHint.fresh()?.since ?? 0) + 1) });
+  storedHint.set({ stored, since: Math.max(deviceNow(), (storedHint.fresh()?.since ?? 0) + 1) });
 
 /** Removes the hint after a logout, the native app's token (its accounts stay), and the bookings that were cached for offline use. */
 export function forgetLogin(): void {

@@ -32,6 +32,15 @@ export const keepBookings = (bookingIds: number[]): Promise<void> =>
 /** Asks the service worker to cache the page on which an employee stamps. */
 export const keepStamping = (): Promise<void> => sendOrder({ isStamping: true, files: loadedFiles() });
 
+/** Keeps what the page has just learned, without asking again; the native app keeps whatever a query knows. */
+export const keepLearned = (answers: readonly { path: string; answer: unknown }[]): Promise<void> =>
+  sendOrder({
+    answers: answers.map(({ path, answer }) => ({
+      path: `/api/booking${path}`,
+      json: JSON.stringify(answer),
+    })),
+  });
+
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')

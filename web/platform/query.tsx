@@ -5,6 +5,7 @@ import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { appShell } from './app-shell.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
+import { deviceNow } from './clock.ts';
 import { pageState } from './page-state.ts';
 import { skipWhileIdle } from './skip-while-idle.ts';
 
@@ -34,7 +35,9 @@ function createPageClient(): QueryClient {
   const { queries, ...rest } = pageState().queries;
   // The server may cache a page while its data is valid, and its clock may differ: received data counts as
   // fresh.
-  const dataUpdatedAt = Date.now();
+  // What the service worker has kept may be older than the answers that it has kept since: they are asked for.
+  const isKept = document.documentElement.dataset['keptAt'] !== undefined;
+  const dataUpdatedAt = isKept ? 0 : deviceNow();
   hydrate(client, {
     ...rest,
     queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),

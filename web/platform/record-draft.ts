@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { deviceNow } from './clock.ts';
 import { readRecords, removeRecord, writeRecord } from './record-store.ts';
 
 /** What is not finished a day later is not taken up again. */
@@ -29,7 +30,7 @@ export function useRecordDraft<T>({ id, customerId, empty, isDraft }: Options<T>
           record.id === id &&
           record.customerId === customerId &&
           typeof record.savedAt === 'number' &&
-          Date.now() - record.savedAt < DRAFT_LIFETIME_MS &&
+          deviceNow() - record.savedAt < DRAFT_LIFETIME_MS &&
           record.draft !== undefined &&
           isDraft(record.draft),
       );
@@ -45,7 +46,7 @@ export function useRecordDraft<T>({ id, customerId, empty, isDraft }: Options<T>
       setDraft((before) => {
         if (!before) return before;
         const next = { ...before, ...part };
-        const record: StoredDraft<T> = { id, customerId, savedAt: Date.now(), draft: next };
+        const record: StoredDraft<T> = { id, customerId, savedAt: deviceNow(), draft: next };
         // One after the other, so that the last change is the one that stays.
         writing.current = writing.current.then(() => writeRecord('entwurf', record));
         return next;

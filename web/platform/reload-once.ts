@@ -1,3 +1,4 @@
+import { deviceNow } from './clock.ts';
 import { writeText } from './stored-text.ts';
 
 /** §2.96, §9.6: the target path is stored this long, and the page reloads at most once in this time. */
@@ -12,8 +13,8 @@ const KEY = 'neu-geladen';
 export function reloadOnce(path: string): boolean {
   try {
     const { at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { at?: number };
-    if (Date.now() - at < RELOAD_GUARD_MS) return false;
-    writeText('session', KEY, JSON.stringify({ path, at: Date.now() }));
+    if (deviceNow() - at < RELOAD_GUARD_MS) return false;
+    writeText('session', KEY, JSON.stringify({ path, at: deviceNow() }));
     // Replacing an address that has a hash with itself would only scroll.
     if (path === location.href) location.reload();
     else location.replace(path);

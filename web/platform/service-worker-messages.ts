@@ -1,8 +1,10 @@
 /**
  * Message from a page to the service worker: cache the bookings page with its files, and these bookings; or of an employee
- * the page on which they stamp.
+ * the page on which they stamp; or what the page itself has learned of these addresses, as JSON.
  */
-export type Order = { files: string[] } & ({ bookingIds: number[] } | { isStamping: true });
+export type Order =
+  | ({ files: string[] } & ({ bookingIds: number[] } | { isStamping: true }))
+  | { answers: { path: string; json: string }[] };
 /**
  * Message to the page that asked: a response came from the cache, stored at `since` (ISO 8601), or from the server
  * again.

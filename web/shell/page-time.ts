@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { measured, nowText } from '#web/platform/clock.ts';
 import { usePageTime } from './page-data.ts';
 
 const TICK_MS = 10_000;
@@ -10,7 +11,11 @@ function minuteOf(iso: string): string {
 
 function subscribeToTicks(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS);
-  return () => clearInterval(timer);
+  const stop = measured.subscribe(listener);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }
 
 /**
@@ -20,7 +25,7 @@ export function useNow(): Temporal.Instant {
   const pageTime = usePageTime();
   const minute = useSyncExternalStore(
     subscribeToTicks,
-    () => minuteOf(new Date().toISOString()),
+    () => minuteOf(nowText()),
     () => minuteOf(pageTime),
   );
   return useMemo(() => Temporal.Instant.from(minute), [minute]);

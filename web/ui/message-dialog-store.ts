@@ -21,6 +21,8 @@ export interface MessageDialog {
   /** Default INFO. */
   type?: DialogType;
   autohide?: boolean;
+  /** True: it stays until it is closed, whatever its type. */
+  untilClosed?: boolean;
   autohideAfterMilliseconds?: number;
   blurBackground?: boolean;
   /**
@@ -60,7 +62,7 @@ function publish(next: readonly ShownDialog[]) {
 /** Milliseconds after which a dialog hides by itself; undefined: it stays until closed. */
 export function hidesAfter(dialog: MessageDialog): number | undefined {
   const type = dialog.type ?? 'INFO';
-  if (type === 'ERROR' && dialog.action) return undefined;
+  if (dialog.untilClosed || (type === 'ERROR' && dialog.action)) return undefined;
   if (dialog.autohide) {
     return dialog.autohideAfterMilliseconds ?? (type === 'ERROR' ? ERROR_AUTOHIDE_MS : DIALOG_AUTOHIDE_MS);
   }
@@ -68,7 +70,7 @@ export function hidesAfter(dialog: MessageDialog): number | undefined {
 }
 
 function start(id: number, timer: Timer) {
-  timer.startedAt = Date.now();
+  timer.startedAt = performance.now();
   timer.handle = setTimeout(() => dismissDialog(id), timer.remaining);
 }
 
@@ -126,7 +128,7 @@ export function pauseDialogs(): void {
   for (const timer of timers.values()) {
     clearTimeout(timer.handle);
     timer.handle = undefined;
-    timer.remaining = Math.max(0, timer.remaining - (Date.now() - timer.startedAt));
+    timer.remaining = Math.max(0, timer.remaining - (performance.now() - timer.startedAt));
   }
 }
 

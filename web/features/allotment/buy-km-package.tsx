@@ -5,8 +5,8 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
-import { call } from '#web/platform/call.ts';
 import { isQueryOf, isRefusal } from '#web/platform/query.tsx';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { OrderLaw } from '#web/shell/order-law.tsx';
@@ -22,6 +22,7 @@ type Props = { data: KmPackages; onDone: () => void; onCancel: () => void };
 export function BuyKmPackage({ data, onDone, onCancel }: Props) {
   const { offers, currency } = data;
   const queryClient = useQueryClient();
+  const call = useToldCall();
   const offerOf = ({ km }: { km: string }) => offers.find((offer) => String(offer.km) === km) ?? offers[0];
   const { field, sending, values } = useFormShell({
     initial: { km: String(offers[0]?.km ?? '') },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { now } from '#web/platform/clock.ts';
 import { callerOf, queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 
@@ -12,7 +13,7 @@ export const activeBookingsQuery = queryOptions({
   queryKey: ['GET /bookings' satisfies CallName, 'active'],
   queryFn: async ({ meta, signal }) => {
     const caller = callerOf(meta);
-    const start = new Date(Date.now() - HOUR_MS).toISOString();
+    const start = new Date(now() - HOUR_MS).toISOString();
     const { items } = await caller(
       'GET /bookings',
       { query: { start, changeable: 'true', limit: '20' } },
@@ -40,6 +41,6 @@ export async function entryPath(
   if (!customer) return undefined;
   // A failed lookup must not block the page: it counts as if there were no booking.
   const bookings = await queryClient.ensureQueryData(activeBookingsQuery).catch(() => []);
-  if (hasBookingNow(bookings, Date.now())) return paths.bookings();
+  if (hasBookingNow(bookings, now())) return paths.bookings();
   return entered === '/' ? paths.map() : undefined;
 }

@@ -11,8 +11,10 @@ import { useRef } from 'react';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
+import { now } from '#web/platform/clock.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
 import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { countUsage } from '#web/shell/count-usage.ts';
 import { type TimeRange, toTimeRange } from './time-range.ts';
 
@@ -35,7 +37,7 @@ export const currentBookingsQuery = queryOptions({
   networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings' satisfies CallName, 'current'],
   queryFn: async ({ meta, signal }) => {
-    const start = new Date(Date.now() - HOUR_MS).toISOString();
+    const start = new Date(now() - HOUR_MS).toISOString();
     const query = { start, changeable: 'true' as const, expand: 'bookee', limit: '100' };
     return (await callerOf(meta)('GET /bookings', { query }, { signal })).items;
   },
@@ -161,13 +163,14 @@ type Mutate<Input, Answer> = (input: Input, options?: MutateOptions<Answer, Erro
  * render that disables it.
  */
 function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { id: number }>(
-  run: (input: Input) => Promise<Answer>,
+  run: (input: Input, send: ReturnType<typeof useToldCall>) => Promise<Answer>,
 ) {
   const queryClient = useQueryClient();
+  const told = useToldCall();
   const sentKey = useRef<string>(undefined);
   const isRunning = useRef(false);
   const mutation = useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) => run(input, told),
     // Offline the mutation fails after the retries of `call` instead of being paused without a message.
     networkMode: 'always',
     onSuccess: (booking) => {
@@ -194,15 +197,18 @@ function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { i
 
 export const useCreateBooking = () =>
   useBookingMutation(
-    async ({
-      bookeeId,
-      timeRange,
-      km,
-      costCentre,
-      idempotencyKey,
-    }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body']) => {
+    async (
+      {
+        bookeeId,
+        timeRange,
+        km,
+        costCentre,
+        idempotencyKey,
+      }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body'],
+      send,
+    ) => {
       const body = { bookeeId, timeRange, km, costCentre };
-      const booking = await call('POST /bookings', { body }, { idempotencyKey });
+      const booking = await send('POST /bookings', { body }, { idempotencyKey });
       countUsage('BOOKING_MADE');
       return booking;
     },
@@ -223,25 +229,28 @@ export const useChooseCostCentre = () =>
 
 export const useChangeBooking = () =>
   useBookingMutation(
-    async ({ id, timeRange, idempotencyKey }: WithIdempotencyKey & { id: number; timeRange: TimeRange }) => {
+    async (
+      { id, timeRange, idempotencyKey }: WithIdempotencyKey & { id: number; timeRange: TimeRange },
+      send,
+    ) => {
       const request = { params: { id: String(id) }, body: { timeRange } };
-      const booking = await call('PATCH /bookings/{id}', request, { idempotencyKey });
+      const booking = await send('PATCH /bookings/{id}', request, { idempotencyKey });
       countUsage('BOOKING_CHANGED');
       return booking;
     },
   );
 
 export const useCancelBooking = () =>
-  useBookingMutation(async ({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) => {
+  useBookingMutation(async ({ id, idempotencyKey }: WithIdempotencyKey & { id: number }, send) => {
     const request = { params: { id: String(id) } };
-    const booking = await call('POST /bookings/{id}/cancel', request, { idempotencyKey });
+    const booking = await send('POST /bookings/{id}/cancel', request, { idempotencyKey });
     countUsage('BOOKING_CANCELLED');
     return booking;
   });
 
 export const useCancelDriversBooking = () =>
-  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
-    call('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
+  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }, send) =>
+    send('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
   );
 
 /** Whom a main account can lend a booking to. */
@@ -294,8 +303,8 @@ export function useDeclineMove() {
 export function useTakeSubstitute() {
   const queryClient = useQueryClient();
   return useBookingMutation(
-    async ({ id, bookeeId, idempotencyKey }: WithIdempotencyKey & { id: number; bookeeId: number }) => {
-      const booking = await call(
+    async ({ id, bookeeId, idempotencyKey }: WithIdempotencyKey & { id: number; bookeeId: number }, send) => {
+      const booking = await send(
         'POST /bookings/{id}/substitution',
         { params: { id: String(id) }, body: { bookeeId } },
         { idempotencyKey },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useHeadingFocusAfter } from '#web/shell/heading-focus.ts';
@@ -38,7 +39,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   async function confirm() {
     const freeUntil = current?.freeCancellationUntil;
     // Free cancellation ended since the last answer: show the fee before cancelling.
-    if (isFree && freeUntil && Date.parse(freeUntil) <= Date.now()) {
+    if (isFree && freeUntil && Date.parse(freeUntil) <= nowInstant().epochMilliseconds) {
       await refetch();
       return;
     }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { ActDialog } from '#web/shell/act-dialog.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useHeadingFocusAfter } from '#web/shell/heading-focus.ts';
@@ -33,7 +34,7 @@ export function DriversCancelDialog({ booking, onClose }: { booking: DriversBook
   async function confirm() {
     const freeUntil = current.freeCancellationUntil;
     // Free cancellation ended since the last answer: show the fee before cancelling.
-    if (isFree && freeUntil && Date.parse(freeUntil) <= Date.now()) {
+    if (isFree && freeUntil && Date.parse(freeUntil) <= nowInstant().epochMilliseconds) {
       await list.refetch();
       return;
     }

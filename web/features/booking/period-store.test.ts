@@ -46,22 +46,15 @@ describe('the timeframe check', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.resetModules();
+    vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
-
-  /** Fake timers do not affect `Temporal.Now`. */
-  function followFakeClock() {
-    vi.spyOn(Temporal.Now, 'instant').mockImplementation(() =>
-      Temporal.Instant.fromEpochMilliseconds(Date.now()),
-    );
-  }
 
   it('moves an overtaken period on and tells who listens; without listeners nothing happens', async () => {
     vi.setSystemTime(berlin('2026-11-18T14:07').epochMilliseconds);
-    followFakeClock();
     const store = await import('./period-store.ts');
     const listener = vi.fn();
     const stop = store.subscribeToPeriod(listener);
@@ -81,7 +74,6 @@ describe('the timeframe check', () => {
 
   it('corrects at once what cannot be booked', async () => {
     vi.setSystemTime(berlin('2026-11-18T14:07').epochMilliseconds);
-    followFakeClock();
     const store = await import('./period-store.ts');
     store.setPeriod(period('2026-11-20T10:00', '2026-11-20T10:15'));
     expect(text(store.currentPeriod())).toBe(text(period('2026-11-20T10:00', '2026-11-20T11:00')));

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Period } from '#domain/booking/period.ts';
 import { correctPeriod, initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { measured, nowInstant } from '#web/platform/clock.ts';
 import { createStored } from '#web/platform/storage.ts';
 import { usePageTime } from '#web/shell/page-data.ts';
 
@@ -16,6 +17,7 @@ type StoredPeriod = { start: string; end: string };
 const chosen = createStored<StoredPeriod | null>('zeitraum', null, parseStoredPeriod);
 
 const listeners = new Set<() => void>();
+let stopWatching = () => {};
 /** "start/end" as text, because React compares snapshots by identity. */
 let current: string | undefined;
 
@@ -48,7 +50,7 @@ function snapshot(): string {
   if (current === undefined) {
     const stored = chosen.get();
     const period = stored ? toPeriod(`${stored.start}/${stored.end}`) : undefined;
-    current = toText(periodAtStart(period, Temporal.Now.instant()));
+    current = toText(periodAtStart(period, nowInstant()));
   }
   return current;
 }
@@ -66,7 +68,7 @@ function publish(next: string) {
 
 /** Chooses a period for all screens of this tab; an invalid one is corrected at once (§5.36). */
 export function setPeriod(period: Period): void {
-  const { start, end } = correctPeriod(period, Temporal.Now.instant());
+  const { start, end } = correctPeriod(period, nowInstant());
   chosen.set({ start: start.toString(), end: end.toString() });
   publish(toText({ start, end }));
 }
@@ -75,13 +77,24 @@ export function setPeriod(period: Period): void {
 export function checkTimeframe(): void {
   if (listeners.size === 0) return;
   const period = currentPeriod();
-  const corrected = correctPeriod(period, Temporal.Now.instant());
+  const corrected = correctPeriod(period, nowInstant());
   if (corrected !== period) publish(toText(corrected));
 }
 
+/** A period before the first comparison of the clocks was this tab's guess: the server's time makes it anew (§S18.8). */
+function guessAnew(): void {
+  if (current === undefined) return;
+  current = undefined;
+  for (const listener of listeners) listener();
+}
+
 export function subscribeToPeriod(listener: () => void): () => void {
+  if (listeners.size === 0) stopWatching = measured.subscribe(guessAnew);
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopWatching();
+  };
 }
 
 /** The period of search and booking. The server and the hydrating render use the initial period. */

@@ -10,6 +10,7 @@ import {
 import { useIsRemindedByServer } from '#web/features/notification/reminded-by-server.ts';
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { appShell } from '#web/platform/app-shell.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import type { Device, DeviceReminder, Shortcut } from '#web/platform/device.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -43,7 +44,7 @@ function Keeper({ device }: { device: Device }) {
       const bookings = knownBookings(queryClient);
       // Nothing is known: what was kept stays.
       if (!bookings) return;
-      const now = Temporal.Now.instant();
+      const now = nowInstant();
       const facts = bookings.map((booking) => factsOf(booking, customerId));
       void device.setBadge(waitingForDriver(facts, now));
       void device.setShortcuts(shortcutsOf(bookings, customerId, now));

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/calls.ts';
 import type { DamagePlace } from '#domain/damage/car-part.ts';
 import type { DamageKind, DamageSeverity } from '#domain/damage/damage-kind.ts';
+import { deviceNowText } from '#web/platform/clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 
@@ -57,7 +58,7 @@ const emptyDraft = (): ReportDraft => ({
   thirdParty: '',
   photos: [],
   noPhotoReason: '',
-  noticedAt: new Date().toISOString(),
+  noticedAt: deviceNowText(),
 });
 
 const isDraft = ({ id, photos }: Partial<ReportDraft>): boolean =>

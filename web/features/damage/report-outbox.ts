@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/calls.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { deviceNow, deviceNowText } from '#web/platform/clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
@@ -29,7 +30,7 @@ const outbox = createOutbox<KeptReport>({
   store: 'meldung',
   lock: 'schadensmeldungen',
   isKept,
-  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  isOld: ({ keptAt }) => deviceNow() - keptAt >= KEPT_MS,
   order: ({ keptAt }) => keptAt,
 });
 
@@ -72,7 +73,7 @@ async function sendReport(report: KeptReport): Promise<boolean> {
       // one damage needs no key: its id is the device's.
       await plainCall('POST /bookings/{id}/damages', {
         params: { id: String(bookingId) },
-        body: { ...body, sentAt: new Date().toISOString() },
+        body: { ...body, sentAt: deviceNowText() },
       });
       await note({ isReported: true });
     }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { deviceNow } from '#web/platform/clock.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { type ReportDraft, type ReportStep, toReport } from './report-draft.ts';
@@ -39,7 +40,7 @@ export function useReportForm({ bookingId, customerId, step, next, draft, change
           bookingId,
           body,
           photos: report.photos,
-          keptAt: Date.now(),
+          keptAt: deviceNow(),
           isReported: false,
         }));
       if (!isKept) throw new ReportNotKept();

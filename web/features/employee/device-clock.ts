@@ -1,15 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '#domain/employee/stamp-time.ts';
-import { createStored } from '#web/platform/storage.ts';
-
-/** The last comparison of the device's clock with ours: how far ours was ahead, and our time then. */
-export type Measured = { at: string; offsetMs: number };
-
-const measured = createStored<Measured | null>('geraeteuhr', null, (value) => {
-  const { at, offsetMs } = value as Partial<Measured>;
-  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) && typeof offsetMs === 'number'
-    ? { at, offsetMs }
-    : undefined;
-});
+import { deviceNow, type Measured, measured } from '#web/platform/clock.ts';
 
 /** Notes what our clock showed in an answer that was asked for and received at these times of the device. */
 export function measureClock(serverNow: string, askedMs: number, receivedMs: number): void {
@@ -22,7 +12,7 @@ export const lastMeasured = (): Measured | undefined => measured.fresh() ?? unde
 
 /** Our time by the clock of the device and the last comparison. */
 export const serverTime = (): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(Date.now() + (measured.get()?.offsetMs ?? 0));
+  Temporal.Instant.fromEpochMilliseconds(deviceNow() + (measured.get()?.offsetMs ?? 0));
 
 /**
  * How far the device's clock is ahead of ours in milliseconds, if it is worth a word; negative if it is behind.
@@ -31,7 +21,7 @@ export const serverTime = (): Temporal.Instant =>
 export function useDeviceClock(): { aheadMs: number | undefined; isTurnedBack: boolean; offsetMs: number } {
   const last = measured.use();
   const offsetMs = last?.offsetMs ?? 0;
-  const isTurnedBack = last !== null && Date.now() + offsetMs < Date.parse(last.at) - CLOCK_TOLERANCE_MS;
+  const isTurnedBack = last !== null && deviceNow() + offsetMs < Date.parse(last.at) - CLOCK_TOLERANCE_MS;
   return {
     offsetMs,
     aheadMs: Math.abs(offsetMs) > CLOCK_TOLERANCE_MS ? 0 - offsetMs : undefined,

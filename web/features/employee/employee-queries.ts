@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import type { WrittenEntry } from '#domain/employee/correction.ts';
 import { call } from '#web/platform/call.ts';
+import { deviceNow } from '#web/platform/clock.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -17,11 +18,11 @@ const KEPT_AT = 'x-kept-at';
 export const presenceQuery = queryOptions<Presence>({
   ...callQuery('GET /workingtimes/current', {}),
   queryFn: async ({ meta, signal }) => {
-    const askedMs = Date.now();
+    const askedMs = deviceNow();
     let isKept = typeof window === 'undefined';
     const onHeaders = (headers: Headers) => void (isKept ||= headers.has(KEPT_AT));
     const presence = await callerOf(meta)('GET /workingtimes/current', {}, { signal, onHeaders });
-    if (!isKept) measureClock(presence.now, askedMs, Date.now());
+    if (!isKept) measureClock(presence.now, askedMs, deviceNow());
     return presence;
   },
   networkMode: 'always',

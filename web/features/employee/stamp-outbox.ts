@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/calls.ts';
 import { OLDEST_STAMP_DAYS } from '#domain/employee/stamp-time.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { deviceNow, deviceNowText } from '#web/platform/clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater } from '#web/platform/photo-parts.ts';
 import { lastMeasured, measureClock, serverTime } from './device-clock.ts';
@@ -35,7 +36,7 @@ const outbox = createOutbox<KeptStamp>({
   // By both clocks: one that is wrong, or has just been put right, must not take away what somebody has worked.
   isOld: ({ at, body }) =>
     serverTime().epochMilliseconds - Date.parse(at) >= KEPT_MS &&
-    Date.now() - Date.parse(body.deviceAt) >= KEPT_MS,
+    deviceNow() - Date.parse(body.deviceAt) >= KEPT_MS,
   order: ({ order }) => order,
 });
 
@@ -48,7 +49,7 @@ export async function keepStamp(
   customerId: number,
   stamp: Pick<Body, 'kind' | 'activity' | 'plate'>,
 ): Promise<string | undefined> {
-  const deviceAt = new Date().toISOString();
+  const deviceAt = deviceNowText();
   const measured = lastMeasured();
   const before = await outbox.read(customerId);
   const record: KeptStamp = {
@@ -78,13 +79,13 @@ export const sendKeptStamps = (customerId: number, onArrived: () => Promise<void
   });
 
 async function send(stamp: KeptStamp): Promise<'ARRIVED' | 'REFUSED' | 'LATER'> {
-  const sentAt = new Date();
+  const sentMs = deviceNow();
   try {
     const { now } = await plainCall('PUT /workingtimes/entries/{id}', {
       params: { id: stamp.id },
-      body: { ...stamp.body, sentAt: sentAt.toISOString() },
+      body: { ...stamp.body, sentAt: new Date(sentMs).toISOString() },
     });
-    measureClock(now, sentAt.getTime(), Date.now());
+    measureClock(now, sentMs, deviceNow());
     return 'ARRIVED';
   } catch (error) {
     if (isForLater(error)) return 'LATER';

@@ -1,5 +1,6 @@
 import { solvePuzzle } from '#domain/registration/proof-of-work.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
+import { now } from '#web/platform/clock.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
 /** What stands between the registration and its submission; undefined: nothing. */
@@ -11,7 +12,7 @@ export type Admission =
   | { kind: 'WAIT'; until: string; isRefused: boolean };
 
 type Proof = { header: string; expiresAt: string };
-const isFresh = ({ expiresAt }: { expiresAt: string }) => Date.parse(expiresAt) > Date.now();
+const isFresh = ({ expiresAt }: { expiresAt: string }) => Date.parse(expiresAt) > now();
 
 /**
  * Asks early what the submission will need, and works while the form is filled in, in another thread (§S14.19,
@@ -65,7 +66,7 @@ export function createAdmission(onChange: (admission: Admission | undefined) => 
     /** Tells a limit that a save of the draft has met. */
     noteRefusal(error: unknown): void {
       if (!isRefusal(error, 'RATE_LIMITED') || !(error instanceof CallRefused)) return;
-      const until = new Date(Date.now() + (error.retryAfterSeconds ?? 60) * 1000).toISOString();
+      const until = new Date(now() + (error.retryAfterSeconds ?? 60) * 1000).toISOString();
       tellWait(until, false);
     },
     /**

@@ -2,6 +2,7 @@ import { get } from 'react-hook-form';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type Admission, createAdmission } from './admission.ts';
@@ -25,8 +26,7 @@ function loadLibraries(): Promise<Libraries> {
   return loading;
 }
 
-const berlinToday = () =>
-  Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+const berlinToday = () => nowInstant().toZonedDateTimeISO('Europe/Berlin').toPlainDate();
 
 /** The state that the screens subscribe to. */
 export type RegistrationState = {

@@ -5,7 +5,7 @@ import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tariffSentence } from '#domain/tariff/tariff-words.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
-import { call } from '#web/platform/call.ts';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -122,6 +122,7 @@ function PendingChange({
   own: Plan;
   onDone: (words: string) => void;
 }) {
+  const call = useToldCall();
   const { mutate, isPending, error } = useContractCall(
     ({ id }: { id: string }, options) => call('DELETE /planchanges/{id}', { params: { id } }, options),
     () => onDone(`Du bleibst im Tarif ${own.plan.title}.`),

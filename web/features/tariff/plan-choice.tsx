@@ -3,7 +3,7 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tariffSentence } from '#domain/tariff/tariff-words.ts';
-import { call } from '#web/platform/call.ts';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -55,6 +55,7 @@ function OrderChange({ choice, own, onDone, onCancel }: Props & { onCancel: () =
   const { plan, terms } = choice;
   const [begins, setBegins] = useState<PlanTerms['begins']>('NEXT_MONTH');
   const chosen = terms.find((one) => one.begins === begins) ?? terms[0];
+  const call = useToldCall();
   const { mutate, isPending, error } = useContractCall(
     ({ startsOn, firstMonth, begins: when }: PlanTerms, options) =>
       call(

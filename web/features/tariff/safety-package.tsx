@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { call } from '#web/platform/call.ts';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -76,6 +76,7 @@ function OrderPackage({
   onDone,
   onCancel,
 }: Props & { offer: NonNullable<SafetyPackage['offer']>; onCancel: () => void }) {
+  const call = useToldCall();
   const { mutate, isPending, error } = useContractCall(
     (body: { startsOn: string; yearlyCents: number }, options) =>
       call('POST /safetypackages', { body }, options),
@@ -146,6 +147,7 @@ const endTitle = (lastDay: string, index: number) =>
 function EndPackage({ pack: { ends }, onDone, onCancel }: Props & { onCancel: () => void }) {
   const [lastDay, setLastDay] = useState(ends[0]?.lastDay);
   const chosen = ends.find((end) => end.lastDay === lastDay) ?? ends[0];
+  const call = useToldCall();
   const { mutate, isPending, error } = useContractCall(
     (body: { isEnding: true; lastDay: string }, options) =>
       call('PATCH /safetypackages/current', { body }, options),
@@ -206,6 +208,7 @@ function EndPackage({ pack: { ends }, onDone, onCancel }: Props & { onCancel: ()
 }
 
 function KeepPackage({ onDone }: Pick<Props, 'onDone'>) {
+  const call = useToldCall();
   const { mutate, isPending, error } = useContractCall(
     (body: { isEnding: false }, options) => call('PATCH /safetypackages/current', { body }, options),
     () => onDone('Dein Sicherheitspaket läuft weiter.'),

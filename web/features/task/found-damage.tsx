@@ -11,6 +11,7 @@ import {
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
+import { deviceNowText } from '#web/platform/clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
@@ -161,7 +162,7 @@ function toBody({ id, place, kind, severity, description, photos }: Draft): Dama
     kind,
     severity,
     ...(description.trim() ? { description: description.trim() } : {}),
-    noticedAt: new Date().toISOString(),
+    noticedAt: deviceNowText(),
     photos: photos.map((photo) => ({ id: photo.id, byteSize: photo.file.size })),
   };
 }

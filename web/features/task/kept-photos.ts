@@ -1,5 +1,6 @@
 import { sendDamagePhoto } from '#web/features/damage/report-outbox.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { deviceNow } from '#web/platform/clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
@@ -27,7 +28,7 @@ const outbox = createOutbox<KeptPhoto>({
   store: 'aufgabe',
   lock: 'aufgabenfotos',
   isKept,
-  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  isOld: ({ keptAt }) => deviceNow() - keptAt >= KEPT_MS,
   order: ({ keptAt }) => keptAt,
 });
 
@@ -40,7 +41,7 @@ export async function keepPhotos(
   taken: readonly Photo[],
   facts: Pick<KeptPhoto, 'customerId' | 'taskId' | 'moment' | 'damageId'>,
 ): Promise<void> {
-  await Promise.all(taken.map((photo) => outbox.keepAnyway({ ...photo, ...facts, keptAt: Date.now() })));
+  await Promise.all(taken.map((photo) => outbox.keepAnyway({ ...photo, ...facts, keptAt: deviceNow() })));
   outbox.changed();
 }
 

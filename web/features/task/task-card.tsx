@@ -21,7 +21,7 @@ export function TaskCard({ task }: { task: Task }) {
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-lead">
+          <h3 className="min-w-0 text-lead hyphens-auto wrap-anywhere">
             <Link to={paths.tasks(bookee.plate)} className="after:absolute after:inset-0">
               {task.title}
             </Link>

@@ -56,7 +56,7 @@ export function TaskList({ customer }: { customer: Customer }) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <FindCar />
       <TaskFilters
         filter={filter}
@@ -75,7 +75,7 @@ export function TaskList({ customer }: { customer: Customer }) {
                 : 'Alle Autos sind versorgt. Neue Aufgaben erscheinen hier von selbst.'}
             </EmptyState>
           ) : (
-            <ul className="grid gap-3" aria-label="Aufgaben">
+            <ul className="grid grid-cols-1 gap-3" aria-label="Aufgaben">
               {tasks.map((task) => (
                 <li key={task.id}>
                   <TaskCard task={task} />

@@ -4,6 +4,7 @@ import { activeBookingsQuery } from '#web/features/booking/active-bookings.ts';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { carsToOpen } from '#web/features/booking/car-to-open.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { tripQuery } from './trip-queries.ts';
@@ -26,7 +27,7 @@ export function GrantSync() {
         queryClient.getQueryData(activeBookingsQuery.queryKey) ??
         [];
       // A booking that was lent away opens for its driver only.
-      const near = carsToOpen(bookings, customerId, Temporal.Now.instant());
+      const near = carsToOpen(bookings, customerId, nowInstant());
       if (near.length === 0 || !navigator.onLine) return;
       // Most pages never need it.
       const { removeOldGrants, renewGrant } = await import('./grant-store.ts');
@@ -41,9 +42,9 @@ export function GrantSync() {
         if (!obstacle || obstacle.resultCode === 'DEPARTURE_CHECK_MISSING') await keepSecrets(booking);
       }
       await tellLooks();
-      await removeOldGrants(Temporal.Now.instant());
+      await removeOldGrants(nowInstant());
       await removeOldSecrets(
-        Temporal.Now.instant(),
+        nowInstant(),
         near.map(({ id }) => id),
       );
     };

@@ -1,4 +1,5 @@
 import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { deviceNow } from '#web/platform/clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';
@@ -27,7 +28,7 @@ const outbox = createOutbox<PlacePhoto>({
   store: 'standort',
   lock: 'standortfotos',
   isKept: isPlacePhoto,
-  isOld: ({ keptAt }) => Date.now() - keptAt >= KEPT_MS,
+  isOld: ({ keptAt }) => deviceNow() - keptAt >= KEPT_MS,
   order: ({ keptAt }) => keptAt,
 });
 
@@ -36,7 +37,7 @@ export const placePhotosChanged = outbox.changed;
 
 /** Puts a photo aside; it is sent once its return is on its way. */
 export const keepPlacePhoto = (photo: Omit<PlacePhoto, 'keptAt'>): Promise<void> =>
-  outbox.keepAnyway({ ...photo, keptAt: Date.now() });
+  outbox.keepAnyway({ ...photo, keptAt: deviceNow() });
 
 export const forgetPlacePhoto = outbox.forget;
 
@@ -72,7 +73,7 @@ async function isSettled(photo: PlacePhoto): Promise<boolean> {
     if (isForLater(error)) return false;
     if (!(error instanceof CallRefused)) throw error;
     // Its return has not arrived yet, or did not need it: the car stood at its station after all.
-    if (Date.now() - photo.keptAt < ANNOUNCED_MS) return false;
+    if (deviceNow() - photo.keptAt < ANNOUNCED_MS) return false;
     await forgetPlacePhoto(photo.id);
     return true;
   }

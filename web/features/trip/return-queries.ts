@@ -2,10 +2,12 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useRef } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
-import { ConnectionFailed, call } from '#web/platform/call.ts';
+import { ConnectionFailed } from '#web/platform/call.ts';
+import { deviceNowText } from '#web/platform/clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
 import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
+import { forgetSent, useToldCall } from '#web/platform/told-call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { keepReturn, type Override, type ToldPlace } from './kept-return.ts';
@@ -89,6 +91,7 @@ type Confirmation = {
 export function useGiveBack(booking: Booking) {
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
+  const send = useToldCall();
   const isRunning = useRef(false);
   const keep = (confirmedAt: string, { overrides, place }: Confirmation) =>
     keepReturn({
@@ -101,18 +104,21 @@ export function useGiveBack(booking: Booking) {
     networkMode: 'always',
     mutationFn: async (confirmation: Confirmation) => {
       const { overrides, byWord, place } = confirmation;
-      const confirmedAt = new Date().toISOString();
+      const confirmedAt = deviceNowText();
       const body = { overrides, ...(byWord ? { offline: true as const } : {}), ...(place ? { place } : {}) };
+      const idempotencyKey = keys.keyFor(JSON.stringify(body));
       try {
-        return await call(
+        return await send(
           'POST /bookings/{id}/return',
           { params: { id: String(booking.id) }, body },
-          { idempotencyKey: keys.keyFor(JSON.stringify(body)) },
+          { idempotencyKey },
         );
       } catch (error) {
         if (!(error instanceof ConnectionFailed)) throw error;
         // If the server has heard it all the same, the kept one finds the trip ended.
         keep(confirmedAt, confirmation);
+        // Its sender tells what becomes of it.
+        forgetSent(idempotencyKey);
         return undefined;
       }
     },
@@ -148,7 +154,7 @@ export function useGiveBack(booking: Booking) {
       const stored =
         photo && keepPlacePhoto({ ...photo, bookingId: booking.id, customerId: booking.driverId });
       if (!navigator.onLine) {
-        keep(new Date().toISOString(), confirmation);
+        keep(deviceNowText(), confirmation);
         // It waits for this return only: its sender has to know it before the connection is back.
         void stored?.then(placePhotosChanged);
         return;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused, call } from '#web/platform/call.ts';
-import { announce } from '#web/ui/announcer-store.ts';
+import { deviceNowText } from '#web/platform/clock.ts';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { useIsOnline } from '#web/ui/online.ts';
 import { forgetReturn, type KeptReturn, useKeptReturns } from './kept-return.ts';
 import { refreshAfterReturn } from './return-queries.ts';
@@ -25,7 +26,11 @@ export function ReturnSender() {
         if (isEnded || !(await isSettled(each))) continue;
         forgetReturn(each.bookingId);
         await refreshAfterReturn(queryClient, each.bookingId);
-        announce('Deine Rückgabe ist bei uns angekommen.');
+        showDialog({
+          type: 'SUCCESS',
+          title: 'Zurückgegeben',
+          message: 'Deine Rückgabe ist bei uns angekommen.',
+        });
       }
       isSending = false;
     };
@@ -49,7 +54,7 @@ async function isSettled({ bookingId, confirmedAt, overrides, place }: KeptRetur
         body: {
           confirmedAt,
           // By this the server puts a clock right that is wrong.
-          sentAt: new Date().toISOString(),
+          sentAt: deviceNowText(),
           overrides,
           ...(place ? { place } : {}),
         },

@@ -2,6 +2,7 @@ import { grantValidity } from '#domain/trip/may-prepare.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { readRecord, readRecords, removeRecord, writeRecord } from '#web/platform/device-store.ts';
 
 type KeptSecret = { value: string; until: string };
@@ -55,7 +56,7 @@ export async function lookAtSecret(bookingId: number, secretId: number): Promise
     return (await call('POST /bookings/{id}/secrets/{secretId}/reveal', { params, body: { keep: false } }))
       .value;
   }
-  const look: Look = { bookingId, secretId, at: Temporal.Now.instant().toString() };
+  const look: Look = { bookingId, secretId, at: nowInstant().toString() };
   await writeRecord('looks', crypto.randomUUID(), look);
   void tellLooks();
   return kept.value;

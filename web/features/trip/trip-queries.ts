@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { call } from '#web/platform/call.ts';
+import { keepLearned } from '#web/platform/offline.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
 import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -67,11 +68,29 @@ export function useFollowedCommand(booking: Booking, command: Command | undefine
       // An older answer that is still on its way would show the command as sent again.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (trip) => trip && { ...trip, command: followed });
+      if (followed.state === 'DONE') keepDone(queryClient, booking.id, followed);
       await queryClient.invalidateQueries({ queryKey });
       // The first unlock begins the trip.
       if (followed.state === 'DONE') await invalidateBookings(queryClient);
     })();
   }, [isSent, command?.id, followed, booking.id, queryClient]);
+}
+
+/**
+ * Keeps for times without a network, in the moment of the car's answer, what the driver needs from now on: the first
+ * unlock begins the trip, which can be locked and returned then (§S18.10).
+ */
+function keepDone(queryClient: QueryClient, bookingId: number, { kind }: Command): void {
+  const { queryKey } = bookingQuery(bookingId);
+  queryClient.setQueryData(queryKey, (known) =>
+    known && kind === 'UNLOCK' && known.state === 'RESERVED' ? { ...known, state: 'ACTIVE' as const } : known,
+  );
+  const trip = queryClient.getQueryData(tripQuery(bookingId).queryKey);
+  const booking = queryClient.getQueryData(queryKey);
+  void keepLearned([
+    ...(booking ? [{ path: `/bookings/${bookingId}`, answer: booking }] : []),
+    ...(trip ? [{ path: `/bookings/${bookingId}/trip`, answer: trip }] : []),
+  ]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { appShell } from '#web/platform/app-shell.ts';
 import { hasBluetooth } from '#web/platform/bluetooth.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { giveHapticFeedback } from '#web/platform/haptic-feedback.ts';
 import type { NearFault } from '#web/platform/near-car.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
@@ -160,7 +161,7 @@ function OpenBeside({
     setBusyWith(undefined);
     setResult({ kind, reason: outcome.kind === 'DONE' ? undefined : outcome.reason, check: answered });
     if (outcome.kind === 'DONE') {
-      const at = Temporal.Now.instant().toString();
+      const at = nowInstant().toString();
       await noteDone(grant, { kind, at, ...(heardAt ? { heardAt } : {}) });
     }
     if (outcome.kind === 'DONE' && kind === 'LOCK') onBusy(false);

@@ -5,6 +5,7 @@ import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -38,7 +39,7 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
     if (!data) return;
     const start = Temporal.Instant.fromEpochMilliseconds(startMs);
     const wanted = { start, end: start.add({ milliseconds: periodMs(period) }) };
-    const [free] = freePeriodFinder(wanted, Temporal.Now.instant())(data.busy.map(toPeriod));
+    const [free] = freePeriodFinder(wanted, nowInstant())(data.busy.map(toPeriod));
     if (!free) {
       announce(`Rund um den ${dayText(day.date)} ist nichts frei.`);
       return;

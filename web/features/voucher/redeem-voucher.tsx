@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { typedCode } from '#domain/registration/typed-code.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { call } from '#web/platform/call.ts';
+import { useToldCall } from '#web/platform/told-call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -26,6 +26,7 @@ const ABOUT_CODE: ReadonlySet<RefusalCode | 'CONNECTION'> = new Set([
 export function RedeemVoucher() {
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
+  const call = useToldCall();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

@@ -1,5 +1,6 @@
 import type { AccountOnPhone, AppShell } from '../app-shell.ts';
 import { CallRefused, lastCall } from '../call.ts';
+import { nowText } from '../clock.ts';
 import { askDeviceLock, findDeviceLock } from './device-lock.ts';
 import { endingToo, type KeptLogins, type LoginStore } from './kept-logins.ts';
 import { withAccount, withoutAccount } from './stored-accounts.ts';
@@ -102,7 +103,7 @@ function naming(kept: KeptLogins, customerNumber: string, name: string): KeptLog
   const known = kept.accounts.find((account) => account.customerNumber === customerNumber);
   const { credential } = kept;
   if (!credential && !known) return { ...kept, customerNumber };
-  const lastUsedAt = (credential ? undefined : known?.lastUsedAt) ?? new Date().toISOString();
+  const lastUsedAt = (credential ? undefined : known?.lastUsedAt) ?? nowText();
   const account = { customerNumber, name, credential: credential ?? known?.credential ?? '', lastUsedAt };
   if (!credential) {
     // Only the name is another: the order stays.

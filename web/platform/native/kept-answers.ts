@@ -1,6 +1,7 @@
 import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
+import { deviceNow } from '../clock.ts';
 import { KEPT_CALLS, KEPT_TRIPS, TRIP_CALLS } from '../kept-calls.ts';
 import { callQuery } from '../query.tsx';
 import { hasLoggedOutSince } from '../stored-text.ts';
@@ -103,7 +104,7 @@ export async function restoreAnswers(
   // The app may have been ended before it forgot.
   if (!isLoggedIn) void forgetAnswers();
   const kept = await reading;
-  const known = kept.filter(({ at, key }) => Date.now() - at < LIFE_MS && (isLoggedIn || isPublic(key)));
+  const known = kept.filter(({ at, key }) => deviceNow() - at < LIFE_MS && (isLoggedIn || isPublic(key)));
   hydrate(client, {
     mutations: [],
     queries: known.map(({ hash, key, data, at }) => ({

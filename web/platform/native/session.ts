@@ -1,4 +1,5 @@
 import type { AppShell, OpenedToken } from '../app-shell.ts';
+import { nowText } from '../clock.ts';
 import { askDeviceLock } from './device-lock.ts';
 import { currentCredential, endingToo, type KeptLogins, type LoginStore } from './kept-logins.ts';
 import { withAccount, withoutAccount } from './stored-accounts.ts';
@@ -56,7 +57,7 @@ function opening(
   const used = proof?.credential;
   const account = kept.accounts.find(({ credential }) => credential === used);
   if (account && next) {
-    const renewed = { ...account, credential: next, lastUsedAt: new Date().toISOString() };
+    const renewed = { ...account, credential: next, lastUsedAt: nowText() };
     // The one before was replaced: there is nothing to end.
     const { accounts } = withAccount(kept.accounts, renewed);
     const { customerNumber } = account;

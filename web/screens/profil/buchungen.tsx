@@ -7,6 +7,7 @@ import { DriversBookings } from '#web/features/booking/drivers-bookings.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
+import { nowInstant } from '#web/platform/clock.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   await queryClient.prefetchQuery(currentBookingsQuery);
   if (new URL(request.url).searchParams.get(OPEN_CAR.name) !== OPEN_CAR.value) return null;
   const bookings = queryClient.getQueryData(currentBookingsQuery.queryKey) ?? [];
-  const booking = carToOpen(bookings, customer.id, Temporal.Instant.fromEpochMilliseconds(Date.now()));
+  const booking = carToOpen(bookings, customer.id, nowInstant());
   return booking ? redirect(paths.carLock(booking.id)) : null;
 }
 
