@@ -1002,6 +1002,7 @@ export interface ProductAssignment {
 export interface Provider {
   currency: string;
   id: string;
+  tax_country: string | null;
   title: string;
 }
 

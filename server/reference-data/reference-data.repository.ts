@@ -10,7 +10,7 @@ import { STARTING_PLANS } from './plan-list.ts';
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
   await db
     .insertInto('provider')
-    .values({ ...provider, currency: 'EUR' })
+    .values({ ...provider, currency: 'EUR', tax_country: 'DE' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db

@@ -94,7 +94,10 @@ export type Stage = {
 
 /** Fills a migrated database with a provider, two cities, one station, prices, tariffs and plans. */
 export async function setStage(db: Db): Promise<Stage> {
-  await db.insertInto('provider').values({ id: 'sw', title: 'Stadtwagen', currency: 'EUR' }).execute();
+  await db
+    .insertInto('provider')
+    .values({ id: 'sw', title: 'Stadtwagen', currency: 'EUR', tax_country: 'DE' })
+    .execute();
   const cities = await db
     .insertInto('city')
     .values(CITIES.map((city) => ({ ...city, provider_id: 'sw' })))

@@ -4,7 +4,6 @@ import { lastDay } from '#domain/allotment/validity.ts';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,6 +11,7 @@ import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
+import { canBill } from '#server/features/provider/provider.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -35,7 +35,7 @@ export const bindBuyKmPackage = bind(buyKmPackage, {
   handle: async ({ db, now, session, papers, mailer }, { body }, prepared) => {
     const { customerId, providerId } = session;
     const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
-    if (priceList && !hasTaxRules(priceList.currency)) return refuse('PROVIDER_CANNOT_BILL');
+    if (priceList && !(await canBill(db, providerId))) return refuse('PROVIDER_CANNOT_BILL');
     const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
     if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
     const { kmPackageDays: validDays } = priceList;

@@ -1,20 +1,21 @@
 import { listKmPackages } from '#contract/allotment.ts';
 import { kmPackageExpiry, lastDay } from '#domain/allotment/validity.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
+import { canBill } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findKmPackages, findKmPackageUses } from './km-package.repository.ts';
 import { toKmPackage } from './km-package-view.ts';
 
 export const bindListKmPackages = bind(listKmPackages, async ({ db, now, session }) => {
   const { customerId, providerId, customerNumber, isSalesPartner } = session;
-  const [packages, uses, lists] = await Promise.all([
+  const [packages, uses, lists, sells] = await Promise.all([
     findKmPackages(db, customerId),
     findKmPackageUses(db, customerId),
     findCurrentPriceLists(db, now),
+    canBill(db, providerId),
   ]);
   const priceList = lists.get(providerId);
   const items = packages.map((row) => toKmPackage(row, uses, now));
@@ -23,7 +24,7 @@ export const bindListKmPackages = bind(listKmPackages, async ({ db, now, session
   return {
     items,
     remainingKm: sumOf(items, ({ remainingKm }) => remainingKm),
-    offers: priceList && mayBuy && hasTaxRules(priceList.currency) ? [...priceList.kmPackages] : [],
+    offers: priceList && mayBuy && sells ? [...priceList.kmPackages] : [],
     validDays,
     validUntil: lastDay(kmPackageExpiry(now, validDays)).toString(),
     vatPercent: VAT_PERCENT,

@@ -2,11 +2,11 @@ import { createBooking } from '#contract/booking.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/provider/price-list.repository.ts';
+import { canBill } from '#server/features/provider/provider.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -45,7 +45,7 @@ export const bindCreateBooking = bind(createBooking, {
       if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
     }
     if (!priceList) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
-    if (!hasTaxRules(priceList.currency)) return refuse('PROVIDER_CANNOT_BILL');
+    if (!(await canBill(db, vehicle.providerId))) return refuse('PROVIDER_CANNOT_BILL');
     const priceWith = (km: number) =>
       tripPrice({
         vehicleClass: vehicle.class,

@@ -6,12 +6,12 @@ import { checkChange, isStartFixed } from '#domain/booking/change.ts';
 import { mayBook, mayChange } from '#domain/booking/may-book.ts';
 import { checkPeriod, isInside, type Period } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { hasTaxRules } from '#domain/invoice/tax-rules.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { findTerms } from '#server/features/driver/driver.repository.ts';
 import { findCurrentPriceList } from '#server/features/provider/price-list.repository.ts';
+import { canBill } from '#server/features/provider/provider.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
@@ -72,7 +72,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
     exclusive,
     now,
   });
-  const unbillable = hasTaxRules(priceList.currency) ? undefined : ('PROVIDER_CANNOT_BILL' as const);
+  const unbillable = (await canBill(db, vehicle.providerId)) ? undefined : ('PROVIDER_CANNOT_BILL' as const);
   const personal = unbillable ?? (session && mayBook(toBooker(session), now));
   const isDriver = session !== undefined && !isMainAccount(session.customerNumber);
   const price = priceIn(period);

@@ -16,6 +16,7 @@ export const STAFF_ACTS = {
   STATION_CLOSED: 'Station geschlossen',
   STATION_REOPENED: 'Station wieder geöffnet',
   KM_REFUNDED: 'Kilometer aus Paketen erstattet',
+  PROVIDER_COUNTRY_SET: 'Land eines Anbieters gesetzt',
 } as const;
 
 type StaffAct = {

@@ -3,10 +3,10 @@ import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from '#domain/invoice/draft-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
-import { TAXED_CURRENCIES } from '#domain/invoice/tax-rules.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
+import { IS_TAXED } from '#server/features/provider/provider.repository.ts';
 import { TAKES_EFFECT_AT } from '#server/features/tariff/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
@@ -16,9 +16,6 @@ export const IS_UNBILLED = sql<boolean>`not exists (
   select from invoice_posting billed
   where billed.transaction_id = posting.id
     and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id))`;
-
-/** Can `provider` bill? */
-const IS_TAXED = sql<boolean>`provider.currency = any(${TAXED_CURRENCIES})`;
 
 /** Has the account no invoice of the month that counts? */
 const isNotInvoiced = (month: Temporal.PlainYearMonth) => sql<boolean>`not exists (
@@ -41,7 +38,7 @@ export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMont
 
 /**
  * Locks these main accounts until the transaction ends, so that of two runs one bills after the other; in the order of
- * their ids, of one provider after the other.
+ * their ids, of one provider after the other. Meanwhile nobody changes the country of a provider.
  */
 export async function lockAccounts(db: Db, ids: readonly number[]): Promise<BilledAccount[]> {
   const { rows } = await sql<BilledAccount>`
@@ -51,7 +48,7 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Bill
     from customer join provider on provider.id = customer.provider_id join plan on plan.id = plan_id
     where customer.id = any(${ids})
     order by customer.id
-    for no key update of customer`.execute(db);
+    for no key update of customer for key share of provider`.execute(db);
   return rows;
 }
 

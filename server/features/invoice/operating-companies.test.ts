@@ -28,14 +28,18 @@ const mailer = createMailer({
 
 let keys = 0;
 const test = serverTest()
-  .extend('companyOf', ({ db }) => async (currency: 'EUR' | 'CHF') => {
-    const id = `firma-${++keys}`;
-    await db
-      .insertInto('provider')
-      .values({ id, title: `Firma ${keys}`, currency })
-      .execute();
-    return id;
-  })
+  .extend(
+    'companyOf',
+    ({ db }) =>
+      async (currency: 'EUR' | 'CHF', country: string | null = currency === 'EUR' ? 'DE' : 'CH') => {
+        const id = `firma-${++keys}`;
+        await db
+          .insertInto('provider')
+          .values({ id, title: `Firma ${keys}`, currency, tax_country: country })
+          .execute();
+        return id;
+      },
+  )
   .extend('customerOf', ({ db, stage }) => async (providerId: string) => {
     const customer = await stage.addCustomer();
     await db.updateTable('customer').set({ provider_id: providerId }).where('id', '=', customer.id).execute();
@@ -152,10 +156,17 @@ test('a company whose tax rules are not set bills nothing and says so; the other
 }) => {
   expect(await untaxedNote(db)).toBeUndefined();
   const swiss = await companyOf('CHF');
+  const austrian = await companyOf('EUR', 'AT');
+  const nowhere = await companyOf('EUR', null);
   // Said from the start on, before anybody has booked.
-  expect(await untaxedNote(db)).toContain(`(${swiss}) rechnet in CHF ab`);
+  const note = await untaxedNote(db);
+  expect(note).toContain(`(${swiss}) rechnet in CHF nach dem Recht der Schweiz ab`);
+  expect(note).toContain(`(${austrian}) rechnet in EUR nach dem Recht von Österreich ab`);
+  expect(note).toContain(`(${nowhere}) rechnet in EUR ab, ohne dass sein Land feststeht`);
   expect(await unbillableNote(db)).toBeUndefined();
   const [heidi, ada] = [await customerOf(swiss), await stage.addCustomer()];
+  const abroad = [await customerOf(austrian), await customerOf(nowhere)];
+  for (const customer of abroad) await owe(customer);
   await owe(heidi, 'CHF');
   await owe(ada);
   const lines: string[] = [];
@@ -172,34 +183,33 @@ test('a company whose tax rules are not set bills nothing and says so; the other
   expect(await adminBilling(['run'], { month: '2027-05' }, setup)).toContain('ein Account wartet');
   expect(lines.at(-1)).toContain('für Mai 2027.');
   expect(await findInvoices(db, ada.id)).toHaveLength(1);
-  expect(await findInvoices(db, heidi.id)).toEqual([]);
+  for (const { id } of [heidi, ...abroad]) expect(await findInvoices(db, id)).toEqual([]);
   const [job] = invoiceJobs;
   await expect(job?.run(db, JUNE_2ND, services)).rejects.toThrow('keine Umsatzsteuer eingerichtet');
   expect(await adminBilling(['verify'], {}, setup)).toContain('keine Umsatzsteuer eingerichtet');
 });
 
-test('nobody books a car of a company that cannot bill, and the quote says so before', async ({
-  db,
-  call,
-  stage,
-  ada,
-}) => {
-  const vehicle = await stage.addVehicle();
-  const own = await stage.addVehicle();
-  const { rows } = await sql<{ id: string }>`
-    with company as (insert into provider (id, title, currency) values ('schweiz', 'Schweiz', 'CHF') returning id)
-    select id from company`.execute(db);
-  const company = rows[0]?.id ?? '';
-  await sql`insert into price_list (provider_id, currency, valid_from, prices)
-    select ${company}, 'CHF', valid_from, prices from price_list where provider_id = 'sw'`.execute(db);
-  await db.updateTable('vehicle').set({ provider_id: company }).where('id', '=', vehicle.id).execute();
-  const body = { bookeeId: vehicle.id, timeRange: hoursFrom(NOW, 4, 2) };
-  const as = { token: ada.token };
-  const quoted = await call('POST /quotes', { body }, as);
-  expect(quoted.output.obstacle).toMatchObject({ resultCode: 'PROVIDER_CANNOT_BILL' });
-  expect((await call('POST /bookings', { body }, as)).code).toBe('PROVIDER_CANNOT_BILL');
-  expect((await call('POST /bookings', { body: { ...body, bookeeId: own.id } }, as)).status).toBe(201);
-});
+test.for([
+  { title: 'Schweiz', currency: 'CHF', country: 'CH' },
+  { title: 'Österreich', currency: 'EUR', country: 'AT' },
+  { title: 'Nirgends', currency: 'EUR', country: null },
+] as const)(
+  'nobody books a car of a company that cannot bill, and the quote says so before: $title',
+  async ({ currency, country }, { db, call, stage, ada, companyOf }) => {
+    const vehicle = await stage.addVehicle();
+    const own = await stage.addVehicle();
+    const company = await companyOf(currency, country);
+    await sql`insert into price_list (provider_id, currency, valid_from, prices)
+    select ${company}, ${currency}, valid_from, prices from price_list where provider_id = 'sw'`.execute(db);
+    await db.updateTable('vehicle').set({ provider_id: company }).where('id', '=', vehicle.id).execute();
+    const body = { bookeeId: vehicle.id, timeRange: hoursFrom(NOW, 4, 2) };
+    const as = { token: ada.token };
+    const quoted = await call('POST /quotes', { body }, as);
+    expect(quoted.output.obstacle).toMatchObject({ resultCode: 'PROVIDER_CANNOT_BILL' });
+    expect((await call('POST /bookings', { body }, as)).code).toBe('PROVIDER_CANNOT_BILL');
+    expect((await call('POST /bookings', { body: { ...body, bookeeId: own.id } }, as)).status).toBe(201);
+  },
+);
 
 test('what was driven with a company that cannot bill gets on no invoice of another one, and waits', async ({
   db,
@@ -227,5 +237,5 @@ test('what was driven with a company that cannot bill gets on no invoice of anot
     totals: { totalCents: 1_190 },
     items: [{ lines: [{ text: 'Fahrt' }] }],
   });
-  expect(await unbillableNote(db)).toContain(`(${company}) rechnet in CHF ab`);
+  expect(await unbillableNote(db)).toContain(`(${company}) rechnet in CHF`);
 });

@@ -1,3 +1,4 @@
+import { readTaxCountry, TAX_COUNTRIES } from '#domain/invoice/tax-rules.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findUntaxedProviders, type UntaxedProvider } from './untaxed-providers.repository.ts';
@@ -15,11 +16,18 @@ export async function unbillableNote(db: Db): Promise<string | undefined> {
 const noteOf = (providers: readonly UntaxedProvider[]) =>
   providers.length === 0 ? undefined : providers.map(sentences).join('\n');
 
-function sentences({ id, title, currency, waiting }: UntaxedProvider): string {
+function sentences({ id, title, currency, country, waiting }: UntaxedProvider): string {
   const accounts = waiting === 1 ? 'ein Account wartet' : `${formatWhole(waiting)} Accounts warten`;
   return [
-    `Der Anbieter ${title} (${id}) rechnet in ${currency} ab, und für ihn ist keine Umsatzsteuer eingerichtet.`,
+    `Der Anbieter ${title} (${id}) rechnet in ${currency} ${lawWords(country)}, und für ihn ist keine Umsatzsteuer eingerichtet.`,
     'Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.',
     ...(waiting === 0 ? [] : [`Auf eine Rechnung von ihm ${accounts}.`]),
   ].join(' ');
+}
+
+function lawWords(code: string | null): string {
+  const country = readTaxCountry(code ?? '');
+  return country
+    ? `nach dem Recht ${TAX_COUNTRIES[country]} ab`
+    : 'ab, ohne dass sein Land feststeht (providers country)';
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { TAXED_COUNTRIES, TAXED_CURRENCY, type TaxCountry } from '#domain/invoice/tax-rules.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type Provider = { id: string; title: string; currency: 'EUR' | 'CHF' };
@@ -23,6 +25,47 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
     .select('currency')
     .executeTakeFirstOrThrow();
   return row.currency as Provider['currency'];
+}
+
+/** Are the tax rules of `provider` set, so that it can bill (§S11.39)? */
+export const IS_TAXED = sql<boolean>`(provider.currency = ${TAXED_CURRENCY}
+  and coalesce(provider.tax_country = any(${TAXED_COUNTRIES}), false))`;
+
+/** Whether the provider can bill, and so sell anything (§S11.39). */
+export async function canBill(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select ${IS_TAXED} as can from provider where id = ${id}`.execute(db);
+  return rows[0]?.can === true;
+}
+
+export type ProviderCountry = {
+  id: string;
+  title: string;
+  currency: string;
+  country: string | null;
+  taxed: boolean;
+};
+
+/** All providers with their countries (ISO 3166-1), and whether they can bill. */
+export async function findProviderCountries(db: Db): Promise<ProviderCountry[]> {
+  const { rows } = await sql<ProviderCountry>`
+    select id, title, currency, tax_country as country, ${IS_TAXED} as taxed from provider order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Sets the provider's country, unless it has issued invoices by the law of another one: those stay, and what it owes of them.
+ * Waits for a run that bills, which holds the provider's row. Returns whether it was set.
+ */
+export async function setTaxCountry(db: Db, id: string, country: TaxCountry): Promise<boolean> {
+  await sql`select from provider where id = ${id} for update`.execute(db);
+  const { rows } = await sql`
+    update provider set tax_country = ${country}
+    where id = ${id} and (tax_country is null or not exists (select from invoice where provider_id = provider.id))
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** The slugs of the cities, by provider id. */

@@ -1,0 +1,80 @@
+import { readTaxCountry, TAX_COUNTRIES } from '#domain/invoice/tax-rules.ts';
+import {
+  type AdminCommand,
+  type AdminSetup,
+  askFirst,
+  STAFF,
+  seeHelp,
+  YES,
+} from '#server/feature/admin-command.ts';
+import { staffVerb } from '#server/features/customer/find-staff.ts';
+import type { Staff } from '#server/features/customer/staff.repository.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import { canBill, findProviderCountries, setTaxCountry } from './provider.repository.ts';
+
+type Setup = Pick<AdminSetup, 'db' | 'now' | 'user' | 'print' | 'confirm'>;
+type Options = { by?: string | undefined; yes?: boolean | undefined };
+
+/** Runs `providers list|country`. Returns undefined when done, otherwise a German text that says what is wrong. */
+export async function adminProviders(
+  [verb = 'list', ...words]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list' && words.length === 0) return list(setup);
+  if (verb !== 'country' || words.length !== 2) return seeHelp('providers');
+  return setCountry(words, options, setup);
+}
+
+async function list({ db, print }: Setup): Promise<undefined> {
+  for (const { id, title, currency, country, taxed } of await findProviderCountries(db)) {
+    const sells = taxed ? 'stellt Rechnungen' : 'stellt keine Rechnungen: keine Umsatzsteuer eingerichtet';
+    print([id, oneLine(title), country ?? 'ohne Land', currency, sells].join('\t'));
+  }
+}
+
+const setCountry = staffVerb(
+  async ([id = '', typed = '']: readonly string[], options: Options, setup: Setup & { staff: Staff }) => {
+    const { db, now, print, staff } = setup;
+    const country = readTaxCountry(typed);
+    if (!country) return `Ein Land ist eins von: ${Object.keys(TAX_COUNTRIES).join(', ')}.`;
+    const provider = (await findProviderCountries(db)).find((known) => known.id === id);
+    if (!provider) return `Den Anbieter „${oneLine(id)}“ gibt es nicht. Welche es gibt: providers list`;
+    const name = `${oneLine(provider.title)} (${id})`;
+    if (provider.country === country) {
+      print(`${name} rechnet schon nach dem Recht ${TAX_COUNTRIES[country]} ab. Nichts geändert.`);
+      return undefined;
+    }
+    const what = `${name} rechnet nach dem Recht ${TAX_COUNTRIES[country]} ab. Mit der ersten Rechnung steht das fest.`;
+    const refused = await askFirst(setup, options, what);
+    if (refused) return refused;
+    return db.transaction().execute(async (transaction) => {
+      if (!(await setTaxCountry(transaction, id, country)))
+        return `${name} hat schon Rechnungen nach dem Recht eines anderen Landes gestellt. Lege für ${country} einen eigenen Anbieter an.`;
+      const object = `${id}: ${provider.country ?? 'ohne Land'} zu ${country}`;
+      await insertStaffAct(transaction, { kind: 'PROVIDER_COUNTRY_SET', object, by: staff.id, now });
+      print(
+        (await canBill(transaction, id))
+          ? what
+          : `${what} Umsatzsteuer ist dafür nicht eingerichtet: Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.`,
+      );
+      return undefined;
+    });
+  },
+);
+
+export const providersCommand: AdminCommand = {
+  noun: 'providers',
+  about: 'Anbieter und das Land, dessen Umsatzsteuer sie schulden',
+  verbs: [
+    { verb: 'list', about: 'alle Anbieter, und wer Rechnungen stellen kann', isDefault: true },
+    {
+      verb: 'country',
+      words: '<Anbieter> <Land>',
+      about: `setzt das Land, solange es keine Rechnung gibt: ${Object.keys(TAX_COUNTRIES).join(', ')}`,
+      options: [STAFF, YES],
+    },
+  ],
+  run: adminProviders,
+};
