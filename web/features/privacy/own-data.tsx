@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { formatPhone } from '#domain/customer/format-phone.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { ResendConfirmation } from '#web/features/mail/resend-confirmation.tsx';
 import type { Customer } from '#web/features/session/current-customer.ts';
@@ -102,8 +103,8 @@ function Contact({ person }: { person: Customer }) {
           ),
         },
         { term: 'Neue E-Mail', value: pendingEmailAddress && `${pendingEmailAddress}, noch nicht bestätigt` },
-        { term: 'Mobil', value: mobilePhoneNr },
-        { term: 'Telefon', value: phoneNr },
+        { term: 'Mobil', value: mobilePhoneNr && formatPhone(mobilePhoneNr) },
+        { term: 'Telefon', value: phoneNr && formatPhone(phoneNr) },
       ]}
     >
       {emailAddress && !emailConfirmed && (
