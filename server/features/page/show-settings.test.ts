@@ -122,10 +122,21 @@ describe('booking servers', () => {
   const OTHER = { label: 'Test', orga: 'stadtwagen', apikey: 'web', endpoint: '/test/api/booking' };
   const environment = { BOOKING_SERVERS: JSON.stringify([OTHER]) };
 
-  test('without a configuration there is this one only, and casixIndex 0 is this one', async ({ call }) => {
+  test('without a configuration there is this one only, and casixIndex 0 is this one', async ({ db }) => {
+    const plain = await testApp(db, { environment: { DEMO: '0' } });
+    const call = clientOf(inProcess(plain));
     const first = (await call('GET /settings/endpoint')).output;
-    expect(first).toMatchObject({ label: 'Probewagen', endpoint: '/api/booking' });
+    expect(first).toMatchObject({ label: 'Stadtwagen', endpoint: '/api/booking' });
     expect((await call('GET /settings/endpoint/all')).output.items).toEqual([first]);
+    await plain.close();
+  });
+
+  test('the demonstration has one more to try the choice with', async ({ call }) => {
+    const { items } = (await call('GET /settings/endpoint/all')).output;
+    expect(items.map(({ label, endpoint }) => [label, endpoint])).toEqual([
+      ['Probewagen', '/api/booking'],
+      ['Probewagen zum Ausprobieren', '/api/booking'],
+    ]);
   });
 
   test('those of the configuration follow', async ({ db }) => {
