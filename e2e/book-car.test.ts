@@ -163,7 +163,7 @@ journey('a customer who may not book is told why, and nothing is booked', async 
     .first()
     .getByRole('link', { name: / buchen$/ })
     .click();
-  await page.getByText('Dein Dokumentencheck steht noch aus.').waitFor();
+  await page.getByText('Du kannst buchen, sobald Führerschein und Ausweis geprüft sind').waitFor();
   expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
   expect(await bookingsOf(product.db, '100005-1')).toEqual([]);
 });

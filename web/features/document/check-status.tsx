@@ -18,10 +18,11 @@ export function CheckStatus({
   customer: Customer;
   now: Temporal.Instant;
 }) {
+  const hasMore = customer.state === 'VERIFIED' && !check.emailConfirmed;
   return (
     <div className="grid gap-3">
-      <State check={check} now={now} />
-      {customer.state === 'VERIFIED' && !check.emailConfirmed && (
+      <State check={check} now={now} hasMore={hasMore} />
+      {hasMore && (
         <EmailToConfirm
           emailAddress={customer.emailAddress}
           what="Buchen kannst du, sobald du ihn geöffnet hast und deine Fotos geprüft sind."
@@ -31,7 +32,16 @@ export function CheckStatus({
   );
 }
 
-function State({ check, now }: { check: DocumentCheck; now: Temporal.Instant }) {
+function State({
+  check,
+  now,
+  hasMore,
+}: {
+  check: DocumentCheck;
+  now: Temporal.Instant;
+  /** Something else is still to be done, which a note below says. */
+  hasMore: boolean;
+}) {
   const until = check.validUntil === null ? undefined : Temporal.Instant.from(check.validUntil);
   const lastDay = until && formatDate(lastValidDay(until));
   switch (check.state) {
@@ -39,8 +49,8 @@ function State({ check, now }: { check: DocumentCheck; now: Temporal.Instant }) 
       return (
         <Note tone="info" announced title="Wir prüfen deine Fotos">
           {check.submittedAt && `Eingereicht am ${formatDate(Temporal.Instant.from(check.submittedAt))}. `}
-          Das dauert meist nicht länger als einen Werktag. Du musst nichts weiter tun: Wir schreiben dir eine
-          E-Mail, sobald wir fertig sind.
+          Das dauert meist nicht länger als einen Werktag. {hasMore ? '' : 'Du musst nichts weiter tun: '}Wir
+          schreiben dir eine E-Mail, sobald wir fertig sind.
         </Note>
       );
     case 'REJECTED':

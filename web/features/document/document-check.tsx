@@ -55,7 +55,9 @@ function PhotoCheck({ customer }: { customer: Customer }) {
           Führerschein und Ausweis bereit.
         </p>
       )}
-      <CheckStatus check={check} customer={customer} now={now} />
+      <div id={STATUS_ID} tabIndex={-1} className="scroll-mt-8">
+        <CheckStatus check={check} customer={customer} now={now} />
+      </div>
       {!isPassed &&
         (check.photosAllowed || check.state === 'SUBMITTED' ? (
           <Photos check={check} goesOn={hasJustConsented} />
@@ -81,7 +83,7 @@ function Photos({ check, goesOn }: { check: DocumentCheck; goesOn: boolean }) {
   const submit = useSubmitDocumentCheck();
   const keys = useIdempotencyKeys();
   useEffect(() => {
-    if (goesOn) document.getElementById(PHOTOS_ID)?.focus();
+    if (goesOn) lookAt(PHOTOS_ID);
   }, [goesOn]);
   const isLocked = check.state === 'SUBMITTED';
   // Photos of an approved check do not count for its renewal.
@@ -96,6 +98,7 @@ function Photos({ check, goesOn }: { check: DocumentCheck; goesOn: boolean }) {
         onSuccess: () => {
           keys.answered();
           announce('Deine Fotos sind eingereicht.');
+          lookAt(STATUS_ID);
         },
         onError: (error) => {
           if (!(error instanceof ConnectionFailed)) keys.answered();
@@ -145,6 +148,16 @@ function Photos({ check, goesOn }: { check: DocumentCheck; goesOn: boolean }) {
 }
 
 const PHOTOS_ID = 'fotos';
+const STATUS_ID = 'stand';
+
+/** Brings a part of the page to its top, with the focus: what stood above it may just have gone. */
+function lookAt(id: string): void {
+  requestAnimationFrame(() => {
+    const part = document.getElementById(id);
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView({ block: 'start' });
+  });
+}
 
 const REASONS = [
   {

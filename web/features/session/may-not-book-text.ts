@@ -65,7 +65,7 @@ export function mayNotBookText(
       return {
         step: 'DOCUMENT_CHECK',
         title: 'Noch ein Schritt bis zur ersten Buchung',
-        text: 'Dein Dokumentencheck steht noch aus. Sobald Führerschein und Ausweis geprüft sind und deine E-Mail-Adresse bestätigt ist, kannst du buchen.',
+        text: 'Du kannst buchen, sobald Führerschein und Ausweis geprüft sind und deine E-Mail-Adresse bestätigt ist.',
       };
     case 'PRELIMINARY':
       return {
