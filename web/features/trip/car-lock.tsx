@@ -148,16 +148,38 @@ export function LockActions({
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
   const obstacle = hasPassed(booking, now) ? PASSED : trip.obstacle;
+  const [hasChosenPin, setChosenPin] = useState(false);
   const hasBegun = booking.state === 'ACTIVE' || isDone(trip.command, 'UNLOCK');
-  if (obstacle) return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
+  const pinChosen = hasChosenPin && (
+    <Note tone="success" announced title="Deine neue PIN gilt ab sofort">
+      Du brauchst sie an den Schlüsseltresoren der Stationen, die einen haben.
+    </Note>
+  );
+  if (obstacle) {
+    return (
+      <>
+        {pinChosen}
+        <TripObstacle
+          booking={booking}
+          trip={trip}
+          obstacle={obstacle}
+          now={now}
+          onPinChosen={() => setChosenPin(true)}
+        />
+      </>
+    );
+  }
 
   const sent = trip.command?.state === 'SENT' ? trip.command.kind : undefined;
   const busyWith = command.isPending ? command.kind : sent;
   const failure = command.error && !busyWith ? failureOf(command.error) : undefined;
   // The buttons keep their places: a tap that comes late must not do the opposite.
   const isOpen = hasBegun && trip.car?.locked !== true;
+  // Who has just opened it wants to get in: nothing is loud then, least of all what would lock them out.
+  const hasJustOpened = outcome?.kind === 'UNLOCK' && outcome.state === 'DONE';
   return (
     <section aria-label="Öffnen und abschließen" className="grid gap-3">
+      {pinChosen}
       {!isLockOnly && (
         <LockButton
           kind="UNLOCK"
@@ -167,7 +189,12 @@ export function LockActions({
         />
       )}
       {hasBegun && (
-        <LockButton kind="LOCK" isMain={isOpen} busyWith={busyWith} onPress={() => command.send('LOCK')} />
+        <LockButton
+          kind="LOCK"
+          isMain={isOpen && !hasJustOpened}
+          busyWith={busyWith}
+          onPress={() => command.send('LOCK')}
+        />
       )}
       {busyWith && <p className="text-center font-semibold">{PROGRESS[busyWith]}</p>}
       {failure ? (

@@ -23,16 +23,19 @@ export function TripObstacle({
   trip,
   obstacle,
   now,
+  onPinChosen,
 }: {
   booking: Booking;
   trip: Trip;
   obstacle: Obstacle;
   now: Temporal.Instant;
+  onPinChosen?: () => void;
 }) {
   const queryClient = useQueryClient();
 
   /** The form, which has the focus, gives way to what is next. */
   async function goOn() {
+    onPinChosen?.();
     await queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey });
     requestAnimationFrame(() => pageHeading()?.focus({ preventScroll: true }));
   }
