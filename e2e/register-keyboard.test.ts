@@ -69,7 +69,7 @@ journey(
     await keyboard.press('Enter');
 
     await atStep(page, 4).waitFor();
-    for (const name of [/^Ich ermächtige/, /^Ich stimme/]) {
+    for (const name of [/^Ich erteile/, /^Ich stimme/]) {
       await tabTo(page, page.getByRole('checkbox', { name }));
       await keyboard.press('Space');
     }

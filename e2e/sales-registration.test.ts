@@ -372,6 +372,7 @@ journey(
     await textField(page, /^IBAN/).fill(IBAN);
     await next(page).click();
     // The server tells a partner's login nothing of the account, which the mandate names all the same.
+    await page.getByText('Ganzen Text lesen').click();
     await page.getByText('Belastet wird dein Konto DE\u00a0…\u00a02051.').waitFor();
     await consent(page, 'Rosa Herbstfeld');
     await submitButton(page).click();

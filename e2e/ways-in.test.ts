@@ -433,8 +433,8 @@ journey('keyboard only: the overlay reaches all its ways and gives the focus bac
   await tabTo(page, overlay.getByRole('checkbox', { name: 'Eingeloggt bleiben' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
-  await tabTo(page, overlay.getByRole('button', { name: 'Mit Passkey einloggen' }));
   await tabTo(page, overlay.getByRole('link', { name: 'Passwort neu setzen' }));
+  await tabTo(page, overlay.getByRole('button', { name: 'Mit Passkey einloggen' }));
   await tabTo(page, overlay.getByRole('link', { name: 'Noch keinen Account? Jetzt registrieren' }));
   await tabTo(page, overlay.getByRole('button', { name: 'Ohne Login verwenden' }));
   await tabTo(page, overlay.getByRole('button', { name: 'Werkseinstellungen' }));

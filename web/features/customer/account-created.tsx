@@ -1,11 +1,7 @@
-import { useLocation } from 'react-router';
 import { openLoginAs } from '#web/features/session/prefilled-login.ts';
 import { createStored } from '#web/platform/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-
-/** The history state after a registration without a login; the number itself ends with a logout. */
-export type Registered = { registered: true };
 
 const registeredNumber = createStored<string | null>(
   'registriert',
@@ -14,30 +10,29 @@ const registeredNumber = createStored<string | null>(
   { area: 'session' },
 );
 
-/** Stores the number of the new account and returns the history state of the page that shows it. */
-export function rememberRegistered(customerNumber: string): Registered {
-  registeredNumber.set(customerNumber);
-  return { registered: true };
-}
+/** Keeps the number of the new account, which nobody knows by heart yet. */
+export const rememberRegistered = (customerNumber: string): void => registeredNumber.set(customerNumber);
 
 /**
- * Returns the number of the account that was just registered; undefined until hydration, because the server does not
- * know it after a reload.
+ * Returns the number of the account that was just registered, until it was noted or a logout; undefined until hydration,
+ * because the server does not know it after a reload.
  */
-export function useRegistered(): string | undefined {
-  const state: unknown = useLocation().state;
-  const number = registeredNumber.use();
-  const isHere = typeof state === 'object' && state !== null && 'registered' in state;
-  return isHere && number !== null ? number : undefined;
-}
+export const useRegistered = (): string | undefined => registeredNumber.use() ?? undefined;
 
-/** After a registration without a login: shows the account number and a login button. */
+/** After a registration without a login: shows the account number, until it was noted, and a login button. */
 export function AccountCreated({ customerNumber, children }: { customerNumber: string; children: string }) {
   return (
     <Note
       tone="success"
       title="Dein Account ist angelegt"
-      action={<Button onClick={() => openLoginAs(customerNumber)}>Login</Button>}
+      action={
+        <>
+          <Button onClick={() => openLoginAs(customerNumber)}>Login</Button>
+          <Button theme="LINK" onClick={() => registeredNumber.set(null)}>
+            Ich habe sie notiert
+          </Button>
+        </>
+      }
     >
       Deine Accountnummer ist <strong className="digits">{customerNumber}</strong>. Damit und mit deinem
       Passwort kannst du dich einloggen. {children}

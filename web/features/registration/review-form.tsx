@@ -83,7 +83,8 @@ function useSubmission() {
     if (isLoggedIn) await navigate(path, { replace: true });
     else {
       const to = leadsTo === 'DOCUMENT_CHECK' ? accountBefore(path) : path;
-      await navigate(to, { replace: true, state: rememberRegistered(customerNumber) });
+      rememberRegistered(customerNumber);
+      await navigate(to, { replace: true });
     }
     showDialog({
       ...messageOf('ACCOUNT_CREATED'),

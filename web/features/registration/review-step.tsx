@@ -11,6 +11,7 @@ import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { labelText } from './check-form.ts';
 import { useRegistration } from './form-context.ts';
@@ -80,7 +81,9 @@ export function ReviewStep() {
           { term: label('phoneNr'), value: form.phoneNr },
           {
             term: 'Führerschein',
-            value: driverlicense.Number && `${driverlicense.Number}, Klassen ${driverlicense.ClassesAllowed}`,
+            value:
+              driverlicense.Number &&
+              `${driverlicense.Number}, ${/[,\s]/.test(driverlicense.ClassesAllowed.trim()) ? 'Klassen' : 'Klasse'} ${driverlicense.ClassesAllowed}`,
           },
           { term: `${productName}-Karte`, value: form.card },
           {
@@ -94,9 +97,29 @@ export function ReviewStep() {
       />
       <FormSection title="Deine Zustimmung">
         {needs.sepaAccepted && (
-          <FormBox name="sepaAccepted" details={<MandateDetails />}>
-            {CONSENT_TEXTS.SEPA.de}
-          </FormBox>
+          <div className="rounded-card border border-line">
+            <div className="p-4">
+              <FormBox name="sepaAccepted" details={<MandateInShort />}>
+                Ich erteile das Lastschriftmandat.
+              </FormBox>
+            </div>
+            <details className="expands group border-t border-line">
+              <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-card px-4 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+                Ganzen Text lesen
+                <Icon
+                  name="chevron-down"
+                  size={20}
+                  className="transition-transform duration-(--duration-expand) ease-out group-open:rotate-180"
+                />
+              </summary>
+              <div className="grid gap-3 px-4 pt-1 pb-4 text-detail">
+                <p>{CONSENT_TEXTS.SEPA.de}</p>
+                <p>
+                  <MandateDetails />
+                </p>
+              </div>
+            </details>
+          </div>
         )}
         <FormBox name="termsAccepted" details={<TermsLinks />}>
           {CONSENT_TEXTS.TERMS.de}
@@ -161,17 +184,35 @@ function ChangeLink({ step, what }: { step: RegistrationStep; what: string }) {
   );
 }
 
-function MandateDetails() {
+/** The account to be debited, as it may be shown; undefined while none is known. */
+function useDebitedAccount(): string | undefined {
   const { held } = useRegistration();
   const iban = useWatch<RegistrationForm, 'iban'>({ name: 'iban' });
-  const settings = useSettings();
   const account = held.iban && (held.iban.masked || normaliseIban(iban));
+  return account ? shortIban(account) : undefined;
+}
+
+/** What the mandate comes to; its whole text is in the panel below. */
+function MandateInShort() {
+  const { creditor } = useSettings();
+  const account = useDebitedAccount();
+  return (
+    <>
+      {creditor.name} bucht {account ? `vom Konto ${account}` : 'von deinem Konto'} ab und kündigt das
+      mindestens fünf Tage vorher an.
+    </>
+  );
+}
+
+function MandateDetails() {
+  const settings = useSettings();
+  const account = useDebitedAccount();
   return (
     <>
       {creditorWords(settings)}
-      {account && <> Belastet wird dein Konto {shortIban(account)}.</>} Unter der Mandatsreferenz führt deine
-      Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil
-      unter „Zahlungsart“.
+      {account && <> Belastet wird dein Konto {account}.</>} Unter der Mandatsreferenz führt deine Bank diese
+      Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil unter
+      „Zahlungsart“.
     </>
   );
 }

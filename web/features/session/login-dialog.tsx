@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { FactoryResetPanel } from './factory-reset-panel.tsx';
 import { LoginForm } from './login-form.tsx';
+import { LoginOtherWays } from './login-other-ways.tsx';
 import { closeLogin, useLogin } from './login-store.ts';
 
 /** §4.19: hidden, then fades in after this time. */
@@ -82,19 +84,47 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
       )}
     >
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
-        <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-safe-6 shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
+        <div
+          className={classNames(
+            'relative w-full max-w-104 overflow-hidden rounded-t-sheet bg-paper shadow-float max-sm:max-w-none sm:rounded-sheet',
+            view === 'login' && !forced && 'md:max-w-184',
+          )}
+        >
           {/* The form is hidden, not removed, so that its input stays. */}
-          <div hidden={view === 'reset'}>
-            {/* Opened again while it fades out, it knows nothing of the time before. */}
-            <LoginForm
-              key={opening}
-              titleId={titleId}
-              isOpen={open}
-              forced={forced}
-              onReset={() => setView('reset')}
-            />
+          <div
+            className={classNames(
+              'grid',
+              !forced && 'md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]',
+              view === 'reset' && 'hidden',
+            )}
+          >
+            <div className="px-5 pt-6 sm:px-7 md:py-8 md:pr-9 md:pl-9">
+              {/* Opened again while it fades out, it knows nothing of the time before. */}
+              <LoginForm key={opening} titleId={titleId} isOpen={open} />
+            </div>
+            <div
+              className={classNames(
+                'px-5 pt-5 pb-safe-6 sm:px-7',
+                !forced &&
+                  'md:bg-[color-mix(in_oklab,var(--color-brand-soft)_55%,var(--color-paper))] md:py-8',
+              )}
+            >
+              <LoginOtherWays forced={forced} onReset={() => setView('reset')} />
+            </div>
           </div>
-          {view === 'reset' && <FactoryResetPanel titleId={resetTitleId} onBack={backToLogin} />}
+          {!forced && view === 'login' && (
+            <IconButton
+              icon="close"
+              label="Login schließen"
+              className="absolute top-4 right-3 md:top-5 md:right-5"
+              onClick={closeLogin}
+            />
+          )}
+          {view === 'reset' && (
+            <div className="px-5 pt-6 pb-safe-6 sm:px-7">
+              <FactoryResetPanel titleId={resetTitleId} onBack={backToLogin} />
+            </div>
+          )}
         </div>
       </div>
     </dialog>

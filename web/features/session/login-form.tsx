@@ -1,11 +1,10 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AccountOnPhone, appShell } from '#web/platform/app-shell.ts';
-import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -26,13 +25,10 @@ const AccountChoice = lazy(() =>
 type Props = {
   titleId: string;
   isOpen: boolean;
-  /** The overlay cannot be closed without a login and has no link to the registration (§4.21). */
-  forced: boolean;
-  onReset: () => void;
 };
 
-/** The content of the login overlay: number, password, passkey, and links to reset and registration. */
-export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
+/** The login itself: number, password, the way to a new one, and the passkey. One button is the loud one. */
+export function LoginForm({ titleId, isOpen }: Props) {
   const attempt = useLoginAttempt({ isOpen, onPasswordNeeded: askPassword });
   const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit } = attempt;
   const [isServerAsked, setServerAsked] = useState(false);
@@ -80,7 +76,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
       <h2
         id={titleId}
         onDoubleClick={() => setServerAsked(true)}
-        className="text-2xl font-extrabold tracking-title"
+        className="pr-12 text-2xl font-extrabold tracking-title"
       >
         Einloggen
       </h2>
@@ -143,6 +139,13 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         >
           Eingeloggt bleiben
         </CheckboxField>
+        <Link
+          to={paths.passwordReset()}
+          onClick={closeLogin}
+          className="text-link target-44 justify-self-start text-detail"
+        >
+          Passwort neu setzen
+        </Link>
       </div>
       <FailureText failure={failure} failures={failures} isRoomy={isFormShown} />
       <div className="grid gap-2">
@@ -160,14 +163,22 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         >
           Login
         </Button>
-        <OtherWays busy={busy} forced={forced} onPasskey={() => void attempt.takePasskey()} />
+        {offersPasskeys() && (
+          <Button
+            theme="LINK"
+            width="FULL"
+            className="no-underline! hover:underline!"
+            icon={<Icon name="key" size={20} />}
+            needsConnection
+            busy={busy === 'passkey'}
+            busyLabel="Dein Gerät fragt nach dem Passkey"
+            disabled={busy === 'password'}
+            onClick={() => void attempt.takePasskey()}
+          >
+            Mit Passkey einloggen
+          </Button>
+        )}
       </div>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-        Klappt das Einloggen oder Buchen nicht wie erwartet? Dann hilft es oft, die App zurückzusetzen:{' '}
-        <button type="button" onClick={onReset} className="target-44 font-semibold text-brand underline">
-          Werkseinstellungen
-        </button>
-      </p>
     </form>
   );
 }
@@ -204,44 +215,3 @@ function FailureText({
     </div>
   );
 }
-
-function OtherWays({
-  busy,
-  forced,
-  onPasskey,
-}: Pick<Attempt, 'busy'> & { forced: boolean; onPasskey: () => void }) {
-  const city = useChosenCity();
-  return (
-    <>
-      {offersPasskeys() && (
-        <Button
-          theme="OUTLINE"
-          width="FULL"
-          icon={<Icon name="key" size={20} />}
-          needsConnection
-          busy={busy === 'passkey'}
-          busyLabel="Dein Gerät fragt nach dem Passkey"
-          disabled={busy === 'password'}
-          onClick={onPasskey}
-        >
-          Mit Passkey einloggen
-        </Button>
-      )}
-      <Link to={paths.passwordReset()} onClick={closeLogin} className={linkClass}>
-        Passwort neu setzen
-      </Link>
-      {!forced && (
-        <>
-          <Link to={paths.registration(city)} onClick={closeLogin} className={linkClass}>
-            Noch keinen Account? Jetzt registrieren
-          </Link>
-          <Button theme="LINK" width="FULL" onClick={closeLogin}>
-            Ohne Login verwenden
-          </Button>
-        </>
-      )}
-    </>
-  );
-}
-
-const linkClass = buttonClass({ theme: 'LINK', width: 'FULL' });
