@@ -215,9 +215,9 @@ journey(
     await logIn(COLLEAGUE);
     await open('/profil/buchungen');
     const section = page.getByRole('region', { name: 'Kalender abonnieren' });
-    await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
+    await section.getByRole('button', { name: 'Kalenderadresse erstellen' }).waitFor();
     expect(await section.getByText('nicht geklappt').count(), 'nothing was tried yet').toBe(0);
-    await section.getByRole('button', { name: 'Kalenderadresse machen' }).click();
+    await section.getByRole('button', { name: 'Kalenderadresse erstellen' }).click();
     const address = await section.getByRole('textbox', { name: 'Kalenderadresse' }).inputValue();
     expect(await section.getByRole('link', { name: 'Im Kalender öffnen' }).getAttribute('href')).toBe(
       address.replace(/^https?:/, 'webcal:'),
@@ -237,7 +237,7 @@ journey(
     await section.getByText(/^Deine Kalenderadresse gibt es seit/).waitFor();
     expect(await section.getByRole('textbox').count()).toBe(0);
     await section.getByRole('button', { name: 'Adresse abschalten' }).click();
-    await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
+    await section.getByRole('button', { name: 'Kalenderadresse erstellen' }).waitFor();
     expect((await read()).status).toBe(404);
   },
 );
@@ -309,7 +309,9 @@ journey('the main account sees and cancels what its driver has booked', async ({
   found.push(...(await violations(page, 'cancelling a driver’s booking')));
   await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).click();
   await message(page, 'Murat Yıldız bekommt eine Mail.').waitFor();
-  const past = page.getByRole('region', { name: 'Vergangene und stornierte der Fahrtberechtigten' });
+  const past = page.getByRole('region', {
+    name: 'Vergangene und stornierte Buchungen der Fahrtberechtigten',
+  });
   await past.getByText('Storniert').first().waitFor();
   await expect.poll(() => hasFocus(title(page))).toBe(true);
 

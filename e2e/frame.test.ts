@@ -307,20 +307,25 @@ journey(
 );
 
 journey(
-  'a customer on a wide screen has the profile beside the bar, and lays the bar where they like it',
+  'a customer on a wide screen has one bar with one way to the profile, and lays it where they like it',
   async ({ enter }) => {
     const { page, open, logIn } = await enter();
     await logIn(CUSTOMER);
     await open('/profil');
     const name = await title(page).innerText();
-    await page.getByRole('banner').getByRole('link', { name }).waitFor();
+    const banner = page.getByRole('banner');
+    const account = banner.getByRole('button', { name });
+    await account.waitFor();
+    expect(await banner.locator('a[href="/profil"]').count()).toBe(1);
     const upper = async () => ((await iconBar(page).boundingBox())?.y ?? 0) < 100;
     expect(await upper()).toBe(true);
+    await account.click();
     await page.getByRole('button', { name: 'Navigation nach unten legen' }).click();
     await expect.poll(upper).toBe(false);
     await page.reload();
     await hydrated(page);
     await expect.poll(upper).toBe(false);
+    await account.click();
     await page.getByRole('button', { name: 'Navigation nach oben legen' }).click();
     await expect.poll(upper).toBe(true);
     expect(await menuButton(page).count()).toBe(0);
@@ -434,8 +439,8 @@ journey('back leads to the page that the person came from, not to FAQ and the li
   await page.getByRole('main').getByRole('link', { name: 'Zurück', exact: true }).click();
   await cars(page).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/buchen/bonn');
-  // A page that was opened directly has no previous page, so "back" opens its parent.
+  // A page that was opened directly has no previous page; the menu beside it leads to its parent.
   await open('/profil/bearbeiten');
-  await page.getByRole('link', { name: 'Zurück zum Profil' }).click();
+  await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Übersicht' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/profil');
 });

@@ -68,13 +68,21 @@ async function firstCar(page: Page, { db, now }: Product, citySlug: string): Pro
   return vehicle;
 }
 
+/** A card of the list shows the sum alone, and its parts on a tap. */
+async function opensTo(card: Locator, estimate: string) {
+  const button = card.getByRole('button', { name: /Preis aufschlüsseln/ });
+  const [sum] = estimate.split(' (');
+  await expect.poll(() => textOf(button)).toContain(sum);
+  expect(await estimatesIn(card)).toEqual([]);
+  await button.click();
+  await card.getByRole('table', { name: 'So setzt sich der Preis zusammen' }).waitFor();
+  await showsOnly(card, estimate);
+}
+
 /** From the list to the review; every screen says the same. */
 async function followToReview(page: Page, vehicle: Vehicle, estimate: string) {
   const card = cardOf(page, vehicle);
-  await showsOnly(card, estimate);
-  await card.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
-  await card.getByRole('table', { name: 'So setzt sich der Preis zusammen' }).waitFor();
-  expect(await estimatesIn(card)).toEqual([estimate, estimate]);
+  await opensTo(card, estimate);
 
   await card.getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
@@ -146,7 +154,7 @@ journey(
     const forVisitors = expected(vehicle, product.now(), TARIFF_START, 40);
     const inPlus = expected(vehicle, product.now(), TARIFF_PLUS, 40);
 
-    await showsOnly(cardOf(page, vehicle), suggested);
+    await opensTo(cardOf(page, vehicle), suggested);
     await cardOf(page, vehicle).getByRole('heading').getByRole('link').click();
     const distance = page.getByRole('group', { name: 'Deine Strecke' });
     for (let step = 0; step < 2; step++)
@@ -172,7 +180,7 @@ journey(
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"strecke":"40"');
     await open('/buchen/kassel');
     await choosePeriod(page, '20:00', '22:00');
-    await expect.poll(async () => (await estimatesIn(page.getByRole('main')))[0]).toContain('etwa 20 km');
+    await opensTo(cardOf(page, vehicle), expected(vehicle, product.now(), TARIFF_START));
   },
 );
 
@@ -185,7 +193,7 @@ journey(
     const vehicle = await freeVehicle(product.db, 'marburg', evening);
     await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
     await choosePeriod(page, '18:00', '20:00');
-    const bar = page.getByRole('navigation').and(page.locator('[data-level=level1footer]'));
+    const bar = page.locator('[data-level=level1footer]');
     expect(await bar.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
     await title(page).getByText('Gebucht!').waitFor();
@@ -204,5 +212,11 @@ journey(
       expect(box.y + box.height).toBeLessThan(barTop);
     }
     expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // Loaded anew it is still the page of what was booked.
+    await page.reload();
+    await title(page).getByText('Gebucht!').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/profil\/buchungen\/\d+\/gebucht$/);
+    expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
   },
 );

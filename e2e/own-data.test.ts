@@ -12,10 +12,11 @@ journey(
     const { page, open, logIn } = await enter({ viewport: PHONE, offline: true });
     await logIn('100001-1');
     await open('/profil');
-    await page.getByText('Nächste Rechnung bisher').waitFor();
+    await page.getByText('Nächste Rechnung, bisher').waitFor();
     await page
-      .getByRole('definition')
-      .filter({ hasText: /^\d+,\d{2}\s€/ })
+      .getByRole('region', { name: 'Rechnung und Guthaben' })
+      .getByText(/^\d+,\d{2}\s€$/)
+      .first()
       .waitFor();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.getByRole('link', { name: 'Persönliche Daten' }).click();

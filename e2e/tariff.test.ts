@@ -16,7 +16,7 @@ journey(
     const found: string[] = [];
     await logIn(LENA);
     await open('/profil');
-    await page.getByText('Nächste Rechnung bisher').waitFor();
+    await page.getByText('Nächste Rechnung, bisher').waitFor();
     await page.getByText('nach Abzug von 25,00\u00A0€ aus Gutscheinen').waitFor();
     found.push(...(await screenFaults(page, 'profile', [320])));
     await page.getByRole('link', { name: 'Tarif und Sicherheitspaket' }).click();

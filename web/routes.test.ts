@@ -47,6 +47,28 @@ describe('routes and the table of addresses', () => {
   });
 });
 
+describe('on a desk', () => {
+  it.each([
+    ['/profil', 'account-frame'],
+    ['/profil/rechnungen', 'account-frame'],
+    ['/profil/rechnungen/2027-000001', 'account-frame'],
+    ['/profil/buchungen', 'account-frame'],
+    ['/profil/fahrtberechtigte', 'account-frame'],
+    ['/profil/daten', 'account-frame'],
+    ['/profil/buchungen/7', 'bookings-frame'],
+    ['/profil/buchungen/7/verriegelung', 'bookings-frame'],
+    ['/profil/buchungen/7/gebucht', 'bookings-frame'],
+    ['/profil/buchungen/station/7', undefined],
+    ['/hilfe', undefined],
+  ])('%s has beside it what belongs there', (path, frame) => {
+    const modules = matchRoutes(routes, path)?.map(
+      ({ route }) => (route.handle as { module?: string })?.module,
+    );
+    const beside = modules?.filter((module) => /account-frame|bookings-frame/.test(module ?? ''));
+    expect(beside).toEqual(frame ? [`web/frame/${frame}.tsx`] : []);
+  });
+});
+
 /** Where the routes around a screen lead this person; undefined: they show it. */
 async function ledTo(path: ScreenPath, customer: Customer | null): Promise<string | undefined> {
   const address = path.replace(/\{(\w+)\??\}/g, '$1');
@@ -116,6 +138,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.bookingsStation(1), '/profil/buchungen/station/{sid}/{status?}'],
     [paths.bookingsStation(1, 'zoomed'), '/profil/buchungen/station/{sid}/{status?}'],
   ],
+  bookingDone: [[paths.bookingDone(1), '/profil/buchungen/{id}/gebucht']],
   changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
   accessCode: [
     [paths.accessCode(7, 17, 'Schlüsseltresor'), '/profil/buchungen/{id}/zugangscode/{placeid}/{title}'],

@@ -79,6 +79,16 @@ const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
+/** The menu of the account, and the list of the bookings, beside their pages on wide screens (docs/decisions/145). */
+const accountFrame: RouteObject = {
+  handle: { module: 'web/frame/account-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./frame/account-frame.tsx')).AccountFrame }),
+};
+const bookingsFrame: RouteObject = {
+  handle: { module: 'web/frame/bookings-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./frame/bookings-frame.tsx')).BookingsFrame }),
+};
+
 /** Redirects a sales login from all that lies below the profile, whatever frame it has (§S12.18). */
 const notForSales: RouteObject = {
   // Not by itself: without a connection a kept page would ask for it in vain.
@@ -126,12 +136,20 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
   '/preisrechner/{city?}': {},
 };
 
+type Parent = 'MAP' | 'ACCOUNT' | 'PROFILE' | 'BOOKING' | 'HELP' | 'SALES' | 'STAFF';
+
+/** What stands beside a screen below the profile that a visitor may see too. */
+function ownFrame(path: ScreenPath): 'PROFILE' | 'BOOKING' | undefined {
+  if (path.startsWith('/profil/buchungen/')) return 'BOOKING';
+  return path === '/profil' || isBelowProfile(path) ? 'PROFILE' : undefined;
+}
+
 /**
  * Returns the screens of one parent route; undefined: those without one. The landing page is never included.
  */
-const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | undefined): RouteObject[] =>
+const screensBelow = (parent: Parent | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
-    .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
+    .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : (login ?? ownFrame(path))) === parent)
     .map(({ path, isPublic, isLive }) => {
       const route = screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {}));
       return isBelowProfile(path) ? { ...notForSales, children: [route] } : route;
@@ -145,7 +163,9 @@ export const appRoutes: RouteObject = {
       ErrorBoundary: RouteFailed,
       children: [
         { ...mapFrame, children: screensBelow('MAP') },
-        { ...accountOnly, children: screensBelow('ACCOUNT') },
+        { ...accountOnly, children: [{ ...accountFrame, children: screensBelow('ACCOUNT') }] },
+        { ...accountFrame, children: screensBelow('PROFILE') },
+        { ...bookingsFrame, children: screensBelow('BOOKING') },
         { ...helpOnly, children: screensBelow('HELP') },
         { ...salesOnly, children: screensBelow('SALES') },
         { ...staffOnly, children: screensBelow('STAFF') },

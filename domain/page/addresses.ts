@@ -69,6 +69,7 @@ const TABLE = [
   { path: '/profil/buchungen/{id}/verriegelung', countedAs: '/profil/…' },
   { path: '/profil/buchungen/station/{sid}/{status?}', countedAs: '/profil/…' },
   { path: '/profil/buchungen/{id}/aendern', countedAs: '/profil/…' },
+  { path: '/profil/buchungen/{id}/gebucht', countedAs: '/profil/…', back: 'NEVER' },
   { path: '/profil/buchungen/{id}/fahrtpreis', countedAs: '/profil/…' },
   { path: '/profil/buchungen/{id}/bedienung', countedAs: '/profil/…', back: 'NEVER' },
   { path: '/profil/buchungen/{id}/checkliste', countedAs: '/profil/…' },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Params, useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
 import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { customerLoader } from '#web/features/session/customer-loader.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
@@ -41,6 +41,8 @@ export function accountScreen({
     ),
     Screen() {
       const params = useParams();
+      // The toolbox has another way between its screens.
+      const hasMenuBeside = useLocation().pathname.startsWith(`${paths.profile()}/`);
       // After a logout, until the redirect to /profil, there is no customer.
       const customer = useCurrentCustomer();
       const heading = typeof title === 'string' ? title : title(params);
@@ -51,6 +53,7 @@ export function accountScreen({
           <PageHeading
             title={heading}
             back={way && <BackLink {...way} />}
+            isMenuBeside={way === TO_PROFILE && hasMenuBeside}
             {...(headingClassName ? { className: headingClassName } : {})}
           />
           {above?.(params)}

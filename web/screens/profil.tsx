@@ -13,7 +13,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<null> =>
 export default function Account() {
   const customer = useCurrentCustomer();
   return (
-    <Page topBar={!customer} bottomBar={customer !== null}>
+    <Page width={customer ? 'wide' : 'text'} topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Profil" />
       {customer ? (
         <AccountOverview customer={customer} notice={<PresenceNote customer={customer} />} />

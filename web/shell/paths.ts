@@ -39,6 +39,7 @@ export const paths = {
   booking: (id: Id) => fillPath('/profil/buchungen/{id}', { id }),
   bookingsStation: (id: Id, status?: 'zoomed') =>
     fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
+  bookingDone: (id: Id) => fillPath('/profil/buchungen/{id}/gebucht', { id }),
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
   carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
   returnTrip: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }) + query({ rueckgabe: '1' }),

@@ -31,7 +31,7 @@ export interface MapLayoutProps {
   hidden?: boolean;
   /** Leaves room for the fixed top bar. */
   topBar?: boolean;
-  /** Leaves room for the icon bar, which is at the foot below 1120 px. */
+  /** Leaves room for the icon bar, which is at the foot below 1024 px. */
   footer?: boolean;
   children?: ReactNode;
 }
@@ -77,6 +77,7 @@ export function MapLayout({
       className={classNames(
         'fixed inset-x-0 overflow-hidden bg-sand',
         topBar ? 'top-(--topbar)' : 'top-0',
+        footer && 'bar:top-(--topbar)',
         footer ? 'bottom-(--bottombar) bar:bottom-0' : 'bottom-0',
       )}
       style={{ '--map-top': topBar ? '0px' : 'env(safe-area-inset-top, 0px)' } as CSSProperties}
@@ -130,7 +131,6 @@ export function MapLayout({
           data-stop={stop}
           className={classNames(
             'pointer-events-none absolute inset-x-0 top-[max(8rem+var(--map-top),var(--bars-end,0px)+0.625rem)] z-level0 flex justify-center *:pointer-events-auto md:top-5 md:left-110',
-            footer && 'bar:top-24',
             OVER_THE_FREE_MAP,
           )}
         >

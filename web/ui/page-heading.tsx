@@ -9,6 +9,7 @@ export function PageHeading({
   title,
   intro,
   back,
+  isMenuBeside = false,
   action,
   as: Heading = 'h1',
   className,
@@ -17,6 +18,8 @@ export function PageHeading({
   intro?: ReactNode;
   /** A link that looks like an icon button (`iconButtonClass`). */
   back?: ReactNode;
+  /** From 1024 px the menu beside the page is the way back. */
+  isMenuBeside?: boolean;
   action?: ReactNode;
   /** `p` for a page behind another one, which has the h1. */
   as?: 'h1' | 'p';
@@ -25,7 +28,9 @@ export function PageHeading({
   return (
     <header className={classNames('mb-6', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {back && <div className="print-hidden -ml-2.5">{back}</div>}
+        {back && (
+          <div className={classNames('print-hidden -ml-2.5', isMenuBeside && 'lg:hidden')}>{back}</div>
+        )}
         <Heading
           tabIndex={-1}
           className="min-w-0 grow basis-48 text-title font-extrabold tracking-title hyphens-auto md:text-display"

@@ -39,7 +39,11 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
   const { customer, period, quote, isCurrent, outdated, obstacle } = check;
 
   return (
-    <Page width="wide" topBar={!customer} className="pb-56 md:pb-12">
+    <Page
+      width="wide"
+      topBar={!customer}
+      className={classNames('pb-56 md:pb-12', customer && 'bar:mt-(--topbar)')}
+    >
       <PageHeading
         title="Buchung prüfen"
         className="mb-4 md:mb-6"

@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
 import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
-import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { PrintButton } from '#web/shell/print-button.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Page } from '#web/ui/page-heading.tsx';
 import { type Booking } from './booking-queries.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
@@ -21,38 +18,18 @@ import { toPeriod } from './time-range.ts';
 import { TripLink } from './trip-link.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
-/** "Gebucht!": the facts of the booking (printable) and the next steps. */
+/** "Gebucht!": the facts of the booking (printable) and the next steps, one of them large. */
 export function BookingConfirmed({ booking }: { booking: Booking }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const period = toPeriod(booking.timeRange);
   const estimate = estimateOfBooking(booking);
   const now = useNow();
   const canBegin = tripAccess({ state: booking.state, period }, now) !== undefined;
 
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-    announce('Gebucht!');
-  }, []);
+  useEffect(() => announce('Gebucht!'), []);
 
   return (
-    <Page bottomBar>
-      <PageTitle title="Gebucht!" />
-      <div className="mb-4 flex items-center gap-4 md:mb-6" data-order-done>
-        <span className="print-hidden flex size-14 shrink-0 items-center justify-center rounded-pill bg-ok-soft text-ok">
-          <Icon name="check" size={30} />
-        </span>
-        <div className="min-w-0">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-title leading-tight font-extrabold tracking-title md:text-display"
-          >
-            Gebucht!
-          </h1>
-          <p className="digits text-ink-soft">Buchung Nr. {booking.id}</p>
-        </div>
-      </div>
+    <>
+      <p className="digits -mt-4 mb-4 text-ink-soft">Buchung Nr. {booking.id}</p>
       <div className="grid gap-4">
         <Card as="section" aria-labelledby="weiter">
           <h2 id="weiter" className="text-lead">
@@ -66,19 +43,24 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
               rechtzeitig unter „Buchungen“.
             </li>
           </ol>
-          <div className="print-hidden mt-4 flex flex-wrap gap-2 max-sm:gap-3 max-sm:[&>*]:grow">
-            <TripLink booking={booking} now={now} />
-            <Link to={paths.bookings()} className={buttonClass(canBegin ? { theme: 'SECONDARY' } : {})}>
-              Zu meinen Buchungen
-            </Link>
-            <Link
-              to={paths.bookingsStation(booking.place.id)}
-              className={buttonClass({ theme: 'SECONDARY' })}
-            >
-              Weg zur Station
-            </Link>
-            <CalendarLink bookingId={booking.id} theme="OUTLINE" />
-            <PrintButton />
+          <div className="print-hidden mt-4">
+            {canBegin ? (
+              <TripLink booking={booking} now={now} />
+            ) : (
+              <Link to={paths.booking(booking.id)} className={buttonClass({ size: 'L', width: 'FULL' })}>
+                Buchung ansehen
+              </Link>
+            )}
+            <div className="mt-2 flex flex-wrap gap-x-5 max-sm:justify-between">
+              <Link to={paths.bookings()} className={quiet}>
+                Zu meinen Buchungen
+              </Link>
+              <Link to={paths.bookingsStation(booking.place.id)} className={quiet}>
+                Weg zur Station
+              </Link>
+              <CalendarLink bookingId={booking.id} theme="LINK" className={PLAIN} />
+              <PrintButton theme="LINK" className={PLAIN} />
+            </div>
           </div>
         </Card>
         <Card>
@@ -100,6 +82,9 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
           {booking.place.accessNotes && <p className="mt-2 text-detail">{booking.place.accessNotes}</p>}
         </Card>
       </div>
-    </Page>
+    </>
   );
 }
+
+const PLAIN = 'no-underline! hover:underline!';
+const quiet = buttonClass({ theme: 'LINK', className: PLAIN });

@@ -55,7 +55,7 @@ export function CurrentBookings() {
         ({ title, bookings }) =>
           bookings.length > 0 && (
             <Section key={title} title={title}>
-              <ul className="grid grid-cols-1 gap-4">
+              <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 {bookings.map((booking) => (
                   <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
                 ))}
@@ -75,9 +75,9 @@ export function PastBookings() {
   const bookings = past.data?.pages.flatMap(({ items }) => items) ?? [];
   if (past.data && bookings.length === 0) return null;
   return (
-    <Section title="Vergangene und stornierte">
+    <Section title="Vergangene und stornierte Buchungen">
       {past.data ? (
-        <ul className="grid grid-cols-1 gap-4">
+        <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
           {bookings.map((booking) => (
             <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
           ))}

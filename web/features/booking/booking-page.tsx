@@ -25,7 +25,7 @@ import { CountdownText } from './countdown-text.tsx';
 import { LateCar } from './late-car.tsx';
 import { LATE_MARKS } from './late-car-words.ts';
 import { LendButton, LendingNote } from './lending.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { hasCalendarStep, NextSteps } from './next-steps.tsx';
 import { ShareBooking } from './share-booking.tsx';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -54,7 +54,7 @@ export function BookingPage({
   const severalDrivers = (customer?.plan.severalDrivers ?? false) || booking.lent;
   return (
     <>
-      <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
+      <div className="print-hidden grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           {isDriver && (
             <>
@@ -159,7 +159,9 @@ function Acts({ booking, now, isDriver }: PartProps) {
         {isDriver && !isOccupying(booking.state) && (
           <BookAgain booking={booking} now={now} theme="SECONDARY" />
         )}
-        {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+        {!booking.cancelled && isDriver && !hasCalendarStep(booking, now) && (
+          <CalendarLink bookingId={booking.id} theme="OUTLINE" />
+        )}
         {isOccupying(booking.state) && <ShareBooking booking={booking} />}
         <LendButton booking={booking} />
         <PrintButton />

@@ -50,7 +50,7 @@ export function CalendarFeed() {
         ) : createdAt ? (
           <p>
             Deine Kalenderadresse gibt es seit {formatDate(Temporal.Instant.from(createdAt))}. Wir kennen sie
-            selbst nicht mehr: Brauchst du sie noch einmal, mach eine neue. Die bisherige gilt dann nicht
+            selbst nicht mehr: Brauchst du sie noch einmal, erstelle eine neue. Die bisherige gilt dann nicht
             mehr.
           </p>
         ) : (
@@ -65,11 +65,11 @@ export function CalendarFeed() {
             theme={createdAt ? 'OUTLINE' : 'SECONDARY'}
             needsConnection
             busy={make.isPending}
-            busyLabel="Die Adresse wird gemacht"
+            busyLabel="Die Adresse wird erstellt"
             disabled={isBusy && !make.isPending}
             onClick={() => make.mutate()}
           >
-            {createdAt ? 'Neue Adresse machen' : 'Kalenderadresse machen'}
+            {createdAt ? 'Neue Adresse erstellen' : 'Kalenderadresse erstellen'}
           </Button>
           {createdAt && (
             <Button

@@ -25,7 +25,7 @@ const DriversCancelDialog = lazy(() =>
 
 const TITLES = {
   current: 'Von Fahrtberechtigten gebucht',
-  past: 'Vergangene und stornierte der Fahrtberechtigten',
+  past: 'Vergangene und stornierte Buchungen der Fahrtberechtigten',
 };
 
 /** What the drivers of a main account have booked themselves (§S4.33); renders nothing while there is none. */
@@ -42,7 +42,7 @@ function DriversList({ which }: { which: 'current' | 'past' }) {
   if (list.data ? bookings.length === 0 : !list.error) return null;
   return (
     <Section title={TITLES[which]}>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {bookings.map((booking) => (
           <DriversBookingCard key={booking.id} booking={booking} now={now} />
         ))}

@@ -13,8 +13,8 @@ export function EstimateLine({
   compared,
 }: {
   estimate: Estimate;
-  /** `spread` puts the sum at the end of the line, `together` next to its word. */
-  look?: 'spread' | 'together';
+  /** `spread` puts the sum at the end of the line, `together` next to its word, `sum` leaves its parts out. */
+  look?: 'spread' | 'together' | 'sum';
   /** For a car that is not free. */
   crossedOut?: boolean;
   /** Stands behind the sum: "statt 22,10 €". */
@@ -32,15 +32,17 @@ export function EstimateLine({
         {estimateSum(estimate)}
       </span>{' '}
       {compared && <span className="text-sm text-ink-soft">{compared} </span>}
-      <span className="basis-full text-sm text-ink-soft">
-        {estimateParts(estimate)
-          .split(BETWEEN_PARTS)
-          .map((part) => (
-            <Fragment key={part}>
-              <span className="inline-block">{part}</span>{' '}
-            </Fragment>
-          ))}
-      </span>
+      {look !== 'sum' && (
+        <span className="basis-full text-sm text-ink-soft">
+          {estimateParts(estimate)
+            .split(BETWEEN_PARTS)
+            .map((part) => (
+              <Fragment key={part}>
+                <span className="inline-block">{part}</span>{' '}
+              </Fragment>
+            ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -9,6 +9,21 @@ import { CalendarLink } from './calendar-link.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import { toPeriod } from './time-range.ts';
 
+const actionsOf = (booking: Booking, now: Temporal.Instant, isDriver: boolean) =>
+  nextActions(
+    {
+      booking: { state: booking.state, period: toPeriod(booking.timeRange) },
+      isDriver,
+      isChecked: booking.events?.some(({ kind }) => kind === 'DEPARTURE_CHECKED') ?? false,
+      canExtend: booking.latestEnd !== undefined,
+    },
+    now,
+  );
+
+/** Is the calendar among the next steps of its driver? Then it stands nowhere else on the page. */
+export const hasCalendarStep = (booking: Booking, now: Temporal.Instant): boolean =>
+  booking.carLate !== 'OVERDUE' && actionsOf(booking, now, true).includes('CALENDAR');
+
 /** What is next for a booking: one large action, and below it what else suits the moment. */
 export function NextSteps({
   booking,
@@ -20,15 +35,7 @@ export function NextSteps({
   /** Who lent the booking does nothing with its car. */
   isDriver: boolean;
 }) {
-  const [main, ...further] = nextActions(
-    {
-      booking: { state: booking.state, period: toPeriod(booking.timeRange) },
-      isDriver,
-      isChecked: booking.events?.some(({ kind }) => kind === 'DEPARTURE_CHECKED') ?? false,
-      canExtend: booking.latestEnd !== undefined,
-    },
-    now,
-  );
+  const [main, ...further] = actionsOf(booking, now, isDriver);
   // What it costs stands on the page anyway.
   if (main === 'PRICE') return null;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PageHead, type PageHeadData } from '#web/shell/page-head.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A content page: a header with title and lead, then the content, in the frame of customer or visitor. */
@@ -25,16 +24,10 @@ export function ContentPage({
 }) {
   const customer = useCurrentCustomer();
   return (
-    <div className={customer ? 'pb-(--bottombar) bar:pb-0' : 'pt-(--topbar)'}>
+    <div className={customer ? 'pb-(--bottombar) bar:pt-(--topbar) bar:pb-0' : 'pt-(--topbar)'}>
       {head && <PageHead {...head} />}
       <div className="bg-linear-to-b from-brand-soft to-sand">
-        <div
-          className={classNames(
-            'mx-auto max-w-page px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10',
-            // Leaves room for the floating icon bar.
-            customer && 'bar:pt-24',
-          )}
-        >
+        <div className="mx-auto max-w-page px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10">
           <PageHeading as={head ? 'h1' : 'p'} title={heading} intro={lead} back={back} className="mb-0" />
           {below}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { driverName } from '#domain/driver/driver-name.ts';
@@ -8,21 +8,25 @@ import { isMainPlan, isSalesPartnerPlan } from '#domain/registration/registratio
 import { formatMoney } from '#domain/tariff/money.ts';
 import { allotmentsQuery } from '#web/features/allotment/allotment-queries.ts';
 import { driversQuery } from '#web/features/booking/booking-queries.ts';
-import { toolsOf } from '#web/features/employee/tools.ts';
+import { LastTrips } from '#web/features/booking/last-trips.tsx';
+import { NextBooking } from '#web/features/booking/next-booking.tsx';
 import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import { takenOffWords } from '#web/features/invoice/invoice-words.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
 import { Link } from '#web/shell/link.tsx';
-import { type MenuEntry, MenuList } from '#web/shell/menu-list.tsx';
+import { MenuList } from '#web/shell/menu-list.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
+import { accountGroups } from './account-entries.ts';
 import { AccountTodos, isShutOut, useDocumentsSubmitted } from './account-todos.tsx';
 
 const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
@@ -56,39 +60,46 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
       : isShutOut(customer) && customer.state !== 'BLOCKED'
         ? { text: SHUT_OUT[customer.entitlement?.state ?? 'ENTITLED'], tone: 'error' as const }
         : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
+  const isMain = isMainAccount(customer.customerNumber);
   return (
     <>
-      <PageHeading title={name} />
+      <PageHeading title={name} className="mb-4" />
+      <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft">
+        <span className="inline-flex flex-wrap gap-x-1.5">
+          Accountnummer <span className="digits font-semibold text-ink">{customer.customerNumber}</span>
+        </span>
+        {!isSalesPartner && isMain ? (
+          <Link to={paths.plan()} className="text-link">
+            Tarif {customer.plan.title}
+          </Link>
+        ) : (
+          <span>Tarif {customer.plan.title}</span>
+        )}
+        <Tag tone={state.tone}>{state.text}</Tag>
+      </p>
       {notice}
-      <AccountTodos customer={customer} />
-      <Card>
-        <dl className="grid grid-cols-facts items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 large-text:grid-cols-1! sm:gap-x-6">
-          <Fact term="Accountnummer">
-            <span className="digits font-semibold">{customer.customerNumber}</span>
-          </Fact>
-          <Fact term="Status">
-            <Tag tone={state.tone}>{state.text}</Tag>
-          </Fact>
-          <Fact term="Tarif">
-            {isSalesPartner ? (
-              customer.plan.title
-            ) : (
-              <Link to={paths.plan()} className="text-link">
-                {customer.plan.title}
-              </Link>
+      <div className="grid gap-5">
+        <AccountTodos customer={customer} />
+        {isSalesPartner ? null : (
+          <div
+            className={classNames(
+              'grid items-stretch gap-5',
+              isMain && 'xl:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]',
             )}
-          </Fact>
-          {!isSalesPartner && isMainAccount(customer.customerNumber) && (
-            <>
-              <NextInvoice />
-              <Prepaid />
-            </>
-          )}
-          {isMainPlan(customer.plan.kundenart) && <Drivers />}
-        </dl>
-      </Card>
-      <nav aria-label="Profil" className="mt-6 grid gap-6 sm:grid-cols-2">
-        {groupsOf(customer).map(({ title, entries }) => (
+          >
+            <NextBooking mayBook={customer.mayBook} />
+            {isMain && <Money />}
+          </div>
+        )}
+        {isMainPlan(customer.plan.kundenart) && <Drivers />}
+        {!isSalesPartner && (
+          <div className="max-lg:hidden">
+            <LastTrips />
+          </div>
+        )}
+      </div>
+      <nav aria-label="Profil" className="mt-6 grid gap-6 sm:grid-cols-2 lg:hidden">
+        {accountGroups(customer).map(({ title, entries }) => (
           <Section key={title} title={title} className="mt-0!">
             <Card padded={false} className="px-2 pb-2">
               <MenuList entries={entries} />
@@ -96,7 +107,13 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
           </Section>
         ))}
       </nav>
-      <Button theme="OUTLINE" width="FULL" className="mt-6" needsConnection onClick={() => void logOut()}>
+      <Button
+        theme="OUTLINE"
+        width="FULL"
+        className="mt-6 lg:w-auto"
+        needsConnection
+        onClick={() => void logOut()}
+      >
         Ausloggen
       </Button>
       <LegalLinks />
@@ -104,66 +121,13 @@ export function AccountOverview({ customer, notice }: { customer: Customer; noti
   );
 }
 
-/** Where the screens of the account are found: what has to do with driving, with money, and with the account itself. */
-function groupsOf(customer: Customer): { title: string; entries: MenuEntry[] }[] {
-  const { plan, entitlement, staff } = customer;
-  const editLogin: MenuEntry = { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' };
-  const driving: MenuEntry[] = [
-    { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
-    { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
-  ];
-  if (isSalesPartnerPlan(plan.kundenart)) {
-    return [
-      {
-        title: 'Vertrieb',
-        entries: [
-          { label: 'Registrierungen', href: paths.sales(), icon: 'list' },
-          { label: 'Beratung', href: paths.salesConsulting(), icon: 'calculator' },
-          { label: 'Freischalten', href: paths.salesCheck(), icon: 'check' },
-        ],
-      },
-      { title: 'Konto', entries: [{ ...editLogin, label: 'Login und Passkeys' }] },
-    ];
-  }
-  const drivers: MenuEntry = {
-    label: entitlement ? 'Meine Fahrtberechtigung' : 'Fahrtberechtigte',
-    href: paths.drivers(),
-    icon: 'person',
-  };
-  return [
-    ...(staff ? [{ title: 'Werkzeugkasten', entries: toolsOf(customer) }] : []),
-    {
-      title: 'Fahren',
-      entries: [
-        ...driving,
-        ...(plan.severalDrivers || entitlement ? [drivers] : []),
-        { label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' },
-      ],
-    },
-    {
-      title: 'Geld',
-      entries: [
-        { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
-        { label: 'Kosten und CO₂', href: paths.costs(), icon: 'leaf' },
-        { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
-        { label: 'Tarif und Sicherheitspaket', href: paths.plan(), icon: 'calculator' },
-        { label: 'Kilometerpakete', href: paths.kmPackages(), icon: 'road' },
-        { label: 'Gutscheine', href: paths.vouchers(), icon: 'ticket' },
-      ],
-    },
-    {
-      title: 'Konto',
-      entries: [{ label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' }, editLogin],
-    },
-  ];
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** What the next invoice comes to so far, and what is paid in advance. */
+function Money() {
   return (
-    <>
-      <dt className="text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
-    </>
+    <Card as="section" aria-label="Rechnung und Guthaben" className="grid content-start gap-4 sm:p-6!">
+      <NextInvoice />
+      <Prepaid />
+    </Card>
   );
 }
 
@@ -174,18 +138,20 @@ function NextInvoice() {
   const { data } = useQuery(invoicesQuery);
   const less = data && takenOffWords(data);
   return (
-    <Fact term="Nächste Rechnung bisher">
+    <div>
+      <h2 className="text-detail font-semibold text-ink-soft">Nächste Rechnung, bisher</h2>
       {data ? (
         <>
-          <span className="digits">
+          <p className="digits mt-1 text-title leading-tight font-bold tracking-title whitespace-nowrap">
             {formatMoney({ cents: data.next.payableCents, currency: data.currency })}
-          </span>
-          {less && <span className="digits block text-detail text-ink-soft">{less}</span>}
+          </p>
+          {less && <p className="digits text-detail text-ink-soft">{less}</p>}
         </>
       ) : (
-        <Skeleton className="h-5 w-16" />
+        <Skeleton className="mt-1 h-9 w-28" />
       )}
-    </Fact>
+      <More to={paths.invoices()}>Posten ansehen</More>
+    </div>
   );
 }
 
@@ -199,16 +165,38 @@ function Prepaid() {
   ];
   if (left.length === 0) return null;
   return (
-    <Fact term="Im Voraus bezahlt">
-      <span className="digits">{left.join(' und ')}</span>
-    </Fact>
+    <div className="border-t border-line pt-4">
+      <h2 className="text-detail font-semibold text-ink-soft">Im Voraus bezahlt</h2>
+      <p className="digits mt-1 text-lg font-bold">
+        {left.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <span className="font-normal text-ink-soft"> und </span>}
+            <span className="whitespace-nowrap">{part}</span>
+          </Fragment>
+        ))}
+      </p>
+    </div>
   );
 }
+
+const More = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="mt-1 inline-flex min-h-11 items-center gap-1 font-semibold text-brand hover:text-brand-strong"
+  >
+    {children} <Icon name="chevron-right" size={18} />
+  </Link>
+);
 
 /** Who drives on this main account. */
 function Drivers() {
   const { data } = useQuery(driversQuery);
   const names = data?.map(driverName);
   if (names?.length === 0) return null;
-  return <Fact term="Fahrtberechtigt">{names ? names.join(', ') : <Skeleton className="h-5 w-32" />}</Fact>;
+  return (
+    <Card as="section" aria-label="Fahrtberechtigte" className="sm:px-6!">
+      <h2 className="text-detail font-semibold text-ink-soft">Fahrtberechtigt</h2>
+      {names ? <p className="mt-1">{names.join(', ')}</p> : <Skeleton className="mt-1 h-5 w-32" />}
+    </Card>
+  );
 }

@@ -111,7 +111,7 @@ export function AccountTodos({ customer }: { customer: Customer }) {
     EMAIL: { text: 'E-Mail-Adresse bestätigen', to: check },
   };
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="grid gap-3">
       {notes[first]}
       {others.length > 0 && (
         <ul className="grid gap-1 px-4">

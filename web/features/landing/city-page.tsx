@@ -51,7 +51,7 @@ export function CityPage() {
       <div
         className={classNames(
           'bg-linear-to-b from-brand-soft to-sand',
-          customer ? 'bar:pt-16' : 'pt-(--topbar)',
+          customer ? 'bar:pt-(--topbar)' : 'pt-(--topbar)',
         )}
       >
         <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">

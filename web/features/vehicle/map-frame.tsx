@@ -8,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import type { Position } from '#domain/station/position.ts';
@@ -48,9 +47,6 @@ const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.ts
 const STATIONS_FROM_ZOOM = 9;
 /** Below this zoom the visible area is too large for a useful search. */
 const AREA_FROM_ZOOM = 11;
-/** From here on the icon bar floats over the map (`--breakpoint-bar`), with this height in px. */
-const FLOATING_BAR_FROM = '(width >= 70rem)';
-const ICON_BAR_PX = 84;
 /** Height of the sources and the note above them, on a map beside the panel. */
 const SOURCES_PX = 72;
 /** On a lower map the zoom buttons are hidden: gestures and keys zoom too. */
@@ -119,7 +115,6 @@ export function MapFrame() {
           <QuietBoundary fallback={<MapMissing />}>
             <Suspense fallback={<MapGround />}>
               <StationMap
-                isCustomer={customer !== null}
                 focused={focused}
                 covered={covered}
                 isSearch={isSearch}
@@ -206,7 +201,6 @@ function MapMissing() {
 }
 
 type StationMapProps = {
-  isCustomer: boolean;
   focused: FocusedStation | undefined;
   covered: CoveredMap;
   isSearch: boolean;
@@ -214,7 +208,7 @@ type StationMapProps = {
   onSection: (section: Section) => void;
 };
 
-function StationMap({ isCustomer, focused, covered, isSearch, section, onSection }: StationMapProps) {
+function StationMap({ focused, covered, isSearch, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const cities = useAllCities();
   // The list is more urgent, so the map loads its stations after it.
@@ -247,11 +241,10 @@ function StationMap({ isCustomer, focused, covered, isSearch, section, onSection
   );
   const shownCities = showsStations ? noCities : cityMarks;
   const view = useMemo(() => ({ center, zoom }), [center, zoom]);
-  const hasFloatingBar = useMedia(FLOATING_BAR_FROM) && isCustomer;
   const padding = useMemo(() => {
     const { top, left, bottom } = covered;
-    return { left, right: 0, top: Math.max(top, hasFloatingBar ? ICON_BAR_PX : 0), bottom };
-  }, [covered, hasFloatingBar]);
+    return { left, right: 0, top, bottom };
+  }, [covered]);
   const { freeWidth } = covered;
   const freeHeight = covered.freeHeight + covered.top - padding.top;
   // Beside the panel the sources of the map are written out at its foot.
@@ -283,17 +276,6 @@ function StationMap({ isCustomer, focused, covered, isSearch, section, onSection
       zoomButtonsHidden={freeHeight < ZOOM_BUTTONS_FROM_PX}
       theme={theme}
     />
-  );
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
   );
 }
 

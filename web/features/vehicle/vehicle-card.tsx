@@ -98,7 +98,7 @@ export const VehicleCard = memo(function VehicleCard({
           className="-mx-1.5 inline-flex min-h-11 min-w-0 grow basis-44 items-center justify-between gap-1 rounded-lg px-1.5 hover:text-brand"
         >
           <span className="min-w-0">
-            <EstimateLine estimate={estimateOf(price, tariff)} look="together" crossedOut={!available} />
+            <EstimateLine estimate={estimateOf(price, tariff)} look="sum" crossedOut={!available} />
             <span className="sr-only">, Preis aufschlüsseln</span>
           </span>
           <Icon

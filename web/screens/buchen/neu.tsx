@@ -1,12 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { BookingCheck } from '#web/features/booking/booking-check.tsx';
-import { BookingConfirmed } from '#web/features/booking/booking-confirmed.tsx';
-import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { type Booking, bookingQuery } from '#web/features/booking/booking-queries.ts';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 const vehicleQuery = (id = '') => callQuery('GET /bookees/{id}', { params: { id } });
 
@@ -19,12 +18,20 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 export default function NewBooking() {
   const { id, sid } = useParams();
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
-  const [booked, setBooked] = useState<Booking>();
-  if (booked) return <BookingConfirmed booking={booked} />;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  /** To the page of what is booked, which loaded anew cannot be taken for a booking that is still to be made. */
+  function show(booking: Booking) {
+    // Old at once: it is asked for again, and there if no answer comes.
+    queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking, { updatedAt: 1 });
+    void navigate(paths.bookingDone(booking.id), { replace: true });
+  }
+
   return (
     <>
       <PageTitle title="Buchung prüfen" />
-      <BookingCheck vehicle={vehicle} stationId={sid} onBooked={setBooked} />
+      <BookingCheck vehicle={vehicle} stationId={sid} onBooked={show} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export default function Bookings() {
   const customer = useCurrentCustomer();
   return (
-    <Page topBar={!customer} bottomBar={customer !== null}>
+    <Page width={customer ? 'wide' : 'text'} topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Buchungen" />
       <PageHeading title="Buchungen" />
       {customer ? (

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatPeriod } from '#domain/booking/format-period.ts';
+import { tripAccess } from '#domain/trip/trip-access.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { type Booking, currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
+import { stateOf } from './booking-words.ts';
+import { toPeriod } from './time-range.ts';
+
+/** How many of the past ones stand beside a booking; the page of all has the rest. */
+const PAST_SHOWN = 5;
+
+/** One's bookings beside the page of one of them, on screens that have the room. */
+export function BookingSideList() {
+  const now = useNow();
+  const customer = useCurrentCustomer();
+  const current = useQuery(currentBookingsQuery);
+  const past = useInfiniteQuery(pastBookingsQuery);
+  const isNow = ({ state, timeRange, driverId }: Booking) =>
+    driverId === customer?.id && tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
+  const bookings = current.data ?? [];
+  const groups = [
+    { title: 'Jetzt', bookings: bookings.filter(isNow) },
+    { title: 'Als Nächstes', bookings: bookings.filter((booking) => !isNow(booking)) },
+    { title: 'Zuletzt', bookings: past.data?.pages[0]?.items.slice(0, PAST_SHOWN) ?? [] },
+  ].filter((group) => group.bookings.length > 0);
+  return (
+    <nav aria-label="Buchungen">
+      <Link
+        to={paths.bookings()}
+        className="inline-flex min-h-11 items-center rounded-field px-4 text-xl font-bold tracking-title hover:text-brand"
+      >
+        Alle Buchungen
+      </Link>
+      {current.isPending && (
+        <div className="p-4">
+          <SkeletonText lines={3} label="Buchungen werden geladen" />
+        </div>
+      )}
+      {groups.map((group) => (
+        <div key={group.title} className="mt-5">
+          <p className="mb-1 px-4 text-sm font-semibold text-ink-soft">{group.title}</p>
+          <ul className="divide-y divide-line">
+            {group.bookings.map((booking) => (
+              <Entry key={booking.id} booking={booking} now={now} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
+  const { id } = useParams();
+  const { bookee, place, state, timeRange } = booking;
+  const isShown = id === String(booking.id);
+  const isOver = state !== 'RESERVED' && state !== 'ACTIVE';
+  return (
+    <li>
+      <Link
+        to={paths.booking(booking.id)}
+        aria-current={isShown ? 'page' : undefined}
+        className={classNames(
+          'flex items-center gap-3 border-l-4 py-3 pr-3 pl-3 -outline-offset-3 hover:bg-brand-soft',
+          isShown ? 'rounded-l-card border-brand bg-brand-soft' : 'border-transparent',
+        )}
+      >
+        {bookee.class && <VehiclePicture vehicleClass={bookee.class} muted={isOver} className="w-16" />}
+        <span className="grid min-w-0 grow text-detail leading-snug">
+          <span className="digits font-bold">{formatPeriod(toPeriod(timeRange), now)}</span>
+          <span>{bookee.model}</span>
+          <span className="text-ink-soft">
+            {state === 'RESERVED' ? place.name : stateOf(booking, now).text}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
