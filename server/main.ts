@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   }
   startPasswordWorker();
   // Before anybody searches. The demonstration is in it already.
-  await services.fleet.keep(now);
+  await services.fleet.keep(now, (error) => app.log.error({ err: error }, 'fleet failed'));
   app.addHook('onClose', () => services.fleet.stop());
   const address = await listen(app, config);
   // Cars must know the key before they go where nothing reaches them.

@@ -40,7 +40,6 @@ type KeeperOptions<Card, Surroundings> = {
   readSurroundings: (db: Db) => Promise<Surroundings>;
   /** Each reading looks at the database first; for tests, which write beside the server. */
   looksFirst?: boolean;
-  onError?: (error: unknown) => void;
 };
 
 type Kept<Card, Surroundings> = FleetPicture<Card, Surroundings> & {
@@ -81,22 +80,31 @@ export class FleetKeeper<Card, Surroundings> {
     this.#written++;
   }
 
-  /** Fills the picture, and keeps it until `stop`. */
-  async keep(now: () => Temporal.Instant): Promise<void> {
+  /**
+   * Fills the picture, and keeps it until `stop`.
+   * @param onError is told once, until it works again: the picture from before stays
+   */
+  async keep(now: () => Temporal.Instant, onError: (error: unknown) => void): Promise<void> {
     await this.#lookAnew(now());
-    void this.#follow(now);
+    void this.#follow(now, onError);
   }
 
   stop(): void {
     this.#stopping.abort();
   }
 
-  async #follow(now: () => Temporal.Instant): Promise<void> {
-    const { onError = console.error } = this.#options;
+  async #follow(now: () => Temporal.Instant, onError: (error: unknown) => void): Promise<void> {
     const { signal } = this.#stopping;
+    let isTold = false;
     while (!signal.aborted) {
       await wait(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
-      if (!signal.aborted) await this.#look(now()).catch(onError);
+      if (signal.aborted) return;
+      const fault = await this.#look(now()).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      if (fault && !isTold) onError(fault.error);
+      isTold = fault !== undefined;
     }
   }
 

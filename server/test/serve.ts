@@ -24,7 +24,10 @@ const services = createServices(config, database.db, {
   onContentError: (error) => onError(error),
 });
 const app = await buildApp({ services, pages: false });
-await services.fleet.keep(() => Temporal.Now.instant());
+await services.fleet.keep(
+  () => Temporal.Now.instant(),
+  (error) => onError(error),
+);
 const address = await app.listen({ port: config.port, host: config.host });
 const stopJobs = process.argv.includes('--jobs')
   ? await startJobs({

@@ -106,6 +106,11 @@ export function AccountMenu({ customer, mode, onSwitchMode }: Props) {
 const initials = (name: string): string => {
   const words = name.split(' ');
   return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
+    .map(
+      (word) =>
+        Array.from(word ?? '')
+          .at(0)
+          ?.toUpperCase() ?? '',
+    )
     .join('');
 };
