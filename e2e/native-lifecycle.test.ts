@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { SAME_PRESS_MS } from '#web/frame/back-button.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { declineLogin, openLogin } from './native/open-login.ts';
-import { cars, fillLogin, loginOverlay, message, title } from './screens.ts';
+import { cars, fillLogin, loginOverlay, title } from './screens.ts';
 
 const journey = openNativeStage();
 
