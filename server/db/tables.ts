@@ -159,6 +159,13 @@ export interface BookingMessage {
   late_peak_cents: number | null;
 }
 
+export interface BookingWish {
+  booking_id: number;
+  equipment: string[];
+  features: string[];
+  seats: number | null;
+}
+
 export interface CalendarFeed {
   created_at: Temporal.Instant;
   customer_id: number;
@@ -1547,6 +1554,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  booking_wish: BookingWish;
   calendar_feed: CalendarFeed;
   car_refusal: CarRefusal;
   car_secret: CarSecret;

@@ -12,6 +12,7 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { differenceText } from '#domain/vehicle/vehicle-wish.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import type {
@@ -186,11 +187,14 @@ function substituteText(found: Substitute, bookedCents: number): string {
   return `${carAndWay(found)}: ${cents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`}`;
 }
 
-/** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
-const carAndWay = ({ vehicle, distance }: Substitute): string =>
-  [vehicle.model, vehicle.stationName, distance === 0 ? 'an derselben Station' : formatWalk(distance)].join(
-    ', ',
-  );
+/** "VW ID.3, Schaltgetriebe, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
+const carAndWay = ({ vehicle, distance, differences }: Substitute): string =>
+  [
+    vehicle.model,
+    ...differences.map((difference) => differenceText(difference, vehicle.seats)),
+    vehicle.stationName,
+    distance === 0 ? 'an derselben Station' : formatWalk(distance),
+  ].join(', ');
 
 const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   nextStart: inFull(late?.nextStart),

@@ -31,6 +31,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
         .innerJoin('station', 'station.id', 'booking.station_id')
         .innerJoin('city', 'city.id', 'booking.city_id')
+        .leftJoin('booking_wish', 'booking_wish.booking_id', 'booking.id')
         .where((where) =>
           where.or([where('booking.customer_id', '=', id), where('booking.driver_customer_id', '=', id)]),
         )
@@ -49,6 +50,9 @@ const SECTIONS: readonly OwnDataSection[] = [
           'vehicle.class as Fahrzeugklasse',
           'station.name as Station',
           'city.title as Stadt',
+          'booking_wish.features as Gesucht',
+          'booking_wish.seats as Gesuchte Sitze',
+          'booking_wish.equipment as Gesuchte Ausstattung',
           'booking.planned_km as Geplante Kilometer',
           'booking.driven_km as Gefahrene Kilometer',
           'booking.tariff_id as Tarif',
