@@ -17,7 +17,7 @@ export const vehicleFilter = {
   km: numberText(6).pipe(plannedKm).optional(),
 };
 
-/** What was filtered for when a car was chosen: it counts first when another one has to be found (§4.25). */
+/** What was filtered for when a car was chosen: it counts first when another one has to be found (§S4.25). */
 export const vehicleWish = z
   .strictObject({
     feature: z.array(feature).max(feature.options.length).optional(),

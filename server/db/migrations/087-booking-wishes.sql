@@ -1,4 +1,4 @@
--- What a booking's car had to have: what was filtered for and the car had (§4.25, decision 143). Without a filter no row.
+-- What a booking's car had to have: what was filtered for and the car had (§S4.25, decision 143). Without a filter no row.
 create table booking_wish (
   booking_id bigint primary key references booking,
   features text[] not null,

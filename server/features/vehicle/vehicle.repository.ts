@@ -78,7 +78,7 @@ const ORDER_PARTS: Record<ListOrder, RawBuilder<unknown>> = {
 };
 
 /**
- * How much a vehicle `v` lacks of what a person has chosen (§4.25): each part of a wish, then the automatic that they had.
+ * How much a vehicle `v` lacks of what a person has chosen (§S4.25): each part of a wish, then the automatic that they had.
  * Nothing else goes before the distance.
  */
 function lacks({ wish = {}, automatic }: NonNullable<VehicleSearch['prefer']>): RawBuilder<unknown> {
