@@ -148,6 +148,7 @@ export interface BookingEvent {
   id: Generated<number>;
   kind: string;
   late_vehicle_id: number | null;
+  moved_from: string | null;
   price_after_cents: number;
   price_before_cents: number | null;
   starts_at: Temporal.Instant;

@@ -145,6 +145,13 @@ function mailToDriver(
       });
     case 'MOVE_OVER':
       return mail(MAIL_OF_EVENT.MOVE_OVER, placeholders);
+    case 'STATION_MOVED':
+      return mail(MAIL_OF_EVENT.STATION_MOVED, {
+        ...placeholders,
+        access: row.accessNotes,
+        before: movedFromOf(message),
+        hasBegun: message.started,
+      });
     case 'SUBSTITUTED':
       return mail(MAIL_OF_EVENT.SUBSTITUTED, {
         ...placeholders,
@@ -208,6 +215,11 @@ function lateCarName({ eventId: id, lateCar: car }: BookingMessage): string {
   return `${car.model}, Kennzeichen ${car.plate}`;
 }
 
+function movedFromOf({ eventId: id, movedFrom }: BookingMessage): string {
+  if (movedFrom === null) throw new Error(`event ${id} names no former address`);
+  return movedFrom;
+}
+
 /** The calendar of who lent a booking has lost it: only when that changes is there a file. */
 function mailToLender(
   message: BookingMessage,
@@ -239,6 +251,8 @@ function mailToLender(
     // What is asked, only who drives can answer.
     case 'MOVE_ASKED':
     case 'MOVE_OVER':
+    // Only who drives goes there.
+    case 'STATION_MOVED':
       return undefined;
     case 'SUBSTITUTED':
       return mail(MAIL_TO_LENDER.SUBSTITUTED, {

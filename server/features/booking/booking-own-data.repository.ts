@@ -112,6 +112,7 @@ const SECTIONS: readonly OwnDataSection[] = [
               .as('Von'),
             'booking_event.starts_at as Beginn',
             'booking_event.ends_at as Ende',
+            'booking_event.moved_from as Station bisher',
             ofPayer('price_before_cents').as('Preis vorher'),
             ofPayer('price_after_cents').as('Preis nachher'),
             ofPayer('fee_cents').as('Gebühr'),
