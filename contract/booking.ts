@@ -19,6 +19,7 @@ import {
 } from './shapes.ts';
 import { commandKind } from './trip.ts';
 import { bookee } from './vehicle.ts';
+import { vehicleDifferences, vehicleWish } from './vehicle-filter.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Preise und Buchungen';
@@ -67,6 +68,7 @@ export const createQuote = defineCall({
     timeRange,
     km: plannedKm.optional(),
     bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
+    wanted: vehicleWish.optional(),
   }),
   output: z.object({
     available: z.boolean().describe('das Fahrzeug ist frei'),
@@ -89,10 +91,11 @@ export const createQuote = defineCall({
           timeRange,
           price: estimatedPrice.describe('voraussichtlicher Preis, für die angefragte Strecke'),
           distance: z.int().optional().describe('Meter bis zum anderen Fahrzeug'),
+          differences: vehicleDifferences,
         }),
       )
       .describe(
-        'wenn nicht frei: zuerst ähnliche Fahrzeuge für denselben Zeitraum, das nächste zuerst, dann dasselbe zu anderen Zeiten',
+        'wenn nicht frei: zuerst ähnliche Fahrzeuge für denselben Zeitraum (vor allem solche, die haben, wonach gefiltert war, dann das nächste), dann dasselbe zu anderen Zeiten',
       ),
     price,
     tariff: tariffName,
@@ -264,6 +267,7 @@ export const createBooking = defineCall({
     timeRange,
     km: plannedKm.optional(),
     costCentre: costCentre.optional().describe('eine andere als die eigene; siehe GET /costcentres'),
+    wanted: vehicleWish.optional(),
   }),
   status: 201,
   output: booking,

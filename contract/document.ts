@@ -169,6 +169,10 @@ export const decideDocumentCheck = defineCall({
       decision: z.literal('APPROVED'),
       submittedAt: instant.describe('dessen, was angesehen wurde'),
       compared: z.array(z.enum(['NAME', 'BIRTH_DATE', 'LICENCE', 'VALIDITY', 'FACE'])).max(5),
+      onlyAutomatics: z
+        .boolean()
+        .optional()
+        .describe('bei Klasse B steht die Schlüsselzahl 78; fehlt: wie im Account'),
     }),
     z.strictObject({
       decision: z.literal('REJECTED'),

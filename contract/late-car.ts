@@ -3,6 +3,7 @@ import { booking, lateState } from './booking.ts';
 import { defineCall } from './call.ts';
 import { estimatedPrice, id, idText, instant, money } from './shapes.ts';
 import { bookee } from './vehicle.ts';
+import { vehicleDifferences } from './vehicle-filter.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Verspätete Autos';
@@ -12,6 +13,7 @@ export const substitute = z
     bookee,
     distance: z.int().describe('Meter von der Station des gebuchten Autos'),
     price: estimatedPrice.describe('voraussichtlicher Preis mit diesem Auto; nie höher als der gebuchte'),
+    differences: vehicleDifferences,
   })
   .meta({ id: 'Substitute' });
 

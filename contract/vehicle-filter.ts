@@ -16,3 +16,26 @@ export const vehicleFilter = {
     ),
   km: numberText(6).pipe(plannedKm).optional(),
 };
+
+/** What was filtered for when a car was chosen: it counts first when another one has to be found (§S4.25). */
+export const vehicleWish = z
+  .strictObject({
+    feature: z.array(feature).max(feature.options.length).optional(),
+    seats: z.int().min(1).max(99).optional(),
+    equipment: z.array(equipment).max(equipment.options.length).optional(),
+  })
+  .describe('wonach gefiltert war: zählt zuerst, wenn ein anderes Auto gesucht werden muss');
+
+/** What another car has not, or has otherwise than the chosen one. */
+export const vehicleDifferences = z
+  .array(
+    z.union([
+      z.object({
+        what: z
+          .enum(['MANUAL', 'ELECTRIC', 'COMBUSTION', 'FEWER_SEATS'])
+          .describe('Schaltgetriebe; elektrisch; nicht elektrisch; weniger Sitze'),
+      }),
+      z.object({ what: z.literal('NO_EQUIPMENT').describe('ohne diese Ausstattung'), equipment }),
+    ]),
+  )
+  .describe('worin es vom gewählten Auto abweicht, das Wichtigste zuerst');

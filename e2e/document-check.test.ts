@@ -9,7 +9,7 @@ import {
   rejectDocumentCheck,
 } from '#server/features/document/decide-document-check.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
-import { samplePhoto } from '#server/test/photos.ts';
+import { HEIC, samplePhoto } from '#server/test/photos.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage, type Stage } from './journey.ts';
 import { expectVisibleFocus, tabTo } from './keys.ts';
@@ -164,7 +164,24 @@ journey(
     await card(page, 'IDENTITY').getByText('Diese Datei ist kein Foto, das wir lesen können.').waitFor();
     const large = { ...wrong, buffer: Buffer.alloc(16 * 1024 * 1024) };
     await choose(page, 'SELFIE', 'Datei wählen', large);
-    await card(page, 'SELFIE').getByText('Das Foto ist zu groß').waitFor();
+    await card(page, 'SELFIE').getByText('Dein Gerät konnte dieses Foto nicht verkleinern').waitFor();
+    const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: HEIC };
+    await choose(page, 'SELFIE', 'Datei wählen', heic);
+    await card(page, 'SELFIE').getByText('Bitte nimm ein JPEG, PNG oder WebP.').waitFor();
+
+    // 108 megapixels and 16 MiB, lying on its side as cameras store it: made smaller and upright before it travels.
+    const upright = await samplePhoto({ width: 12_000, height: 9_000, orientation: 6 });
+    const camera = { ...wrong, buffer: Buffer.concat([upright, Buffer.alloc(16 * 1024 * 1024)]) };
+    const sending = page.waitForRequest(/\/documents\/SELFIE$/);
+    await choose(page, 'SELFIE', 'Datei wählen', camera);
+    expect(Number((await (await sending).allHeaders())['content-length'])).toBeLessThan(4 * 1024 * 1024);
+    await arrived(page, 'SELFIE');
+    const stored = card(page, 'SELFIE').getByRole('img', { name: 'Dein Foto: Selfie' });
+    await expect
+      .poll(() =>
+        stored.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+      )
+      .toEqual([1_800, 2_400]);
 
     // The network fails during all attempts and then returns.
     expectFault(/net::ERR_INTERNET_DISCONNECTED/);
@@ -183,7 +200,7 @@ journey(
     // Nothing is lost by leaving the page and returning.
     await open('/profil/dokumentencheck');
     await arrived(page, 'IDENTITY');
-    for (const kind of ['LICENCE_FRONT', 'LICENCE_BACK', 'SELFIE'] as const) {
+    for (const kind of ['LICENCE_FRONT', 'LICENCE_BACK'] as const) {
       await choose(page, kind, 'Foto aufnehmen', await jpeg());
       await arrived(page, kind);
     }

@@ -5,6 +5,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { adminProgram, runProgram } from './admin-program.ts';
 import { buildApp } from './app.ts';
 import { endMissed } from './features/booking/end-missed.ts';
+import { bookedAtStations } from './features/booking/moved-station.repository.ts';
 import { applyDueRoles } from './features/employee/employment.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { unconfirmedNote } from './features/page/unconfirmed-texts.ts';
@@ -75,6 +76,7 @@ test('from an empty production database to the first bill: own town, prices and 
       stations: await sample('beispiel-stationen.geojson'),
       vehicles: await sample('beispiel-fahrzeuge.csv'),
     },
+    booked: bookedAtStations(clock.now()),
   });
   expect(imported.faults).toEqual([]);
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
+import { bookedAtStations } from './features/booking/moved-station.repository.ts';
 import {
   type ImportResult,
   type ImportStep,
@@ -21,7 +22,8 @@ einem Fehler wird nichts geschrieben. Was in den Dateien fehlt, bleibt unveränd
   --stations   GeoJSON mit Stationen, auf Wunsch auch mit neuen Städten
   --vehicles   CSV mit Fahrzeugen
   --provider   Anbieter; nötig, wenn es mehrere gibt
-  --yes        schreibt auch Stationen, die weit von ihrer Stadt liegen
+  --yes        schreibt auch Stationen, die weit von ihrer Stadt liegen oder umziehen, obwohl dort
+               jemand gebucht hat
 
 Die Dateien beschreibt docs/import.md; Beispiele liegen in content/demo.`;
 
@@ -67,6 +69,7 @@ async function main(): Promise<number> {
       providerId: options.provider,
       files: { stations, vehicles },
       acceptsDoubts: options.yes ?? false,
+      booked: bookedAtStations(Temporal.Now.instant()),
       onProgress: process.stdout.isTTY ? drawProgress : () => undefined,
     });
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
@@ -123,6 +126,11 @@ function print(result: ImportResult, options: Options, seconds: number): number 
   console.log(
     lines.length > 0 ? lines.join('\n') : 'Alles ist schon auf diesem Stand. Es wurde nichts geändert.',
   );
+  if (result.told > 0) {
+    console.log(
+      `Umgezogene Stationen: Wer fährt, wird benachrichtigt (${amount(result.told, 'Buchung', 'Buchungen')}).`,
+    );
+  }
   if (result.retired.length > 0) {
     const plates = result.retired.slice(0, SHOWN_FAULTS).join(', ');
     console.log(

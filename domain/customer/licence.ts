@@ -26,18 +26,45 @@ export function checkLicenceIssued(
   return Temporal.PlainDate.compare(issued, earliest) < 0 ? 'DATE_UNLIKELY' : undefined;
 }
 
-/** "b, be" → ["B", "BE"] */
+/**
+ * Key numbers that a licence adds to its classes: with 78 only automatics may be driven; with 197 the practical test was taken in
+ * one, and manual cars may be driven too.
+ */
+const ONLY_AUTOMATICS = '78';
+const KEYS = new Set([ONLY_AUTOMATICS, '197']);
+
+/** "b, be" → ["B", "BE"]; "B78", "B(78)" → ["B", "78"] */
 const classesIn = (text: string) =>
   text
     .toUpperCase()
+    .replace(/\b(BE?)[ .(]*(78|197)\)?(?=[\s,;/]|$)/g, '$1 $2')
     .split(/[\s,;/]+/)
     .filter(Boolean);
 
 /** Checks the classes as written on a licence; at least one of them must include cars. */
 export function checkLicenceClasses(text: string): FieldCode | undefined {
   const classes = classesIn(text);
-  if (classes.length === 0 || text.length > 60 || !classes.every((one) => CLASSES.has(one))) {
+  if (
+    classes.length === 0 ||
+    text.length > 60 ||
+    !classes.every((one) => CLASSES.has(one) || KEYS.has(one))
+  ) {
     return 'LICENCE_CLASSES_INVALID';
   }
   return classes.some((one) => CAR_CLASSES.has(one)) ? undefined : 'LICENCE_CLASS_B_MISSING';
+}
+
+/** May manual cars be driven with these classes? Unknown ones (null) exclude nothing. */
+export const mayDriveManual = (classes: string | null): boolean =>
+  !classesIn(classes ?? '').includes(ONLY_AUTOMATICS);
+
+/** The classes with or without the key number 78, as whoever has seen the licence says. Unknown ones become class B. */
+export function withOnlyAutomatics(classes: string | null, only: boolean): string | null {
+  if (mayDriveManual(classes) !== only) return classes;
+  const others = classesIn(classes ?? 'B').filter((one) => one !== ONLY_AUTOMATICS);
+  if (!only) return others.join(', ');
+  const car = others.findIndex((one) => one === 'B');
+  return others
+    .map((one, index) => (index === Math.max(car, 0) ? `${one} ${ONLY_AUTOMATICS}` : one))
+    .join(', ');
 }

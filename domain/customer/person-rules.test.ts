@@ -9,7 +9,13 @@ import { checkPastDate } from '#domain/customer/calendar-date.ts';
 import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
-import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
+import {
+  checkLicenceClasses,
+  checkLicenceIssued,
+  checkLicenceNumber,
+  mayDriveManual,
+  withOnlyAutomatics,
+} from '#domain/customer/licence.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { checkPhone, normalisePhone, type PhoneLibrary } from '#domain/customer/phone.ts';
 import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
@@ -334,6 +340,7 @@ describe('address, licence, pin and texts', () => {
     expect(checkLicenceClasses('3')).toBeUndefined();
     expect(checkLicenceClasses('AM, L')).toBe('LICENCE_CLASS_B_MISSING');
     expect(checkLicenceClasses('Z')).toBe('LICENCE_CLASSES_INVALID');
+    expect(checkLicenceClasses('78')).toBe('LICENCE_CLASS_B_MISSING');
     expect(checkLicenceClasses(' , ')).toBe('LICENCE_CLASSES_INVALID');
     const today = Temporal.PlainDate.from('2027-05-12');
     expect(checkLicenceIssued('2010-06-01', '1990-12-31', today)).toBeUndefined();
@@ -343,6 +350,24 @@ describe('address, licence, pin and texts', () => {
     expect(checkLicenceIssued('1990-02-01', null, today)).toBeUndefined();
     expect(checkLicenceIssued('2027-05-13', '1990-12-31', today)).toBe('DATE_IN_FUTURE');
     expect(checkLicenceIssued('2010-06-01', '31.12.', today)).toBeUndefined();
+  });
+  test('whose licence has the key number 78 may drive only automatics', () => {
+    for (const text of ['B 78', 'B78', 'am, b(78), l', 'B.78', 'AM/B/78', 'B, 78', 'BE 78']) {
+      expect(checkLicenceClasses(text), text).toBeUndefined();
+      expect(mayDriveManual(text), text).toBe(false);
+      expect(mayDriveManual(withOnlyAutomatics(text, false)), text).toBe(true);
+      expect(withOnlyAutomatics(text, true), text).toBe(text);
+    }
+    for (const text of [null, 'B', 'B197', 'AM, B 197', '3', 'B, BE']) {
+      if (text !== null) expect(checkLicenceClasses(text), text).toBeUndefined();
+      expect(mayDriveManual(text), String(text)).toBe(true);
+      expect(withOnlyAutomatics(text, false), String(text)).toBe(text);
+      const marked = withOnlyAutomatics(text, true);
+      expect(mayDriveManual(marked), String(text)).toBe(false);
+      expect(checkLicenceClasses(marked ?? ''), String(text)).toBeUndefined();
+    }
+    expect(withOnlyAutomatics('AM, B, L', true)).toBe('AM, B 78, L');
+    expect(withOnlyAutomatics(null, true)).toBe('B 78');
   });
   test('a pin has four digits, and is not the birth date when it is chosen for good', () => {
     expect(checkPin('0472')).toBeUndefined();

@@ -58,6 +58,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     MOVE_ASKED: 'gebeten, ein anderes Auto zu nehmen',
     MOVE_DECLINED: 'wollte das Auto behalten',
     MOVE_OVER: 'Bitte um ein anderes Auto erledigt',
+    STATION_MOVED: 'Station umgezogen',
     NO_SHOW_TAKEN_BACK: 'doch gefahren: gilt nicht mehr als nicht angetreten',
     NO_SHOW_FORGIVEN: 'Auto war nicht da: Preis erlassen',
     BILLED: 'abgerechnet',

@@ -148,6 +148,7 @@ export interface BookingEvent {
   id: Generated<number>;
   kind: string;
   late_vehicle_id: number | null;
+  moved_from: string | null;
   price_after_cents: number;
   price_before_cents: number | null;
   starts_at: Temporal.Instant;
@@ -157,6 +158,13 @@ export interface BookingMessage {
   due_at: Temporal.Instant;
   event_id: number;
   late_peak_cents: number | null;
+}
+
+export interface BookingWish {
+  booking_id: number;
+  equipment: string[];
+  features: string[];
+  seats: number | null;
 }
 
 export interface CalendarFeed {
@@ -1547,6 +1555,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  booking_wish: BookingWish;
   calendar_feed: CalendarFeed;
   car_refusal: CarRefusal;
   car_secret: CarSecret;

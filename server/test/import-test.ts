@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { bookedAtStations } from '#server/features/booking/moved-station.repository.ts';
 import { type ImportFiles, importFleet } from '#server/features/vehicle/import-fleet.ts';
 import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { serverTest } from './server-test.ts';
+import { NOW } from './stage.ts';
 
 export const HEADER =
   'plate;station;model;class;seats;electric;automatic;energyPercent;rangeKm;equipment;remarks';
@@ -33,7 +35,7 @@ export const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('
 export function importTest() {
   const test = serverTest().extend('imports', ({ database, db }) => {
     const run = (files: ImportFiles, providerId?: string, acceptsDoubts = false) =>
-      importFleet({ url: database.url, providerId, files, acceptsDoubts });
+      importFleet({ url: database.url, providerId, files, acceptsDoubts, booked: bookedAtStations(NOW) });
     const faults = async (files: ImportFiles) =>
       (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
     async function fleet() {

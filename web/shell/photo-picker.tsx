@@ -1,22 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { fitPhoto } from '#web/platform/fit-photo.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from './app-camera.tsx';
-
-/** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-
-function faultOf(file: Blob): string | undefined {
-  if (!TYPES.includes(file.type))
-    return 'Diese Datei ist kein Foto, das wir lesen können. Bitte nimm ein JPEG, PNG oder WebP.';
-  if (file.size > MAX_PHOTO_BYTES)
-    return 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.';
-  return file.size === 0 ? 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.' : undefined;
-}
+import { ACCEPTED_PHOTOS, PREPARING_PHOTO, UNFIT_PHOTO } from './unfit-photo.ts';
 
 /** Takes photos with the camera or from the device; they stay on the device until they are sent. */
 export function PhotoPicker({
@@ -34,6 +24,7 @@ export function PhotoPicker({
   const camera = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
+  const [isPreparing, setPreparing] = useState(false);
   const phone = useAppCamera();
   const count = already + photos.length;
   const isFull = count >= max;
@@ -51,23 +42,26 @@ export function PhotoPicker({
   }
 
   async function add(files: readonly Blob[]) {
-    const faults = files.map(faultOf);
-    const good = files.filter((_, index) => faults[index] === undefined);
     const room = max - count;
-    const wrong =
-      faults.find((each) => each !== undefined) ??
-      (good.length > room
-        ? max === 1
-          ? 'Ein Foto genügt.'
-          : `Mehr als ${max} Fotos gehen hier nicht.`
-        : undefined);
-    // A copy of the bytes: the file behind it may be changed or gone when it is sent later.
-    const added = await Promise.all(
-      good.slice(0, room).map(async (file) => ({
-        id: crypto.randomUUID(),
-        file: new Blob([await file.arrayBuffer()], { type: file.type }),
-      })),
-    );
+    const added: Photo[] = [];
+    let wrong: string | undefined;
+    setPreparing(true);
+    // One after the other: decoded, a large photo takes all the memory that an old phone has.
+    for (const file of files) {
+      if (added.length === room) {
+        wrong ??= max === 1 ? 'Ein Foto genügt.' : `Mehr als ${max} Fotos gehen hier nicht.`;
+        break;
+      }
+      const fit = await fitPhoto(file);
+      if (typeof fit === 'string') wrong ??= UNFIT_PHOTO[fit];
+      // A copy of the bytes: the file behind it may be changed or gone when it is sent later.
+      else
+        added.push({
+          id: crypto.randomUUID(),
+          file: new Blob([await fit.arrayBuffer()], { type: fit.type }),
+        });
+    }
+    setPreparing(false);
     setFault(wrong);
     if (wrong) announce(wrong, 'alert');
     else
@@ -97,19 +91,34 @@ export function PhotoPicker({
       )}
       <FieldError id={useId()} error={fault} />
       <PhotoAccessNote denied={phone?.denied} />
+      {isPreparing && (
+        <p role="status" className="text-detail text-ink-soft">
+          {PREPARING_PHOTO}
+        </p>
+      )}
       {!isFull && (
         <div className="flex flex-wrap gap-3">
           <span className={phone ? 'contents' : 'hidden pointer-coarse:contents'}>
             <Button
               icon={<Icon name="camera" size={20} />}
-              onClick={() => (phone ? void phone.take('back').then(addTaken) : camera.current?.click())}
+              aria-disabled={isPreparing || undefined}
+              onClick={() => {
+                if (isPreparing) return;
+                if (phone) void phone.take('back').then(addTaken);
+                else camera.current?.click();
+              }}
             >
               Foto aufnehmen
             </Button>
           </span>
           <Button
             theme="OUTLINE"
-            onClick={() => (phone ? void phone.choose(max - count).then(addTaken) : picker.current?.click())}
+            aria-disabled={isPreparing || undefined}
+            onClick={() => {
+              if (isPreparing) return;
+              if (phone) void phone.choose(max - count).then(addTaken);
+              else picker.current?.click();
+            }}
           >
             {max === 1 ? 'Foto auswählen' : 'Fotos auswählen'}
           </Button>
@@ -119,7 +128,7 @@ export function PhotoPicker({
         ref={camera}
         type="file"
         hidden
-        accept={TYPES.join()}
+        accept={ACCEPTED_PHOTOS}
         capture="environment"
         onChange={(event) => void choose(event.currentTarget)}
       />
@@ -128,7 +137,7 @@ export function PhotoPicker({
         type="file"
         hidden
         multiple={max > 1}
-        accept={TYPES.join()}
+        accept={ACCEPTED_PHOTOS}
         onChange={(event) => void choose(event.currentTarget)}
       />
     </div>

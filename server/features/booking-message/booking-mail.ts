@@ -12,6 +12,7 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { differenceText } from '#domain/vehicle/vehicle-wish.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import type {
@@ -144,6 +145,13 @@ function mailToDriver(
       });
     case 'MOVE_OVER':
       return mail(MAIL_OF_EVENT.MOVE_OVER, placeholders);
+    case 'STATION_MOVED':
+      return mail(MAIL_OF_EVENT.STATION_MOVED, {
+        ...placeholders,
+        access: row.accessNotes,
+        before: movedFromOf(message),
+        hasBegun: message.started,
+      });
     case 'SUBSTITUTED':
       return mail(MAIL_OF_EVENT.SUBSTITUTED, {
         ...placeholders,
@@ -186,11 +194,14 @@ function substituteText(found: Substitute, bookedCents: number): string {
   return `${carAndWay(found)}: ${cents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`}`;
 }
 
-/** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
-const carAndWay = ({ vehicle, distance }: Substitute): string =>
-  [vehicle.model, vehicle.stationName, distance === 0 ? 'an derselben Station' : formatWalk(distance)].join(
-    ', ',
-  );
+/** "VW ID.3, Schaltgetriebe, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
+const carAndWay = ({ vehicle, distance, differences }: Substitute): string =>
+  [
+    vehicle.model,
+    ...differences.map((difference) => differenceText(difference, vehicle.seats)),
+    vehicle.stationName,
+    distance === 0 ? 'an derselben Station' : formatWalk(distance),
+  ].join(', ');
 
 const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   nextStart: inFull(late?.nextStart),
@@ -202,6 +213,11 @@ const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
 function lateCarName({ eventId: id, lateCar: car }: BookingMessage): string {
   if (!car) throw new Error(`event ${id} names no late car`);
   return `${car.model}, Kennzeichen ${car.plate}`;
+}
+
+function movedFromOf({ eventId: id, movedFrom }: BookingMessage): string {
+  if (movedFrom === null) throw new Error(`event ${id} names no former address`);
+  return movedFrom;
 }
 
 /** The calendar of who lent a booking has lost it: only when that changes is there a file. */
@@ -235,6 +251,8 @@ function mailToLender(
     // What is asked, only who drives can answer.
     case 'MOVE_ASKED':
     case 'MOVE_OVER':
+    // Only who drives goes there.
+    case 'STATION_MOVED':
       return undefined;
     case 'SUBSTITUTED':
       return mail(MAIL_TO_LENDER.SUBSTITUTED, {

@@ -4,11 +4,18 @@ import { lateCarLetters } from './late-car.letters.ts';
 import { lendingLetters } from './lending.letters.ts';
 import { moveRequestLetters } from './move-request.letters.ts';
 import { remindDrivers } from './reminder.ts';
+import { stationLetters } from './station-moved.letters.ts';
 
 export const bookingMessageFeature = feature({
   jobs: [
     // Reminds drivers on their devices (§S14.25).
     { name: 'booking-reminders', cron: '* * * * *', run: remindDrivers },
   ],
-  letters: [...bookingLetters, ...lendingLetters, ...lateCarLetters, ...moveRequestLetters],
+  letters: [
+    ...bookingLetters,
+    ...lendingLetters,
+    ...lateCarLetters,
+    ...moveRequestLetters,
+    ...stationLetters,
+  ],
 });

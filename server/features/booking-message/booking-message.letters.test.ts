@@ -11,6 +11,7 @@ import {
   lendingLetters,
 } from './lending.letters.ts';
 import { moveAsked, moveOver, moveRequestLetters } from './move-request.letters.ts';
+import { stationLetters, stationMoved } from './station-moved.letters.ts';
 
 const bookedOf = (text: (name: string) => string, prename: string) => ({
   prename,
@@ -30,7 +31,7 @@ const bookedOf = (text: (name: string) => string, prename: string) => ({
 });
 
 letterTests(
-  [...bookingLetters, ...lendingLetters, ...lateCarLetters, ...moveRequestLetters],
+  [...bookingLetters, ...lendingLetters, ...lateCarLetters, ...moveRequestLetters, ...stationLetters],
   ({ prename, text }) => {
     const booked = bookedOf(text, prename);
     const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
@@ -90,6 +91,7 @@ letterTests(
         answerBy: text('answer by'),
       }),
       sample(moveOver, booked),
+      sample(stationMoved, { ...booked, access: terms.access, before: text('before'), hasBegun: false }),
     ];
   },
 );

@@ -82,6 +82,10 @@ const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
     body: `${carAndPlace(told)}: Es muss in die Werkstatt. Sag uns bitte, ob du tauschst.`,
   }),
   MOVE_OVER: (told) => ({ title: 'Du fährst wie gebucht', body: when(told) }),
+  STATION_MOVED: (told) => ({
+    title: 'Deine Station ist umgezogen',
+    body: `${carAndPlace(told)}: ${period(told)} Uhr. Sieh dir den neuen Ort an.`,
+  }),
   AWAITED: (told) => ({
     title: 'Jemand wartet auf dein Auto',
     body: `${told.row.model}: ${nextAt(told)} Bring es bitte rechtzeitig zur Station ${told.row.stationName} zurück.`,

@@ -4,6 +4,7 @@ import { bookingCancelled, bookingChanged, bookingMade } from './booking-message
 import { carAwaited, carBack, carLate, carSubstituted } from './late-car.letters.ts';
 import { bookingBorrowed, bookingLent, bookingTakenBack, bookingYoursAgain } from './lending.letters.ts';
 import { moveAsked, moveOver } from './move-request.letters.ts';
+import { stationMoved } from './station-moved.letters.ts';
 
 /**
  * What the driver is told by mail about each kind of event (§S14.15); null: nothing, for the reason beside it. Nobody can
@@ -23,6 +24,7 @@ export const MAIL_OF_EVENT = {
   AWAITED: carAwaited,
   MOVE_ASKED: moveAsked,
   MOVE_OVER: moveOver,
+  STATION_MOVED: stationMoved,
   /** The driver has just said it, and the page says that the car stays. */
   MOVE_DECLINED: null,
   /** Whoever has booked has just chosen it; the booking stays as it is. */

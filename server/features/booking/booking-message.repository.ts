@@ -14,6 +14,7 @@ export type MailedEvent =
   | 'LENT'
   | 'TAKEN_BACK'
   | 'SUBSTITUTED'
+  | 'STATION_MOVED'
   | Exclude<PlainEvent, 'MOVE_DECLINED'>;
 
 export type BookingMessage = {
@@ -49,6 +50,8 @@ export type BookingMessage = {
   lateCar: { model: string; plate: string } | null;
   /** Of SUBSTITUTED: the driver was asked to because of a repair. */
   forRepair: boolean;
+  /** Of STATION_MOVED: the address that the station had. */
+  movedFrom: string | null;
   /** The car was or will be retired. */
   carRetired: boolean;
   /** That came with the closing of its station. */
@@ -76,7 +79,7 @@ export async function claimBookingMessages(
     select event.id as "eventId", event.booking_id as "bookingId", event.kind, event.at, event.starts_at as "startsAt",
       event.ends_at as "endsAt",
       event.price_before_cents as "priceBeforeCents", event.price_after_cents as "priceAfterCents",
-      event.fee_cents as "feeCents", message.late_peak_cents as "latePeakCents",
+      event.fee_cents as "feeCents", event.moved_from as "movedFrom", message.late_peak_cents as "latePeakCents",
       course.fees_cents as "feesCents", course.started, course.sequence,
       before.starts_at as "beforeStartsAt", before.ends_at as "beforeEndsAt", city.title as "cityTitle",
       json_build_object('id', driver.id, 'prename', driver.prename, 'name', driver.name, 'email', driver.email) as driver,

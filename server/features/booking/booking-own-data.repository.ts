@@ -31,6 +31,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
         .innerJoin('station', 'station.id', 'booking.station_id')
         .innerJoin('city', 'city.id', 'booking.city_id')
+        .leftJoin('booking_wish', 'booking_wish.booking_id', 'booking.id')
         .where((where) =>
           where.or([where('booking.customer_id', '=', id), where('booking.driver_customer_id', '=', id)]),
         )
@@ -49,6 +50,9 @@ const SECTIONS: readonly OwnDataSection[] = [
           'vehicle.class as Fahrzeugklasse',
           'station.name as Station',
           'city.title as Stadt',
+          'booking_wish.features as Gesucht',
+          'booking_wish.seats as Gesuchte Sitze',
+          'booking_wish.equipment as Gesuchte Ausstattung',
           'booking.planned_km as Geplante Kilometer',
           'booking.driven_km as Gefahrene Kilometer',
           'booking.tariff_id as Tarif',
@@ -108,6 +112,7 @@ const SECTIONS: readonly OwnDataSection[] = [
               .as('Von'),
             'booking_event.starts_at as Beginn',
             'booking_event.ends_at as Ende',
+            'booking_event.moved_from as Station bisher',
             ofPayer('price_before_cents').as('Preis vorher'),
             ofPayer('price_after_cents').as('Preis nachher'),
             ofPayer('fee_cents').as('Gebühr'),

@@ -4,6 +4,12 @@ import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSimilarVehicle } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import {
+  type Difference,
+  differencesOf,
+  fulfilledPart,
+  type VehicleWish,
+} from '#domain/vehicle/vehicle-wish.ts';
 import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -11,6 +17,7 @@ import {
   findHeldPeriod,
   searchVehicles,
 } from '#server/features/vehicle/vehicle.repository.ts';
+import { onlyDriven } from './substitutes.ts';
 
 /** Busy periods are loaded 14 days around the wanted one, as far as `freePeriodFinder` searches. */
 const NEAREST_HOURS = 14 * 24;
@@ -25,6 +32,7 @@ export type Offer = {
   distanceKm: number;
   /** Metres to the vehicle, when it is another one. */
   distance?: number;
+  differences: Difference[];
 };
 
 export const rangeAround = (period: Period): Period => ({
@@ -55,11 +63,15 @@ export async function nearestPeriods(
   )([...others, ...alsoBusy, ...(held ? [held] : [])]).filter((found) => !isOwn(found));
 }
 
-/** Free vehicles that replace the taken one in the same period, nearest first (§S4.25). */
+/**
+ * Free vehicles that replace the taken one in the same period (§S4.25): first those that have what was filtered for and are
+ * automatics where the taken one is, of these the nearest.
+ */
 export async function similarVehicles(
   db: Db,
   taken: VehicleRow,
   facts: { period: Period; km: number; priceList: PriceList; tariff: Tariff },
+  person: { wanted: VehicleWish | undefined; mayDriveManual: boolean },
   now: Temporal.Instant,
 ): Promise<Offer[]> {
   const priceOf = (kind: Pick<VehicleRow, 'class' | 'electric'>) =>
@@ -78,6 +90,8 @@ export async function similarVehicles(
     cityId: taken.cityId,
     near: { lat: taken.lat, lng: taken.lng },
     kinds,
+    filter: onlyDriven(person),
+    prefer: { wish: fulfilledPart(person.wanted, taken), automatic: taken.automatic },
     limit: MAX_SIMILAR,
     busyRanges: { free: range, taken: range },
   });
@@ -89,5 +103,6 @@ export async function similarVehicles(
       price: priceOf(vehicle),
       distanceKm: facts.km,
       distance: vehicle.distance,
+      differences: differencesOf(taken, vehicle),
     }));
 }

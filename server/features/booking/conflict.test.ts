@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { OutputOf } from '#contract/calls.ts';
+import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
@@ -23,10 +23,8 @@ const test = serverTest()
         ),
   )
   .extend('quote', ({ call }) => {
-    return async (
-      by: StageCustomer | undefined,
-      body: { bookeeId: number; timeRange: Period; bookingId?: number; km?: number },
-    ) => (await call('POST /quotes', { body }, by ? { token: by.token } : {})).output;
+    return async (by: StageCustomer | undefined, body: RequestOf<'POST /quotes'>['body']) =>
+      (await call('POST /quotes', { body }, by ? { token: by.token } : {})).output;
   })
   .extend('setState', ({ db }) => async (customer: StageCustomer, state: CustomerState) => {
     await db.updateTable('customer').set({ state }).where('id', '=', customer.id).execute();
@@ -78,6 +76,72 @@ describe('a taken car', () => {
     const [first] = asked.offers;
     const body = { bookeeId: first?.bookee.id ?? 0, timeRange: tomorrow() };
     expect((await call('POST /bookings', { body }, { token: ada.token })).status).toBe(201);
+  });
+
+  test('what was filtered for counts before how near it is, and a difference is named', async ({
+    stage,
+    ada,
+    ben,
+    book,
+    quote,
+  }) => {
+    const here = await stage.addStation('bonn', { lat: 50.43, lng: 7.3 });
+    const far = await stage.addStation('bonn', { lat: 50.46, lng: 7.3 });
+    const kind = { class: 'M', automatic: true, seats: 5, equipment: ['CHILD_SEAT'] } as const;
+    const wanted = await stage.addVehicle({ stationId: here, ...kind, equipment: [...kind.equipment] });
+    // Nearer than the two that are like it, and three of them: as many as are offered.
+    const manual: number[] = [];
+    for (let count = 0; count < 3; count++)
+      manual.push((await stage.addVehicle({ stationId: here, class: 'M', seats: 4 })).id);
+    const bare = await stage.addVehicle({ stationId: far, class: 'M', automatic: true });
+    const alike = await stage.addVehicle({ stationId: far, ...kind, equipment: ['CHILD_SEAT'] });
+    await book(ben, wanted.id, tomorrow());
+    const offersTo = async (chosen?: RequestOf<'POST /quotes'>['body']['wanted']) => {
+      const asked = await quote(ada, { bookeeId: wanted.id, timeRange: tomorrow(), wanted: chosen });
+      return asked.offers.flatMap(({ bookee, distance, differences }) =>
+        distance === undefined ? [] : [{ id: bookee.id, differences }],
+      );
+    };
+    const lost = [
+      { what: 'MANUAL' },
+      { what: 'FEWER_SEATS' },
+      { what: 'NO_EQUIPMENT', equipment: 'CHILD_SEAT' },
+    ];
+    // Whoever has chosen an automatic is offered automatics first, also without a filter.
+    expect(await offersTo()).toEqual([
+      { id: bare.id, differences: [{ what: 'NO_EQUIPMENT', equipment: 'CHILD_SEAT' }] },
+      { id: alike.id, differences: [] },
+      { id: manual[0], differences: lost },
+    ]);
+    expect(await offersTo({ feature: ['AUTOMATIC'], equipment: ['CHILD_SEAT'] })).toEqual([
+      { id: alike.id, differences: [] },
+      { id: bare.id, differences: [{ what: 'NO_EQUIPMENT', equipment: 'CHILD_SEAT' }] },
+      { id: manual[0], differences: lost },
+    ]);
+  });
+
+  test('whoever may drive only automatics is offered only these', async ({
+    stage,
+    db,
+    ada,
+    ben,
+    book,
+    quote,
+  }) => {
+    const stationId = await stage.addStation('bonn', { lat: 50.33, lng: 7.4 });
+    const wanted = await stage.addVehicle({ stationId, class: 'M' });
+    await stage.addVehicle({ stationId, class: 'M' });
+    const automatic = await stage.addVehicle({ stationId, class: 'M', automatic: true });
+    await book(ben, wanted.id, tomorrow());
+    await db
+      .updateTable('customer')
+      .set({ licence_classes: 'AM, B 78, L' })
+      .where('id', '=', ada.id)
+      .execute();
+    const asked = await quote(ada, { bookeeId: wanted.id, timeRange: tomorrow() });
+    const others = asked.offers.filter(({ distance }) => distance !== undefined);
+    expect(others[0]?.bookee.id).toBe(automatic.id);
+    expect(others.map(({ bookee }) => bookee.automatic)).not.toContain(false);
   });
 
   test('a larger car is offered where it costs no more: at night', async ({ stage, ben, book, quote }) => {

@@ -4,6 +4,7 @@ import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { fulfilledPart } from '#domain/vehicle/vehicle-wish.ts';
 import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/provider/price-list.repository.ts';
 import { canBill } from '#server/features/provider/provider.repository.ts';
@@ -13,6 +14,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { findBooking, findOwnBookings, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
+import { insertWish } from './booking-wish.repository.ts';
 import { limitInTheWay } from './driver-limit.ts';
 
 export const bindCreateBooking = bind(createBooking, {
@@ -91,6 +93,8 @@ export const bindCreateBooking = bind(createBooking, {
       const overlap = await findOwnBookings(db, session.customerId, period);
       return refuse(overlap.length > 0 ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
     }
+    const wish = fulfilledPart(body.wanted, vehicle);
+    if (wish) await insertWish(db, id, wish);
     const row = await findBooking(db, id);
     if (!row) throw new Error(`booking ${id} vanished`);
     return toBooking(row, toViewer(session), now, 'all');

@@ -24,6 +24,7 @@ import { toBooker } from './booker.ts';
 import { findBooking, findOwnBookings, type OwnBooking } from './booking.repository.ts';
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
 import { cancellationFactsOf, distanceKmOf, kmCentsOf, periodOf } from './booking-view.ts';
+import { findMayDriveManual } from './booking-wish.repository.ts';
 import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
 import { limitInTheWay } from './driver-limit.ts';
 import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
@@ -44,7 +45,7 @@ export const bindCreateQuote = bind(createQuote, (context, { body }) => {
 });
 
 /** What booking the period would cost, and what `createBooking` would refuse it with. */
-async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Period) {
+async function quoteBooking(context: Context, { bookeeId, km, wanted }: Body, period: Period) {
   const distanceIn = (wanted: Period) => km ?? suggestedDistanceKm(wanted);
   const { db, now, session } = context;
   const refusal = checkPeriod(period, now);
@@ -96,9 +97,15 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   const similar =
     found.available || personal || found.own.length > 0
       ? []
-      : await similarVehicles(db, vehicle, { period, km: distanceIn(period), priceList, tariff }, now);
+      : await similarVehicles(
+          db,
+          vehicle,
+          { period, km: distanceIn(period), priceList, tariff },
+          { wanted, mayDriveManual: !session || (await findMayDriveManual(db, session.customerId)) },
+          now,
+        );
   const sameVehicle = free.map((other): Offer => {
-    return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other) };
+    return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other), differences: [] };
   });
   return {
     ...toAvailability(found.available, free),
@@ -162,7 +169,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     for (const free of await nearestPeriods(db, wanted, now)) {
       const distanceKm = body.km ?? distanceKmOf(row, free);
       const { price: offered } = await priceChange(db, row, free, now, distanceKm);
-      offers.push({ vehicle, period: free, price: offered, distanceKm });
+      offers.push({ vehicle, period: free, price: offered, distanceKm, differences: [] });
     }
   }
 
@@ -219,12 +226,13 @@ function toObstacle(
   return { obstacle: { resultCode, detail, booking } };
 }
 
-function toOffer({ vehicle, period, price, distanceKm, distance }: Offer) {
+function toOffer({ vehicle, period, price, distanceKm, distance, differences }: Offer) {
   return {
     bookee: toBookee(vehicle),
     timeRange: toTimeRange(period),
     price: toEstimatedPrice(price, distanceKm),
     ...(distance === undefined ? {} : { distance }),
+    differences,
   };
 }
 

@@ -4,6 +4,7 @@ import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { type Difference, differencesOf } from '#domain/vehicle/vehicle-wish.ts';
 import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
@@ -12,6 +13,7 @@ import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { searchVehicles } from '#server/features/vehicle/vehicle.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { distanceKmOf, periodOf } from './booking-view.ts';
+import { type Chosen, findChosen } from './booking-wish.repository.ts';
 
 /** More than the nearest few nobody compares who waits for a car. */
 const MAX_SUBSTITUTES = 5;
@@ -22,14 +24,16 @@ export type Substitute = {
   distance: number;
   price: SubstitutePrice;
   distanceKm: number;
+  differences: Difference[];
 };
 type SubstitutePrice = Parameters<typeof toEstimatedPrice>[0];
 
-/** Is the car of the same class as the booking's, or a larger one, in the same city? */
-export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean =>
+/** Is the car of the same class as the booking's, or a larger one, in the same city, and may its driver drive it? */
+export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow, chosen: Chosen): boolean =>
   vehicle.id !== booking.vehicleId &&
   vehicle.cityId === booking.cityId &&
-  isSameOrLarger(booking.class, vehicle.class);
+  isSameOrLarger(booking.class, vehicle.class) &&
+  (chosen.mayDriveManual || vehicle.automatic);
 
 /**
  * What the booking costs with a car of another kind: its own version of prices and its tariff, and no higher rate than
@@ -52,7 +56,10 @@ export async function substitutePricer(db: Db, booking: BookingRow) {
   };
 }
 
-/** The cars that are free for the whole booking and can replace its own, the nearest first (§S16.50). */
+/**
+ * The cars that are free for the whole booking and can replace its own (§S16.50): first those that have what was filtered for and
+ * are automatics where its own is, of these the nearest.
+ */
 export async function findSubstitutes(
   db: Db,
   booking: BookingRow,
@@ -60,28 +67,36 @@ export async function findSubstitutes(
 ): Promise<Substitute[]> {
   const period = periodOf(booking);
   const range = { from: period.start, to: period.end };
-  const [priceOf, found] = await Promise.all([
-    substitutePricer(db, booking),
-    searchVehicles(db, {
-      period,
-      now,
-      cityId: booking.cityId,
-      near: { lat: booking.lat, lng: booking.lng },
-      filter: { class: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)) },
-      limit: MAX_SUBSTITUTES,
-      busyRanges: { free: range, taken: range },
-    }),
-  ]);
+  const [priceOf, chosen] = await Promise.all([substitutePricer(db, booking), findChosen(db, booking.id)]);
+  const found = await searchVehicles(db, {
+    period,
+    now,
+    cityId: booking.cityId,
+    near: { lat: booking.lat, lng: booking.lng },
+    filter: {
+      class: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)),
+      ...onlyDriven(chosen),
+    },
+    prefer: { wish: chosen.wish, automatic: chosen.traits.automatic },
+    limit: MAX_SUBSTITUTES,
+    busyRanges: { free: range, taken: range },
+  });
   return found
-    .filter((vehicle) => vehicle.available && isSubstitute(booking, vehicle))
+    .filter((vehicle) => vehicle.available && isSubstitute(booking, vehicle, chosen))
     .map((vehicle) => {
       const { price, distanceKm } = priceOf(vehicle);
-      return { vehicle, distance: vehicle.distance, price, distanceKm };
+      const differences = differencesOf(chosen.traits, vehicle);
+      return { vehicle, distance: vehicle.distance, price, distanceKm, differences };
     });
 }
+
+/** Whoever may drive only automatics is shown nothing else. */
+export const onlyDriven = ({ mayDriveManual }: { mayDriveManual: boolean }) =>
+  mayDriveManual ? {} : { feature: ['AUTOMATIC' as const] };
 
 export const toSubstitute = (found: Substitute): z.input<typeof substituteShape> => ({
   bookee: toBookee(found.vehicle),
   distance: found.distance,
   price: toEstimatedPrice(found.price, found.distanceKm),
+  differences: found.differences,
 });

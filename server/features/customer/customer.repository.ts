@@ -246,11 +246,20 @@ export async function applyManualDecision(
 /** Stores until when the approved documents are valid (exclusive), and the state that follows. */
 export async function acceptDocuments(
   db: Db,
-  customer: Transition & { documentsValidUntil: Temporal.Instant; now: Temporal.Instant },
+  customer: Transition & {
+    documentsValidUntil: Temporal.Instant;
+    /** Undefined: as they are. */
+    licenceClasses?: string | null | undefined;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ documents_valid_until: customer.documentsValidUntil, ...follows(customer.state, customer.now) })
+    .set({
+      documents_valid_until: customer.documentsValidUntil,
+      licence_classes: customer.licenceClasses,
+      ...follows(customer.state, customer.now),
+    })
     .where('id', '=', customer.id)
     .execute();
 }

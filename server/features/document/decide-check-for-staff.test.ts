@@ -106,6 +106,31 @@ describe('photos that wait', () => {
     ]);
   });
 
+  test('say whether only automatics may be driven, which stays until a check says otherwise', async ({
+    call,
+    db,
+    papers,
+  }) => {
+    const as = await papers.employee();
+    const licencesAfter = async (classes: string | null, onlyAutomatics?: boolean) => {
+      const customer = await papers.waiting();
+      const ofCustomer = db.updateTable('customer').where('id', '=', customer.id);
+      await ofCustomer.set({ licence_classes: classes }).execute();
+      const body = { ...APPROVED, submittedAt, onlyAutomatics };
+      const { output } = await call(
+        'POST /documentchecks/{id}/decision',
+        { params: customer.params, body },
+        as,
+      );
+      return output.licenceClasses;
+    };
+    expect(await licencesAfter('AM, B, L', true)).toBe('AM, B 78, L');
+    expect(await licencesAfter(null, true)).toBe('B 78');
+    expect(await licencesAfter('B78', false)).toBe('B');
+    expect(await licencesAfter('B78')).toBe('B78');
+    expect(await licencesAfter(null)).toBeNull();
+  });
+
   test('are rejected with a reason that the customer reads', async ({ call, papers }) => {
     const customer = await papers.waiting();
     const as = await papers.employee();

@@ -24,7 +24,9 @@ export const bindDecideDocumentCheck = bind(
     };
     if (body.decision === 'APPROVED') {
       if (missingPoint(body.compared)) return refuse('FIELD_INVALID', { fields: [NOT_COMPARED] });
-      if (!(await approveCheck(db, mailer, decision))) return refuse('DOCUMENT_CHECK_DECIDED');
+      const { onlyAutomatics } = body;
+      if (!(await approveCheck(db, mailer, { ...decision, onlyAutomatics })))
+        return refuse('DOCUMENT_CHECK_DECIDED');
     } else {
       const reason = oneLine(body.reason).trim();
       if (reason === '' || reason.length > MAX_REASON_LENGTH) return refuseReason(reason);

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { nextState } from '#domain/customer/activation.ts';
+import { withOnlyAutomatics } from '#domain/customer/licence.ts';
 import { checkDue, maySendDocuments } from '#domain/document/document-check.ts';
 import { lastValidDay, validUntil } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,6 +17,8 @@ type Decision = {
   submittedAt?: Temporal.Instant;
   /** Name of the employee who decides. */
   by: string;
+  /** The licence says so (key number 78), or does not; undefined: nobody has looked for it. */
+  onlyAutomatics?: boolean | undefined;
   now: Temporal.Instant;
 };
 
@@ -30,11 +33,11 @@ export const approveDocumentCheck = (db: Db, mailer: Mailer, decision: Decision)
 export async function approveCheck(
   transaction: Db,
   mailer: Mailer,
-  { customerId, now, ...decision }: Decision,
+  { customerId, now, onlyAutomatics, ...decision }: Decision,
 ): Promise<boolean> {
   const customer = await lockCustomer(transaction, customerId);
   if (!(await decideCheck(transaction, { ...decision, state: 'APPROVED', reason: null, now }))) return false;
-  await pass(transaction, mailer, customer, now);
+  await pass(transaction, mailer, { ...customer, onlyAutomatics }, now);
   return true;
 }
 
@@ -68,7 +71,7 @@ export async function passShownOriginals(
 async function pass(
   db: Db,
   mailer: Mailer | undefined,
-  customer: Awaited<ReturnType<typeof lockCustomer>>,
+  customer: Awaited<ReturnType<typeof lockCustomer>> & Pick<Decision, 'onlyAutomatics'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const until = validUntil(now);
@@ -77,7 +80,15 @@ async function pass(
     emailConfirmed: customer.emailConfirmedAt !== null,
     documentsValid: true,
   });
-  await acceptDocuments(db, { id: customer.id, documentsValidUntil: until, state, now });
+  const { id, licenceClasses, onlyAutomatics } = customer;
+  await acceptDocuments(db, {
+    id,
+    documentsValidUntil: until,
+    licenceClasses:
+      onlyAutomatics === undefined ? undefined : withOnlyAutomatics(licenceClasses, onlyAutomatics),
+    state,
+    now,
+  });
   await notify(db, [customer.id], {
     category: 'DOCUMENT',
     event: `dokumentencheck bestanden ${until}`,

@@ -107,7 +107,14 @@ export async function lockCustomer(db: Db, customerId: number) {
   const row = await db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['id', 'state', 'email', 'prename', 'email_confirmed_at as emailConfirmedAt'])
+    .select([
+      'id',
+      'state',
+      'email',
+      'prename',
+      'licence_classes as licenceClasses',
+      'email_confirmed_at as emailConfirmedAt',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, state: row.state as CustomerState };

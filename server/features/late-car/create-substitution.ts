@@ -11,6 +11,7 @@ import {
 } from '#server/features/booking/booking.repository.ts';
 import { moveToVehicle } from '#server/features/booking/booking-vehicle.repository.ts';
 import { periodOf, toBooking } from '#server/features/booking/booking-view.ts';
+import { findChosen } from '#server/features/booking/booking-wish.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import {
   findSubstitutes,
@@ -46,7 +47,7 @@ export const bindCreateSubstitution = bind(
     if (why === 'CAR_NOT_LATE' || why === 'MOVE_OVER') return refuse(why);
     const vehicle = await findVehicle(db, body.bookeeId);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
-    if (!isSubstitute(row, vehicle)) return refuse('SUBSTITUTE_UNSUITABLE');
+    if (!isSubstitute(row, vehicle, await findChosen(db, row.id))) return refuse('SUBSTITUTE_UNSUITABLE');
 
     // Many may want the same car: one after the other, so that none has to wait for a deadlock to be found.
     await lockVehicle(db, vehicle.id);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { RequestOf } from '#contract/calls.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import { beginTrips } from '#server/features/booking/booking-state.repository.ts';
 import { endMissed } from '#server/features/booking/end-missed.ts';
@@ -491,6 +492,58 @@ describe('a substitute', () => {
     for (const id of [taken, otherLate.vehicle.id]) {
       expect((await desk.substitute(waiting, id)).code).toBe('SUBSTITUTE_TAKEN');
     }
+  });
+
+  test('has first what was filtered for when its car was booked, and names what it has not', async ({
+    makeLate,
+    look,
+    desk,
+    stage,
+    call,
+    db,
+    mails,
+    vehicleAt,
+  }) => {
+    const { waiting, stationId, vehicle } = await makeLate();
+    await call('POST /bookings/{id}/cancel', { params: idOf(waiting.id) }, { token: waiting.driver.token });
+    const traits = { automatic: true, seats: 4, equipment: ['TRAILER_HOOK'] };
+    await db.updateTable('vehicle').set(traits).where('id', '=', vehicle.id).execute();
+    const body = {
+      bookeeId: vehicle.id,
+      timeRange: range(NEXT),
+      wanted: { feature: ['AUTOMATIC', 'ELECTRIC'], equipment: ['TRAILER_HOOK'] },
+    } satisfies RequestOf<'POST /bookings'>['body'];
+    const { output: booked } = await call('POST /bookings', { body }, { token: waiting.driver.token });
+    const again = { id: booked.id, driver: waiting.driver };
+    const far = await stage.addStation('nuernberg', { lat: STATION.lat + city + 0.03, lng: STATION.lng });
+    for (let count = 0; count < 5; count++) await vehicleAt(stationId);
+    const bare = await stage.addVehicle({ stationId: far, automatic: true });
+    const hooked = await stage.addVehicle({ stationId: far, ...traits });
+    await look(NEXT);
+    const offered = async () =>
+      (await desk.late(again)).waiting?.substitutes.map(({ bookee, differences }) => [
+        bookee.id,
+        differences,
+      ]) ?? [];
+    const noHook = { what: 'NO_EQUIPMENT', equipment: 'TRAILER_HOOK' };
+    expect((await offered()).slice(0, 3)).toEqual([
+      [hooked.id, []],
+      [bare.id, [noHook]],
+      [expect.any(Number), [{ what: 'MANUAL' }, noHook]],
+    ]);
+
+    const [, warning] = (await mails(waiting.driver)).slice(-2);
+    expect(warning?.text_body).toContain('Opel Corsa, Schaltgetriebe, ohne Anhängerkupplung, ');
+
+    const manual = Number((await offered())[2]?.[0]);
+    await db
+      .updateTable('customer')
+      .set({ licence_classes: 'B 78' })
+      .where('id', '=', waiting.driver.id)
+      .execute();
+    expect((await offered()).map(([id]) => id)).toEqual([hooked.id, bare.id]);
+    expect((await desk.substitute(again, manual)).code).toBe('SUBSTITUTE_UNSUITABLE');
+    expect((await desk.substitute(again, hooked.id)).code).toBeUndefined();
   });
 
   test('leaves when the late car is back before anybody was told', async ({

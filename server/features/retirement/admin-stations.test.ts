@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { bookedAtStations } from '#server/features/booking/moved-station.repository.ts';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { findCities, findStationAddresses } from '#server/features/station/station.repository.ts';
 import { importFleet } from '#server/features/vehicle/import-fleet.ts';
@@ -7,7 +8,7 @@ import { bytes, HEADER } from '#server/test/import-test.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { createScene, idOf } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
-import { countFaults, hoursFrom, NO_FAULTS } from '#server/test/stage.ts';
+import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminRetire } from './admin-retire.ts';
 import { adminStations } from './admin-stations.ts';
 
@@ -256,6 +257,7 @@ describe('a station that is closed from a day on', () => {
     const list = (...plates: string[]) =>
       importFleet({
         url: database.url,
+        booked: bookedAtStations(NOW),
         files: {
           vehicles: bytes(
             [HEADER, ...plates.map((plate) => `${plate};${code};Opel Corsa;S;5;nein;nein;;;;`)].join('\n'),
@@ -290,7 +292,7 @@ describe('a station that is closed from a day on', () => {
           { body: { bookeeId: car.id, timeRange: hoursFrom(midnight, 30, 2) } },
           { token: driver.token },
         ),
-        importFleet({ url: database.url, files: { vehicles } }),
+        importFleet({ url: database.url, files: { vehicles }, booked: bookedAtStations(NOW) }),
       ]);
       if (said === undefined) expect(made.code).toBe('BOOKEE_OUT_OF_SERVICE');
       const { closed_on: closedOn } = await db

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { bookedAtStations } from '#server/features/booking/moved-station.repository.ts';
 import { importTest, station, stationFile, vehicleFile } from '#server/test/import-test.ts';
+import { NOW } from '#server/test/stage.ts';
 import { importFleet } from './import-fleet.ts';
 
 const test = importTest();
@@ -21,6 +23,7 @@ test('100,000 vehicles are read, and read again, with progress that only grows',
   const result = await importFleet({
     url: database.url,
     files,
+    booked: bookedAtStations(NOW),
     onProgress: (step, share) => shares.set(step, [...(shares.get(step) ?? []), share]),
   });
   const first = performance.now();

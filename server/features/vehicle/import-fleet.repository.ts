@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { StationPlace } from '#domain/station/moved-station.ts';
 import type { Position } from '#domain/station/position.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ImportedCity, ImportedStation } from './import-stations.ts';
@@ -42,6 +43,23 @@ export async function findStationCodes(client: pg.ClientBase, providerId: string
     providerId,
   ]);
   return new Set(rows.map(({ code }) => code));
+}
+
+export type KnownStation = StationPlace & { id: number; code: string; cityTitle: string };
+
+/** Where the stations with these codes are so far. */
+export async function findKnownStations(
+  client: pg.ClientBase,
+  providerId: string,
+  codes: readonly string[],
+): Promise<KnownStation[]> {
+  const { rows } = await client.query<KnownStation>(
+    `select station.id::integer, code, station.lat, station.lng, street, postal_code as "postalCode", city.title as "cityTitle"
+     from station join city on city.id = station.city_id
+     where station.provider_id = $1 and code = any($2)`,
+    [providerId, codes],
+  );
+  return rows;
 }
 
 /** The codes of the stations that are closed or will be, each with the first day (YYYY-MM-DD) without it. */

@@ -29,6 +29,7 @@ describe('good files', () => {
     expect(await imports.run(files)).toEqual({
       faults: [],
       retired: [],
+      told: 0,
       cities: { added: 1, changed: 0 },
       stations: { added: 3, changed: 0 },
       vehicles: { added: 7, changed: 0 },
@@ -82,6 +83,7 @@ describe('good files', () => {
     expect(await imports.run(files)).toEqual({
       faults: [],
       retired: [],
+      told: 0,
       cities: none,
       stations: none,
       vehicles: none,

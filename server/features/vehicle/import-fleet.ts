@@ -1,13 +1,17 @@
 import pg from 'pg';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { hasMoved } from '#domain/station/moved-station.ts';
+import { distanceInMetres, formatDistance } from '#domain/station/position.ts';
 import { doubtsAbout } from './import-doubts.ts';
 import {
   findCityCentres,
   findClosings,
   findImportedRetired,
+  findKnownStations,
   findLeaving,
   findProviderIds,
   findStationCodes,
+  type KnownStation,
   lockImport,
   type Merged,
   mergeCities,
@@ -15,7 +19,7 @@ import {
   mergeVehicles,
   refreshFleetStatistics,
 } from './import-fleet.repository.ts';
-import { readStations } from './import-stations.ts';
+import { type ImportedStation, readStations } from './import-stations.ts';
 import type { Fault } from './import-table.ts';
 import { type ImportedVehicle, readVehicles } from './import-vehicles.ts';
 
@@ -25,7 +29,7 @@ export type ImportResult =
   | { faults: [Fault, ...Fault[]] }
   /** What looks like a mistake and may be right: nothing was written. */
   | { faults: []; doubts: [Fault, ...Fault[]] }
-  | { faults: []; cities: Merged; stations: Merged; vehicles: Merged; retired: string[] };
+  | { faults: []; cities: Merged; stations: Merged; vehicles: Merged; retired: string[]; told: number };
 
 export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
 
@@ -35,13 +39,23 @@ export class ProviderUnknown extends Error {}
 const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 5;
 
+/** What an import does for those who have booked at stations that move (§S18.20). */
+export type BookedAtStations = {
+  /** Keeps new bookings out until the transaction ends, and returns how many are open, by the station's id. */
+  count(client: pg.ClientBase, stationIds: readonly number[]): Promise<Map<number, number>>;
+  /** Writes the event of each open booking, and the message about it. `from`: the address that the station had. */
+  tell(client: pg.ClientBase, moved: readonly { id: number; from: string }[]): Promise<void>;
+};
+
 type ImportInput = {
   url: string;
   /** May be left out where the database has one provider. */
   providerId?: string | undefined;
   files: ImportFiles;
-  /** Whether a person has said that places far from their city are right. */
+  /** Whether a person has said that places far from their city and moves of booked stations are right. */
   acceptsDoubts?: boolean;
+  /** What becomes of those who have booked at a station that moves. */
+  booked: BookedAtStations;
   onProgress?: (step: ImportStep, share: number) => void;
 };
 
@@ -50,7 +64,7 @@ const NOTHING: Merged = { added: 0, changed: 0 };
 /**
  * Updates the stations and vehicles of one provider from files (docs/import.md); any fault in a file prevents
  * all changes, and so does a doubt that nobody has accepted. Stations are identified by their code, vehicles by their plate; those that are not in a file
- * stay. A retired vehicle stays retired, and is named in `retired`. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
+ * stay. A retired vehicle stays retired, and is named in `retired`; `told` is the number of bookings whose drivers are told that their station has moved. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
@@ -88,7 +102,10 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
       return { faults: [fault, ...faults] };
     }
     for (const { slug, lat, lng } of stationFile?.cities ?? []) centres.set(slug, { lat, lng });
-    const [doubt, ...doubts] = input.acceptsDoubts ? [] : doubtsAbout(stationFile?.stations ?? [], centres);
+    const moves = await bookedMoves(client, providerId, stationFile?.stations ?? [], input.booked);
+    const [doubt, ...doubts] = input.acceptsDoubts
+      ? []
+      : [...doubtsAbout(stationFile?.stations ?? [], centres), ...moves.map(doubtAbout)];
     if (doubt) {
       await client.query('rollback');
       return { faults: [], doubts: [doubt, ...doubts] };
@@ -108,6 +125,7 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
         : NOTHING,
       vehicles: NOTHING,
       retired: [] as string[],
+      told: moves.reduce((sum, { bookings }) => sum + bookings, 0),
     };
     if (stations.length > 0) onProgress('Stationen schreiben', 1);
     if (vehicles.length > 0) {
@@ -116,6 +134,7 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
       result.retired = await findImportedRetired(client, providerId);
       onProgress('Fahrzeuge schreiben', 1);
     }
+    if (moves.length > 0) await input.booked.tell(client, moves);
     await refreshFleetStatistics(client);
     await client.query('commit');
     return result;
@@ -124,6 +143,54 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     await client.end();
   }
 }
+
+type BookedMove = { id: number; from: string; code: string; line: number; metres: number; bookings: number };
+
+/** The stations that get another place although somebody has booked there. */
+async function bookedMoves(
+  client: pg.ClientBase,
+  providerId: string,
+  stations: readonly ImportedStation[],
+  booked: BookedAtStations,
+): Promise<BookedMove[]> {
+  const listed = new Map(stations.map((station) => [station.code, station]));
+  const known = await findKnownStations(client, providerId, [...listed.keys()]);
+  const moves = known.flatMap((before) => {
+    const station = listed.get(before.code);
+    if (!station) return [];
+    const { unnamed, lat, lng } = station;
+    const after = {
+      lat,
+      lng,
+      street: unnamed.includes('street') ? before.street : station.street,
+      postalCode: unnamed.includes('postalCode') ? before.postalCode : station.postalCode,
+    };
+    if (!hasMoved(before, after)) return [];
+    const { id, code } = before;
+    const from = addressText(before);
+    return [{ id, code, from, line: station.line, metres: distanceInMetres(before, after) }];
+  });
+  if (moves.length === 0) return [];
+  const counts = await booked.count(
+    client,
+    moves.map(({ id }) => id),
+  );
+  return moves.flatMap((move) => {
+    const bookings = counts.get(move.id) ?? 0;
+    return bookings > 0 ? [{ ...move, bookings }] : [];
+  });
+}
+
+const addressText = ({ street, postalCode, cityTitle }: KnownStation): string =>
+  [street, [postalCode, cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const doubtAbout = ({ code, line, metres, bookings }: BookedMove): Fault => ({
+  file: 'stations',
+  line,
+  reason: `Die Station „${code}“ zieht um (${metres < 1 ? 'neue Anschrift' : formatDistance(metres)}). ${
+    bookings === 1 ? 'Eine Buchung ist' : `${bookings} Buchungen sind`
+  } dort offen: Wer fährt, erfährt es dann von uns.`,
+});
 
 /** No car comes to a station that is closed or will be. */
 async function closedFaults(

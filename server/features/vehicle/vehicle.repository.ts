@@ -5,6 +5,7 @@ import { type Bbox, boxAround, type Position } from '#domain/station/position.ts
 import { heldUntil } from '#domain/trip/late-car.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleWish } from '#domain/vehicle/vehicle-wish.ts';
 import { VEHICLE_COLUMNS, type VehicleRow } from '#server/availability/fleet.repository.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -41,6 +42,8 @@ export type VehicleSearch = {
   filter?: VehicleFilter | undefined;
   /** Only vehicles of one of these kinds. */
   kinds?: { class: VehicleClass; electric: boolean }[] | undefined;
+  /** First come cars that have this, before they are ordered; not for lists of several pages. */
+  prefer?: { wish: VehicleWish | undefined; automatic: boolean } | undefined;
   /** Only vehicles that have one of these prices, by which they are also ordered. */
   prices?: readonly KindPrice[] | undefined;
   /** By default MATCH. */
@@ -74,9 +77,26 @@ const ORDER_PARTS: Record<ListOrder, RawBuilder<unknown>> = {
   SIZE: sql`array[size, taken, distance, cents, id]::float8[]`,
 };
 
+/**
+ * How much a vehicle `v` lacks of what a person has chosen (§S4.25): each part of a wish, then the automatic that they had.
+ * Nothing else goes before the distance.
+ */
+function lacks({ wish = {}, automatic }: NonNullable<VehicleSearch['prefer']>): RawBuilder<unknown> {
+  const { feature = [], seats, equipment = [] } = wish;
+  const parts = [
+    { feature: feature.filter((each) => each === 'ELECTRIC') },
+    { feature: feature.filter((each) => each === 'AUTOMATIC') },
+    { seats },
+    ...equipment.map((each) => ({ equipment: [each] })),
+  ].flatMap(filterConditions);
+  const lacking = (condition: RawBuilder<unknown>) => sql`(not (${condition}))::integer`;
+  const wished = parts.map((condition) => sql`2 * ${lacking(condition)}`);
+  return sql.join([...wished, automatic ? lacking(sql`v.automatic`) : sql`0`], sql` + `);
+}
+
 /** Vehicles with their availability in a period, in the wanted order. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
-  const { period, now, near, after, busyRanges, prices, order = 'MATCH' } = search;
+  const { period, now, near, after, busyRanges, prices, prefer, order = 'MATCH' } = search;
   const isNear = Temporal.Instant.compare(period.start, heldUntil(now)) < 0;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
@@ -103,18 +123,18 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
     Omit<FoundVehicle, 'busy'> & BusyColumns & { held_since?: Temporal.Instant | null }
   >`
     with candidate as (
-      select v.id, ${distance} as distance, v.provider_id, v.class, v.electric
+      select v.id, ${distance} as distance, v.provider_id, v.class, v.electric${prefer ? sql`, ${lacks(prefer)} as lacking` : sql``}
       from vehicle v join station s on s.id = v.station_id
       where ${sql.join(conditions, sql` and `)}
       order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select candidate.id, distance, ${prices ? sql`kind.cents` : sql`0 as cents`}, array_position(${VEHICLE_CLASSES}::text[], candidate.class) as size, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
+      select candidate.id, distance, ${prefer ? sql`lacking, ` : sql``}${prices ? sql`kind.cents` : sql`0 as cents`}, array_position(${VEHICLE_CLASSES}::text[], candidate.class) as size, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
       from candidate${prices ? sql` join ${pricedKinds(prices)} using (provider_id, class, electric)` : sql``}${isNear ? sql` left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
     ), counted as (
       select *, (not available)::integer as taken, count(*) filter (where available) over () as free, count(*) over () as total from found
     ), placed as (
-      select *, ${ORDER_PARTS[order]} as place from counted
+      select *, ${prefer ? sql`array[taken, lacking]::float8[] || ` : sql``}${ORDER_PARTS[order]} as place from counted
     ), page as (
       select * from placed
       ${after ? sql`where place > ${after}::float8[]` : sql``}

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/calls.ts';
+import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { periodInSentence } from '#domain/booking/format-period.ts';
 import { PrepaidKm } from '#web/features/allotment/prepaid-km.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
@@ -29,13 +29,15 @@ type Props = {
   vehicle: OutputOf<'GET /bookees/{id}'>;
   /** The station that the back link includes. */
   stationId?: string | undefined;
+  /** What the person has filtered for. */
+  wanted: RequestOf<'POST /bookings'>['body']['wanted'];
   onBooked: (booking: Booking) => void;
 };
 
 /** "Buchung prüfen": everything that the customer agrees to, and the binding button. */
-export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
+export function BookingCheck({ vehicle, stationId, wanted, onBooked }: Props) {
   const now = useNow();
-  const check = useBookingCheck({ vehicleId: vehicle.id, onBooked });
+  const check = useBookingCheck({ vehicleId: vehicle.id, wanted, onBooked });
   const { customer, period, quote, isCurrent, outdated, obstacle } = check;
 
   return (

@@ -20,6 +20,7 @@ import { type TimeRange, toTimeRange } from './time-range.ts';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
 export type Quote = OutputOf<'POST /quotes'>;
+type Quoted = RequestOf<'POST /quotes'>['body'];
 /** What a main account sees of a booking that one of its drivers made. */
 export type DriversBooking = OutputOf<'GET /drivers/bookings'>['items'][number];
 export type LateCar = OutputOf<'GET /bookings/{id}/latecar'>;
@@ -110,9 +111,10 @@ export function quoteQuery(request: {
   /** The person's own distance; without it the quote assumes the suggested one. */
   km?: number | undefined;
   bookingId?: number;
+  wanted?: Quoted['wanted'];
 }) {
-  const { bookeeId, period, km, bookingId } = request;
-  const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
+  const { bookeeId, period, km, bookingId, wanted } = request;
+  const body: Quoted = { bookeeId, timeRange: toTimeRange(period), km, bookingId, wanted };
   return queryOptions({
     queryKey: ['POST /quotes' satisfies CallName, body],
     queryFn: ({ meta, signal }) => callerOf(meta)('POST /quotes', { body }, { signal }),
@@ -203,11 +205,12 @@ export const useCreateBooking = () =>
         timeRange,
         km,
         costCentre,
+        wanted,
         idempotencyKey,
       }: WithIdempotencyKey & RequestOf<'POST /bookings'>['body'],
       send,
     ) => {
-      const body = { bookeeId, timeRange, km, costCentre };
+      const body = { bookeeId, timeRange, km, costCentre, wanted };
       const booking = await send('POST /bookings', { body }, { idempotencyKey });
       countUsage('BOOKING_MADE');
       return booking;

@@ -58,6 +58,7 @@ const EVENT_WORDS = new Map([
   ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
   ['MOVE_ASKED', 'Gebeten, ein anderes Auto zu nehmen'],
   ['MOVE_DECLINED', 'Auto behalten'],
+  ['STATION_MOVED', 'Station umgezogen'],
   ['MOVE_OVER', 'Bitte um ein anderes Auto erledigt'],
 ]);
 

@@ -6,6 +6,7 @@ import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, type ButtonTheme, buttonClass } from '#web/ui/button.tsx';
 import type { Quote } from './booking-queries.ts';
+import { differencesText } from './differences-text.ts';
 import { toPeriod } from './time-range.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ export function ConflictOffers({ offers, now, onPeriodChange }: Props) {
   if (offers.length === 0) return null;
   return (
     <ul className="grid w-full gap-2" aria-label="Stattdessen frei">
-      {offers.map(({ bookee, timeRange, price, distance }, index) => {
+      {offers.map(({ bookee, timeRange, price, distance, differences }, index) => {
         const theme: ButtonTheme = index === 0 ? 'PRIMARY' : 'OUTLINE';
         const period = toPeriod(timeRange);
         return (
@@ -30,7 +31,12 @@ export function ConflictOffers({ offers, now, onPeriodChange }: Props) {
               </Button>
             ) : (
               <Link to={paths.newBooking(bookee.id, bookee.place.id)} className={buttonClass({ theme })}>
-                {bookee.model} nehmen, {distanceText(distance)}, voraussichtlich {formatMoney(price.total)}
+                <span>
+                  {bookee.model} nehmen, {distanceText(distance)}, voraussichtlich {formatMoney(price.total)}
+                  {differences.length > 0 && (
+                    <strong className="block">{differencesText(differences, bookee.seats)}</strong>
+                  )}
+                </span>
               </Link>
             )}
           </li>

@@ -14,6 +14,7 @@ import { IntoView } from '#web/ui/into-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Booking, lateCarQuery, moveRequestQuery, useTakeSubstitute } from './booking-queries.ts';
+import { differencesText } from './differences-text.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOf } from './estimate-of.ts';
 import { comparedPrice, type Waiting } from './late-car-words.ts';
@@ -125,7 +126,7 @@ export function SubstituteOffers({
 function SubstituteCard({
   booking,
   bookedPrice,
-  substitute: { bookee, distance, price },
+  substitute: { bookee, distance, price, differences },
   isBest,
   isBusy,
   isHeld,
@@ -158,6 +159,12 @@ function SubstituteCard({
         <div className="min-w-0 grow basis-[7.5rem]">
           <h3 className="text-lead">{bookee.model}</h3>
           <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+          {differences.length > 0 && (
+            <p className="mt-1 text-detail font-semibold">
+              <span className="sr-only">Anders als dein Auto: </span>
+              {differencesText(differences, bookee.seats)}
+            </p>
+          )}
           <p className="mt-1 text-detail font-semibold">{bookee.place.name}</p>
           <p className="digits text-sm text-ink-soft">
             {distance === 0 ? 'dieselbe Station' : formatWalk(distance)}

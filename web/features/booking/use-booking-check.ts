@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
@@ -11,24 +12,29 @@ import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts
 import { usePeriod } from './period-store.ts';
 import { toTimeRange } from './time-range.ts';
 
-type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
+type Options = {
+  vehicleId: number;
+  /** What the person has filtered for. */
+  wanted: RequestOf<'POST /bookings'>['body']['wanted'];
+  onBooked: (booking: Booking) => void;
+};
 
 /** The state of a booking in progress: quote, button press, a login in between, and the result. */
-export function useBookingCheck({ vehicleId, onBooked }: Options) {
+export function useBookingCheck({ vehicleId, wanted, onBooked }: Options) {
   const customer = useCurrentCustomer();
   const queryClient = useQueryClient();
   const { period, setPeriod } = usePeriod();
   const km = useOwnDistance();
   // Empty: the driver's own. A visitor chooses none: nobody knows of which account.
   const [costCentre, setCostCentre] = useState('');
-  const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
+  const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km, wanted });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
   const keys = useIdempotencyKeys();
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
   const requestIdOf = ({ start, end }: Period, km: number | undefined) =>
-    `${vehicleId} ${start}/${end} ${km ?? ''} ${costCentre}`;
+    `${vehicleId} ${start}/${end} ${km ?? ''} ${costCentre} ${JSON.stringify(wanted)}`;
   // A failure is shown only for the request it belongs to; another period can be booked.
   const [failedRequestId, setFailedRequestId] = useState('');
   const failure =
@@ -47,6 +53,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
         timeRange: toTimeRange(agreed.period),
         km: agreed.km,
         costCentre: costCentre === '' ? undefined : costCentre,
+        wanted,
         idempotencyKey: keys.keyFor(requestId),
       },
       {
@@ -63,7 +70,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
 
   /** Books exactly what the screen showed when the button was pressed, or sets `outdated`. */
   async function bookAfterLogin(agreed: Agreed) {
-    const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km });
+    const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km, wanted });
     const found = await checkAgreement(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
     if (found) setOutdated({ ...found, agreed: agreed.period });
     else book(agreed);

@@ -32,7 +32,7 @@ export function useConsentToPhotos() {
   });
 }
 
-type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+type Upload = { file: Blob; signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Uploads the photo of one kind. A retry is safe: it replaces the same photo. */
 export function useSaveDocument(kind: DocumentKind) {

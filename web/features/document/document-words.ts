@@ -1,5 +1,4 @@
 import type { DocumentKind } from '#domain/document/document-kind.ts';
-import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { waitText } from '#web/shell/wait-text.ts';
 
@@ -11,15 +10,6 @@ export const DOCUMENT_HINTS: Record<DocumentKind, string> = {
     'Personalausweis oder Reisepass, die Seite mit deinem Bild. Zugangsnummer und Seriennummer kannst du abdecken.',
   SELFIE: 'Dein Gesicht von vorn, bei gutem Licht und ohne Sonnenbrille.',
 };
-
-/** Checks a file before the upload for faults that the server would refuse; returns a German message. */
-export function fileFault(file: { size: number; type: string; name: string }): string | undefined {
-  if (file.size === 0) return 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.';
-  if (file.size > MAX_PHOTO_BYTES) {
-    return 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.';
-  }
-  return undefined;
-}
 
 /** Returns a German message about a failed upload: what happened, and what to do. */
 export function uploadFault(error: unknown): string {

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import { fitPhoto } from '#web/platform/fit-photo.ts';
 import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from '#web/shell/app-camera.tsx';
 import { ServerImage } from '#web/shell/server-image.tsx';
+import { ACCEPTED_PHOTOS, PREPARING_PHOTO, UNFIT_PHOTO } from '#web/shell/unfit-photo.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,10 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { useSaveDocument } from './document-queries.ts';
-import { DOCUMENT_HINTS, fileFault, isFileRefused, uploadFault } from './document-words.ts';
-
-/** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
+import { DOCUMENT_HINTS, isFileRefused, uploadFault } from './document-words.ts';
 
 type Props = {
   kind: DocumentKind;
@@ -29,18 +28,26 @@ function usePhotoUpload(kind: DocumentKind) {
   const title = DOCUMENT_TITLES[kind];
   const abort = useRef<AbortController>(undefined);
   const save = useSaveDocument(kind);
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<Blob>();
+  const [isPreparing, setPreparing] = useState(false);
   const [fault, setFault] = useState<string>();
   const [share, setShare] = useState(0);
 
-  useEffect(() => () => abort.current?.abort(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      abort.current?.abort();
+    };
+  }, []);
 
   function fail(text: string) {
     setFault(text);
     announce(`${title}: ${text}`, 'alert');
   }
 
-  async function send(chosen: File) {
+  async function send(chosen: Blob) {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
@@ -66,10 +73,15 @@ function usePhotoUpload(kind: DocumentKind) {
     share,
     isSending: save.isPending,
     fail,
-    check(chosen: File) {
-      const wrong = fileFault(chosen);
-      if (wrong) fail(wrong);
-      else void send(chosen);
+    isPreparing,
+    async check(chosen: Blob) {
+      setFault(undefined);
+      setPreparing(true);
+      const fit = await fitPhoto(chosen);
+      setPreparing(false);
+      if (hasLeft.current) return;
+      if (typeof fit === 'string') fail(UNFIT_PHOTO[fit]);
+      else await send(fit);
     },
     retry: file && fault ? () => void send(file) : undefined,
     cancel() {
@@ -86,7 +98,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
   const title = DOCUMENT_TITLES[kind];
   const headingId = useId();
   const upload = usePhotoUpload(kind);
-  const { file, fault, share, isSending } = upload;
+  const { file, fault, share, isSending, isPreparing } = upload;
   const phone = useAppCamera();
   const preview = useObjectUrl(file);
   return (
@@ -113,6 +125,11 @@ export function PhotoCard({ kind, url, locked }: Props) {
       {!locked && <p className="text-detail text-ink-soft">{DOCUMENT_HINTS[kind]}</p>}
       <FieldError id={`${headingId}-error`} error={fault} />
       <PhotoAccessNote denied={phone?.denied} />
+      {isPreparing && (
+        <p role="status" className="text-sm font-semibold">
+          {PREPARING_PHOTO}
+        </p>
+      )}
       {isSending && (
         <div>
           <p className="digits mb-1.5 text-sm font-semibold">
@@ -146,18 +163,26 @@ function PhotoButtons({
     const chosen = input.files?.[0];
     // Without a reset, choosing the same file again would fire no event.
     input.value = '';
-    if (chosen) upload.check(chosen);
+    if (chosen) void upload.check(chosen);
   }
 
   function checkTaken(taken: Taken) {
     if (taken === 'UNREADABLE') return upload.fail(UNREADABLE_PHOTO);
     const [photo] = taken;
-    if (photo) upload.check(new File([photo], `${kind.toLowerCase()}.jpg`, { type: photo.type }));
+    if (photo) void upload.check(photo);
   }
 
-  const fromCamera = () =>
-    phone ? void phone.take(kind === 'SELFIE' ? 'front' : 'back').then(checkTaken) : camera.current?.click();
-  const fromPhotos = () => (phone ? void phone.choose(1).then(checkTaken) : picker.current?.click());
+  const isHeld = upload.isPreparing || undefined;
+  function fromCamera() {
+    if (isHeld) return;
+    if (phone) void phone.take(kind === 'SELFIE' ? 'front' : 'back').then(checkTaken);
+    else camera.current?.click();
+  }
+  function fromPhotos() {
+    if (isHeld) return;
+    if (phone) void phone.choose(1).then(checkTaken);
+    else picker.current?.click();
+  }
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-1">
       {upload.isSending ? (
@@ -175,17 +200,22 @@ function PhotoButtons({
           )}
           {/* Touch devices offer the camera first, others only the file picker. */}
           <span className="hidden pointer-coarse:contents">
-            <Button theme={theme} icon={<Icon name="camera" size={20} />} onClick={fromCamera}>
+            <Button
+              theme={theme}
+              icon={<Icon name="camera" size={20} />}
+              aria-disabled={isHeld}
+              onClick={fromCamera}
+            >
               {isUploaded ? 'Neu aufnehmen' : 'Foto aufnehmen'}
               <Of title={title} />
             </Button>
-            <Button theme="LINK" onClick={fromPhotos}>
+            <Button theme="LINK" aria-disabled={isHeld} onClick={fromPhotos}>
               {phone ? 'Foto auswählen' : 'Datei wählen'}
               <Of title={title} />
             </Button>
           </span>
           <span className="contents pointer-coarse:hidden">
-            <Button theme={theme} onClick={fromPhotos}>
+            <Button theme={theme} aria-disabled={isHeld} onClick={fromPhotos}>
               {isUploaded ? 'Ersetzen' : 'Foto auswählen'}
               <Of title={title} />
             </Button>
@@ -196,7 +226,7 @@ function PhotoButtons({
         ref={camera}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={ACCEPTED_PHOTOS}
         capture={kind === 'SELFIE' ? 'user' : 'environment'}
         onChange={(event) => choose(event.currentTarget)}
       />
@@ -204,7 +234,7 @@ function PhotoButtons({
         ref={picker}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={ACCEPTED_PHOTOS}
         onChange={(event) => choose(event.currentTarget)}
       />
     </div>
@@ -215,7 +245,7 @@ function PhotoButtons({
 const Of = ({ title }: { title: string }) => <span className="sr-only">{`: ${title}`}</span>;
 
 /** Returns an object URL for a local file; it is revoked when the file changes or the component unmounts. */
-function useObjectUrl(file: File | undefined): string | undefined {
+function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);

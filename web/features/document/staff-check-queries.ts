@@ -36,7 +36,7 @@ export const staffPhotoUrl = ({ id }: StaffCheck, kind: DocumentKind, version: s
   `/api/booking/documentchecks/${id}/documents/${kind}?version=${encodeURIComponent(version)}`;
 
 type PaperDecision =
-  | { decision: 'APPROVED'; compared: PaperPoint[] }
+  | { decision: 'APPROVED'; compared: PaperPoint[]; onlyAutomatics: boolean }
   | { decision: 'REJECTED'; reason: string };
 
 /** Decides about what was looked at, and about nothing that came in its place. */

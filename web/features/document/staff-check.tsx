@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { mayDriveManual } from '#domain/customer/licence.ts';
 import { DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
 import { isReason, MAX_LOOK_REASON_LENGTH } from '#domain/document/look-reason.ts';
 import {
@@ -179,14 +180,14 @@ function Decision({ check }: { check: Check }) {
 
 function Approval({ check, onReject }: { check: Check; onReject: () => void }) {
   const { mutateAsync } = useDecision(check);
-  const { field, sending, messageAt } = useFormShell<{ compared: PaperPoint[] }>({
-    initial: { compared: [] },
+  const { field, sending, messageAt } = useFormShell<{ compared: PaperPoint[]; onlyAutomatics: boolean }>({
+    initial: { compared: [], onlyAutomatics: !mayDriveManual(check.licenceClasses) },
     check: ({ compared }) => ({
       compared: missingPoint(compared)
         ? 'Bitte vergleiche jeden Punkt und hake ihn ab. Stimmt etwas nicht, lehne ab.'
         : undefined,
     }),
-    send: ({ compared }) => mutateAsync({ decision: 'APPROVED', compared }),
+    send: ({ compared, onlyAutomatics }) => mutateAsync({ decision: 'APPROVED', compared, onlyAutomatics }),
     onSent: () => announce('Bestanden.'),
   });
   return (
@@ -225,6 +226,9 @@ function Approval({ check, onReject }: { check: Check; onReject: () => void }) {
           ))}
         </div>
       </Fieldset>
+      <CheckboxField {...field.box('onlyAutomatics')}>
+        Bei Klasse B steht die Schlüsselzahl 78: Die Person darf nur Automatik fahren
+      </CheckboxField>
       {!check.emailConfirmed && (
         <p className="text-detail text-ink-soft">
           Die E-Mail-Adresse ist noch nicht bestätigt: Der Account wird erst aktiv, wenn sie es ist.

@@ -9,13 +9,14 @@ import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useWish } from './vehicle-wish.ts';
 
 type Props = { vehicleId: number; period: Period; km: number | undefined };
 
 /** The breakdown of a period's price, with the dearer alternatives; it is loaded when it is shown. */
 export function PriceDetails({ vehicleId, period, km }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    quoteQuery({ bookeeId: vehicleId, period, km }),
+    quoteQuery({ bookeeId: vehicleId, period, km, wanted: useWish() }),
   );
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} label="Der Preis wird berechnet" />;

@@ -29,6 +29,7 @@ import { useFocusOnMap } from './map-focus.ts';
 import { PanelHead, PanelPage } from './panel-parts.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { energyText, equipmentTitles } from './vehicle-tags.tsx';
+import { useWish } from './vehicle-wish.ts';
 import { useWalkFromPlace } from './walk-from-place.ts';
 
 type Vehicle = OutputOf<'GET /bookees/{id}'>;
@@ -42,7 +43,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const now = useNow();
   const km = useOwnDistance();
   useFocusOnMap(vehicle.place, zoomed);
-  const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km }));
+  const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km, wanted: useWish() }));
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
 

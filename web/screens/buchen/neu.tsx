@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { BookingCheck } from '#web/features/booking/booking-check.tsx';
 import { type Booking, bookingQuery } from '#web/features/booking/booking-queries.ts';
+import { useWish } from '#web/features/vehicle/vehicle-wish.ts';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 import { orNotFound } from '#web/shell/or-not-found.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
@@ -18,6 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 export default function NewBooking() {
   const { id, sid } = useParams();
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
+  const wanted = useWish();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
@@ -31,7 +33,7 @@ export default function NewBooking() {
   return (
     <>
       <PageTitle title="Buchung prüfen" />
-      <BookingCheck vehicle={vehicle} stationId={sid} onBooked={show} />
+      <BookingCheck vehicle={vehicle} stationId={sid} wanted={wanted} onBooked={show} />
     </>
   );
 }
