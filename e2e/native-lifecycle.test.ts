@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { SAME_PRESS_MS } from '#web/frame/back-button.ts';
 import { type NativeApp, openNativeStage } from './native/app.ts';
 import { declineLogin, openLogin } from './native/open-login.ts';
-import { cars, fillLogin, loginOverlay, message, title } from './screens.ts';
+import { cars, fillLogin, loginOverlay, title } from './screens.ts';
 
 const journey = openNativeStage();
 
@@ -451,11 +451,9 @@ journey(
       await app.context.clock.setFixedTime(product.now().add({ hours }).epochMilliseconds);
       await startLoggedIn(app);
       // It is named once (§S18.8).
-      await message(
-        app.page(),
-        `Die Uhr deines Geräts geht etwa 24 Stunden ${hours > 0 ? 'vor' : 'nach'}.`,
-      ).waitFor();
-      await app.page().getByRole('button', { name: 'Schließen' }).click();
+      const clockNote = `Die Uhr deines Geräts geht etwa 24 Stunden ${hours > 0 ? 'vor' : 'nach'}.`;
+      const note = app.page().getByRole('dialog').filter({ hasText: clockNote });
+      await note.getByRole('button', { name: 'Schließen' }).click();
       await app.page().getByRole('link', { name: 'Buchungen' }).first().click();
       await app.page().getByRole('main').getByText('Fiat 500e Cabrio').waitFor();
       await app.kill();

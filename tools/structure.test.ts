@@ -44,7 +44,7 @@ test('in the web one file asks the device’s clock', () => {
   for (const asked of ['Date.now()', 'new Date()', 'Temporal.Now.instant()']) {
     const text = `// Not Date.now(): it may be wrong.\nconst at = ${asked};\n`;
     expect(faultsOf('web/features/trip/trip.ts', text), asked).toHaveLength(1);
-    expect(faultsOf('web/platform/clock.ts', text)).toEqual([]);
+    expect(faultsOf('web/platform/device-clock.ts', text)).toEqual([]);
     expect(faultsOf('web/features/trip/trip.test.ts', text)).toEqual([]);
     expect(faultsOf('server/trip.ts', text)).toEqual([]);
   }

@@ -21,7 +21,7 @@ const BINDING_FACTORY =
 
 /** In the web one file asks the device's clock, which may be wrong (docs/decisions/142); the service worker imports nothing. */
 const DEVICE_CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g;
-const MAY_ASK_CLOCK = ['web/platform/clock.ts', 'web/service-worker.ts'];
+const MAY_ASK_CLOCK = ['web/platform/device-clock.ts', 'web/service-worker.ts'];
 
 const isTest = (path: string): boolean => /\.(test|scenarios)\.tsx?$|^(server\/test|e2e|bench)\//.test(path);
 

@@ -14,7 +14,7 @@ export const STORED_PHOTO_EDGE = 2_400;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The longer edge in pixels of what a device sends: all that is stored of it, and something to spare. */
-export const SENT_PHOTO_EDGE = 3_000;
+const SENT_PHOTO_EDGE = 3_000;
 
 /** More bytes a photo with so many pixels need not have: 1 to 3 MB are carried by a weak network. */
 const SENT_PHOTO_BYTES = 4 * 1024 * 1024;

@@ -166,13 +166,19 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
 }
 
 /**
- * Removes what was noted before an instant; a server that has not read it by then fills its picture anew. Numbers that lie
- * ahead are of another database, from which this one was restored: they say nothing here.
+ * Removes what was noted before an instant by transactions that are settled; a server that has not read it by then fills
+ * its picture anew. Numbers that lie ahead are of another database, from which this one was restored: they say nothing here.
  */
 export async function removeChanges(db: Db, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    with settled as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon),
-      removed as (delete from fleet_change where at < ${before} returning transaction_id),
+    with settled as (
+        select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as ahead
+      ),
+      removed as (
+        delete from fleet_change using settled
+        where at < ${before} and (transaction_id < horizon or transaction_id > ahead)
+        returning transaction_id
+      ),
       marked as (
         insert into fleet_change_removed (transaction_id)
         select max(transaction_id) from removed, settled where transaction_id < horizon having count(*) > 0

@@ -55,7 +55,7 @@ export function AccountMenu({ customer, mode, onSwitchMode }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 max-w-48 items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1.5 text-detail font-semibold hover:border-brand xl:max-w-64"
+        className="flex min-h-11 max-w-48 items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1.5 text-detail font-semibold hover:border-brand xl:max-w-80"
       >
         <span
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { holdRequests } from './hold-requests.ts';
 import { LOGOUT_KEY } from './refilled-forms.ts';
 import { hasLoggedOutSince, readText, storageOf, takeBackTexts } from './stored-text.ts';

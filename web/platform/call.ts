@@ -3,7 +3,8 @@ import type { Problem } from '#contract/problem.ts';
 import { noteActivity } from './activity.ts';
 import { apiKey, appShell, type OpenedToken, serverUrl } from './app-shell.ts';
 import { chosenServer } from './booking-server.ts';
-import { deviceNow, measureByAnswer } from './clock.ts';
+import { measureByAnswer } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { countFailure } from './failed-requests.ts';
 import { fetchUnlessHeld } from './hold-requests.ts';
 import { againSignal } from './send-again.ts';
@@ -156,10 +157,10 @@ type RetryPolicy = {
   /** Called with the URL after every attempt without an answer (§4.3). */
   onFailedTry?: (url: string) => void;
   /**
-   * Called if the session has ended; resolves to true when there is one again, so that the call can be
-   * repeated.
+   * Called if the session has ended, with when the call was sent (`performance.now()`); resolves to true when there is one
+   * again, so that the call can be repeated.
    */
-  recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
+  recover?: (name: CallName, isPartOfChange: boolean, sentAtMs: number) => Promise<boolean>;
   /** Called when the server asks to wait (§S9.24), with the seconds if it names them. */
   onRateLimited?: (name: CallName, retryAfterSeconds: number | undefined) => void;
   /** Called with the problem of the final refusal. */
@@ -215,6 +216,7 @@ export async function sendUntilAnswered(
     const mayRepeat = repeatable && attempt < retries;
     const again = repeatable ? againSignal() : undefined;
     let response: Response;
+    const sentAtMs = performance.now();
     try {
       response = await send(again);
     } catch (error) {
@@ -251,7 +253,7 @@ export async function sendUntilAnswered(
       problem.resultCode === 'AUTHENTICATION' &&
       recover &&
       !isRecovered &&
-      (await recover(name, isPartOfChange))
+      (await recover(name, isPartOfChange, sentAtMs))
     ) {
       isRecovered = true;
       continue;
@@ -390,8 +392,8 @@ const browser = {
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {
   ...browser,
-  recover: async (name: CallName, isPartOfChange: boolean) =>
-    (await watch?.recover(name, isPartOfChange)) ?? false,
+  recover: async (name: CallName, isPartOfChange: boolean, sentAtMs: number) =>
+    (await watch?.recover(name, isPartOfChange, sentAtMs)) ?? false,
   onRefused: (name: CallName, problem: Problem) => watch?.onRefused(name, problem),
 } satisfies Setup;
 

@@ -1,3 +1,4 @@
+import { deviceNow } from './device-clock.ts';
 import { createStored } from './storage.ts';
 
 /** A device's clock is corrected from here on: less changes no period, and an answer's way is part of the figure. */
@@ -17,14 +18,10 @@ export const measured = createStored<Measured | null>('geraeteuhr', null, (value
     : undefined;
 });
 
-/** What the device's clock shows, in ms: only for comparisons with itself, and to be told to the server as such. */
-export const deviceNow = (): number => Date.now();
-export const deviceNowText = (): string => new Date().toISOString();
-
 /** The server's time by the device's clock and the last comparison, in ms since 1970. */
 export function now(): number {
   const offsetMs = measured.get()?.offsetMs ?? 0;
-  return Date.now() + (Math.abs(offsetMs) < CORRECTED_FROM_MS ? 0 : offsetMs);
+  return deviceNow() + (Math.abs(offsetMs) < CORRECTED_FROM_MS ? 0 : offsetMs);
 }
 export const nowInstant = (): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(now());
 export const nowText = (): string => new Date(now()).toISOString();

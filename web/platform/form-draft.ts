@@ -1,4 +1,4 @@
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { mayBeLoggedIn } from './may-be-logged-in.ts';
 import { DRAFT_PREFIX, writeText } from './stored-text.ts';
 

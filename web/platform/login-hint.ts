@@ -1,5 +1,5 @@
 import { appShell } from './app-shell.ts';
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { deleteCachedBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 

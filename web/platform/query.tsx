@@ -5,7 +5,7 @@ import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { appShell } from './app-shell.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { pageState } from './page-state.ts';
 import { skipWhileIdle } from './skip-while-idle.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { readRecords, removeRecord, writeRecord } from './record-store.ts';
 
 /** What is not finished a day later is not taken up again. */

@@ -1,4 +1,4 @@
-import { deviceNow } from './clock.ts';
+import { deviceNow } from './device-clock.ts';
 import { writeText } from './stored-text.ts';
 
 /** §2.96, §9.6: the target path is stored this long, and the page reloads at most once in this time. */

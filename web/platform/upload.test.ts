@@ -101,7 +101,11 @@ describe('an upload', () => {
     const onRefused = vi.fn();
     const stop = watchSession({ recover, onRefused });
     expect(await upload()).toEqual({ id: 1 });
-    expect(recover).toHaveBeenCalledExactlyOnceWith('PUT /documentchecks/current/documents/{kind}', true);
+    expect(recover).toHaveBeenCalledExactlyOnceWith(
+      'PUT /documentchecks/current/documents/{kind}',
+      true,
+      expect.any(Number),
+    );
     answers = [refusal(401, 'AUTHENTICATION'), refusal(401, 'AUTHENTICATION')];
     await expect(upload()).rejects.toMatchObject({ problem: { resultCode: 'AUTHENTICATION' } });
     expect(onRefused).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { fitPhoto } from '#web/platform/fit-photo.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from './app-camera.tsx';
+import { fitPhoto } from './fit-photo.ts';
 import { ACCEPTED_PHOTOS, PREPARING_PHOTO, UNFIT_PHOTO } from './unfit-photo.ts';
 
 /** Takes photos with the camera or from the device; they stay on the device until they are sent. */

@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '#domain/document/photo-limit.ts';
-import type { UnfitPhoto } from '#web/platform/fit-photo.ts';
+import type { UnfitPhoto } from './fit-photo.ts';
 
 /** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
 export const ACCEPTED_PHOTOS = PHOTO_TYPES.join();

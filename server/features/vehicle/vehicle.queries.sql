@@ -16,7 +16,7 @@
 -- $12 = '{"stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen"}'
 -- $13 = '{"S","S","M","M","L_PKW","L_PKW","L_9_SITZER","L_9_SITZER","L_TRANSPORTER","L_TRANSPORTER","SPEZIAL","SPEZIAL"}'
 -- $14 = '{false,true,false,true,false,true,false,true,false,true,false,true}'
--- $15 = '{2210,2140,2595,2525,3060,2990,3600,3530,3870,3800,4175,4105}'
+-- $15 = '{1000,1000,2000,2000,3000,3000,4000,4000,5000,5000,6000,6000}'
 -- $16 = 51
 -- $17 = '2027-05-13T00:00:00Z'
 -- $18 = '2027-04-29T10:00:00Z'
@@ -138,7 +138,7 @@ with candidate as (
 -- $12 = '{"stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen"}'
 -- $13 = '{"S","S","M","M","L_PKW","L_PKW","L_9_SITZER","L_9_SITZER","L_TRANSPORTER","L_TRANSPORTER","SPEZIAL","SPEZIAL"}'
 -- $14 = '{false,true,false,true,false,true,false,true,false,true,false,true}'
--- $15 = '{2210,2140,2595,2525,3060,2990,3600,3530,3870,3800,4175,4105}'
+-- $15 = '{1000,1000,2000,2000,3000,3000,4000,4000,5000,5000,6000,6000}'
 -- $16 = '2027-05-12T08:00:00Z'
 -- $17 = 51
 -- $18 = '2027-05-13T00:00:00Z'
@@ -266,7 +266,7 @@ with candidate as (
 -- $9 = '{"stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen","stadtwagen"}'
 -- $10 = '{"S","S","M","M","L_PKW","L_PKW","L_9_SITZER","L_9_SITZER","L_TRANSPORTER","L_TRANSPORTER","SPEZIAL","SPEZIAL"}'
 -- $11 = '{false,true,false,true,false,true,false,true,false,true,false,true}'
--- $12 = '{2210,2140,2595,2525,3060,2990,3600,3530,3870,3800,4175,4105}'
+-- $12 = '{1000,1000,2000,2000,3000,3000,4000,4000,5000,5000,6000,6000}'
 -- $13 = 51
 -- $14 = '2027-05-13T00:00:00Z'
 -- $15 = '2027-04-29T10:00:00Z'

@@ -81,18 +81,12 @@ const ORDER_PARTS: Record<ListOrder, RawBuilder<unknown>> = {
  * How much a vehicle `v` lacks of what a person has chosen (§S4.25): each part of a wish, then the automatic that they had.
  * Nothing else goes before the distance.
  */
-function lacks({ wish = {}, automatic }: NonNullable<VehicleSearch['prefer']>): RawBuilder<unknown> {
-  const { feature = [], seats, equipment = [] } = wish;
-  const parts = [
-    { feature: feature.filter((each) => each === 'ELECTRIC') },
-    { feature: feature.filter((each) => each === 'AUTOMATIC') },
-    { seats },
-    ...equipment.map((each) => ({ equipment: [each] })),
-  ].flatMap(filterConditions);
-  const lacking = (condition: RawBuilder<unknown>) => sql`(not (${condition}))::integer`;
-  const wished = parts.map((condition) => sql`2 * ${lacking(condition)}`);
-  return sql.join([...wished, automatic ? lacking(sql`v.automatic`) : sql`0`], sql` + `);
-}
+const lacks = ({ wish = {}, automatic }: NonNullable<VehicleSearch['prefer']>): RawBuilder<unknown> => sql`
+  (2 * ((${wish.feature?.includes('ELECTRIC') ?? false}::boolean and not v.electric)::integer
+    + (${wish.feature?.includes('AUTOMATIC') ?? false}::boolean and not v.automatic)::integer
+    + (v.seats < ${wish.seats ?? 0}::integer)::integer
+    + (select count(*)::integer from unnest(${wish.equipment ?? []}::text[]) wanted where wanted <> all (v.equipment)))
+  + (${automatic}::boolean and not v.automatic)::integer)`;
 
 /** Vehicles with their availability in a period, in the wanted order. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/calls.ts';
 import type { DamagePlace } from '#domain/damage/car-part.ts';
 import type { DamageKind, DamageSeverity } from '#domain/damage/damage-kind.ts';
-import { deviceNowText } from '#web/platform/clock.ts';
+import { deviceNowText } from '#web/platform/device-clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 

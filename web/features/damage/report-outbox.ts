@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/calls.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { deviceNow, deviceNowText } from '#web/platform/clock.ts';
+import { deviceNow, deviceNowText } from '#web/platform/device-clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { uploadFile } from '#web/platform/upload.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { deviceNow } from '#web/platform/clock.ts';
+import { deviceNow } from '#web/platform/device-clock.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { type ReportDraft, type ReportStep, toReport } from './report-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
-import { fitPhoto } from '#web/platform/fit-photo.ts';
 import { PhotoAccessNote, type Taken, UNREADABLE_PHOTO, useAppCamera } from '#web/shell/app-camera.tsx';
+import { fitPhoto } from '#web/shell/fit-photo.ts';
 import { ServerImage } from '#web/shell/server-image.tsx';
 import { ACCEPTED_PHOTOS, PREPARING_PHOTO, UNFIT_PHOTO } from '#web/shell/unfit-photo.ts';
 import { announce } from '#web/ui/announcer-store.ts';

@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE_MS } from '#domain/employee/stamp-time.ts';
-import { deviceNow, type Measured, measured } from '#web/platform/clock.ts';
+import { type Measured, measured } from '#web/platform/clock.ts';
+import { deviceNow } from '#web/platform/device-clock.ts';
 
 /** Notes what our clock showed in an answer that was asked for and received at these times of the device. */
 export function measureClock(serverNow: string, askedMs: number, receivedMs: number): void {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import type { WrittenEntry } from '#domain/employee/correction.ts';
 import { call } from '#web/platform/call.ts';
-import { deviceNow } from '#web/platform/clock.ts';
+import { deviceNow } from '#web/platform/device-clock.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/calls.ts';
 import { OLDEST_STAMP_DAYS } from '#domain/employee/stamp-time.ts';
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { deviceNow, deviceNowText } from '#web/platform/clock.ts';
+import { deviceNow, deviceNowText } from '#web/platform/device-clock.ts';
 import { createOutbox, type Kept } from '#web/platform/outbox.ts';
 import { isForLater } from '#web/platform/photo-parts.ts';
 import { lastMeasured, measureClock, serverTime } from './device-clock.ts';

@@ -62,9 +62,9 @@ export function useSessionGuard(): void {
       expiredCustomer = undefined;
     }
 
-    async function recover(name: CallName, isPartOfChange: boolean): Promise<boolean> {
+    async function recover(name: CallName, isPartOfChange: boolean, sentAtMs: number): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
-      const renewal = await renewLogin(currentCustomer()?.customerNumber ?? expiredCustomer);
+      const renewal = await renewLogin(currentCustomer()?.customerNumber ?? expiredCustomer, sentAtMs);
       if (renewal === 'RENEWED') return true;
       if (renewal === 'STATE') {
         endSession('BLOCKED_STATE');

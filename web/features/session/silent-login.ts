@@ -10,13 +10,17 @@ import { STORED_LOGIN_GONE } from './stored-login-gone.ts';
 export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 
 let inFlight: Promise<Renewal> | undefined;
+/** Of this page, by `performance.now()`. */
+let renewedAtMs = 0;
 
 /**
  * The silent re-login (§S9.1). Each use replaces the cookie and a second use counts as theft, so calls and tabs share
- * one.
+ * one. What was sent before the last one, and refused after it, needs none.
+ * @param sentAtMs when the refused call was sent, by `performance.now()`
  * @throws ConnectionFailed, CallRefused: undecided, the stored login stays
  */
-export function renewLogin(customerNumber: string | undefined): Promise<Renewal> {
+export async function renewLogin(customerNumber: string | undefined, sentAtMs: number): Promise<Renewal> {
+  if (sentAtMs < renewedAtMs && loginHint()) return 'RENEWED';
   inFlight ??= renew(customerNumber).finally(() => {
     inFlight = undefined;
   });
@@ -43,6 +47,7 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
         body: { loginType: 'STORED', ...(credential ? { credential } : {}) },
       });
       rememberLogin(true);
+      renewedAtMs = performance.now();
       return 'RENEWED';
     } catch (error) {
       // The account stays: whoever holds the phone may try again, or knows the password.

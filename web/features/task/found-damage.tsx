@@ -11,7 +11,7 @@ import {
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
 import { PlacePicker } from '#web/features/damage/place-picker.tsx';
-import { deviceNowText } from '#web/platform/clock.ts';
+import { deviceNowText } from '#web/platform/device-clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { useRecordDraft } from '#web/platform/record-draft.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { ConnectionFailed } from '#web/platform/call.ts';
-import { deviceNowText } from '#web/platform/clock.ts';
+import { deviceNowText } from '#web/platform/device-clock.ts';
 import type { Photo } from '#web/platform/photo-parts.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
 import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused, call } from '#web/platform/call.ts';
-import { deviceNowText } from '#web/platform/clock.ts';
+import { deviceNowText } from '#web/platform/device-clock.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { useIsOnline } from '#web/ui/online.ts';
 import { forgetReturn, type KeptReturn, useKeptReturns } from './kept-return.ts';

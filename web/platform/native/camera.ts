@@ -5,14 +5,15 @@ import {
   type MediaResult,
   MediaTypeSelection,
 } from '@capacitor/camera';
-import { SENT_PHOTO_EDGE } from '#domain/document/photo-limit.ts';
 import { type DeviceCamera, DeviceDenied } from '../device.ts';
 
 /** The plugin's, of iOS and Android. */
 const DENIED = { 'OS-PLUG-CAMR-0003': 'camera', 'OS-PLUG-CAMR-0005': 'photos' } as const;
 const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 
-const SIZE = { quality: 88, targetWidth: SENT_PHOTO_EDGE, targetHeight: SENT_PHOTO_EDGE };
+/** Longest side in px, as domain/document/photo-limit.ts has it for browsers. */
+const MAX_SIDE = 3_000;
+const SIZE = { quality: 88, targetWidth: MAX_SIDE, targetHeight: MAX_SIDE };
 
 /** The camera and the photos of the phone, in the system's own screens. */
 export const camera: DeviceCamera = {

@@ -1,7 +1,7 @@
 import { hydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { ConnectionFailed } from '../call.ts';
-import { deviceNow } from '../clock.ts';
+import { deviceNow } from '../device-clock.ts';
 import { KEPT_CALLS, KEPT_TRIPS, TRIP_CALLS } from '../kept-calls.ts';
 import { callQuery } from '../query.tsx';
 import { hasLoggedOutSince } from '../stored-text.ts';

@@ -38,8 +38,8 @@ type Size = { width: number; height: number };
 async function load(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   const isThere = await new Promise<boolean>((resolve) => {
-    image.onload = () => resolve(true);
-    image.onerror = () => resolve(false);
+    image.addEventListener('load', () => resolve(true));
+    image.addEventListener('error', () => resolve(false));
     image.src = url;
   });
   return isThere && image.naturalWidth > 0 ? image : undefined;
