@@ -4,10 +4,8 @@ import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tarif
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
 import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
+import { containedVatCents, vatAt } from '#domain/tariff/vat.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-
-/** Contained in every price (§S5.22). */
-export const VAT_PERCENT = 19;
 
 export type TripPriceLineCode =
   | 'TIME_WEEK'
@@ -29,8 +27,9 @@ export type TripPrice = {
   timeCents: number;
   kmCents: number;
   totalCents: number;
-  /** Contained in the total. */
+  /** Contained in the total, by the rate of the day on which the time ends; undefined: no tax rules are set. */
   vatCents: number;
+  vatBasisPoints: number | undefined;
   /** The lines add up to the total. */
   lines: TripPriceLine[];
   /** Other prices for the same time, after the same discount. */
@@ -69,7 +68,7 @@ export function tripPrice(
     timeCents,
     kmCents: km.cents,
     totalCents,
-    vatCents: containedVatCents(totalCents),
+    ...vatOf(totalCents, priceList, input.period.end),
     lines,
     alternatives: time.alternatives
       .filter((alternative) => !alternative.chosen && alternative.lines.length > 0)
@@ -81,9 +80,14 @@ export function tripPrice(
   };
 }
 
-/** The VAT that is contained in a gross amount, rounded once (§S5.22). */
-export function containedVatCents(grossCents: number): number {
-  return roundHalfAwayFromZero((grossCents * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** The VAT of a sum whose service is performed at this moment (§S5.22). */
+export function vatOf(
+  totalCents: number,
+  { vatRates }: Pick<PriceList, 'vatRates'>,
+  performedAt: Temporal.Instant,
+): Pick<TripPrice, 'vatCents' | 'vatBasisPoints'> {
+  const vatBasisPoints = vatAt(vatRates, performedAt);
+  return { vatCents: containedVatCents(totalCents, vatBasisPoints), vatBasisPoints };
 }
 
 function discountOf(timeCents: number, tariff: Tariff): number {

@@ -679,6 +679,11 @@ export interface InvoicePosting {
   transaction_id: number;
 }
 
+export interface InvoiceRange {
+  range: number;
+  vat_id: string | null;
+}
+
 export interface KmLetter {
   settlement_id: number;
   told_at: Temporal.Instant;
@@ -696,6 +701,7 @@ export interface KmPackage {
   price_list_id: number;
   refunded_km: Generated<number>;
   used_km: Generated<number>;
+  vat_basis_points: number | null;
 }
 
 export interface KmPackageUse {
@@ -740,7 +746,7 @@ export interface LedgerEntry {
   rule: string;
   text: string;
   transaction_id: number;
-  vat_percent: number | null;
+  vat_basis_points: number | null;
 }
 
 export interface LedgerTransaction {
@@ -1014,6 +1020,21 @@ export interface Provider {
   title: string;
 }
 
+export interface ProviderIssuer {
+  address: string;
+  creditor_id: string | null;
+  directors: string;
+  email: string;
+  iban: string | null;
+  invoice_range: number;
+  name: string;
+  phone: string;
+  provider_id: string;
+  register: string | null;
+  seat: string;
+  vat_id: string;
+}
+
 export interface PushDevice {
   address: string;
   auth: Buffer | null;
@@ -1186,6 +1207,7 @@ export interface SepaMandate {
   account_holder: string;
   bank_name: string | null;
   bic: string | null;
+  creditor_id: string | null;
   customer_id: number;
   ended_at: Temporal.Instant | null;
   iban: string;
@@ -1375,6 +1397,12 @@ export interface VapidKey {
   made_at: Temporal.Instant;
   public_key: Buffer;
   sealed_private_key: string;
+}
+
+export interface VatRate {
+  basis_points: number;
+  country: string;
+  valid_from: string;
 }
 
 export interface Vehicle {
@@ -1606,6 +1634,7 @@ export interface DB {
   invoice: Invoice;
   invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
+  invoice_range: InvoiceRange;
   km_letter: KmLetter;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1639,6 +1668,7 @@ export interface DB {
   price_list: PriceList;
   product_assignment: ProductAssignment;
   provider: Provider;
+  provider_issuer: ProviderIssuer;
   push_device: PushDevice;
   push_message: PushMessage;
   registration_session: RegistrationSession;
@@ -1673,6 +1703,7 @@ export interface DB {
   unlock_grant: UnlockGrant;
   usage_event: UsageEvent;
   vapid_key: VapidKey;
+  vat_rate: VatRate;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_care: VehicleCare;

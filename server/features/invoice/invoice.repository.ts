@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from '#domain/invoice/draft-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
+import { rangeStart } from '#domain/invoice/invoice-number.ts';
 import type { TariffSince } from '#domain/invoice/monthly-fee.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 import { IS_TAXED } from '#server/features/provider/provider.repository.ts';
+import { RATE_OF_POSTING } from '#server/features/provider/vat-rate.repository.ts';
 import { TAKES_EFFECT_AT } from '#server/features/tariff/option.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
@@ -63,7 +65,8 @@ export async function findBillableLines(
 ): Promise<BillableLine[]> {
   const { rows } = await sql<BillableLine>`
     select posting.customer_id as "customerId", posting.id as "transactionId", cause, booking_id as "bookingId",
-      occurred_at as "occurredAt", rule, text, cents
+      occurred_at as "occurredAt", rule, text, cents,
+      coalesce(entry.vat_basis_points, ${RATE_OF_POSTING}) as "vatBasisPoints"
     from unnest(${ids}::bigint[]) as account (id)
       cross join lateral (
         select * from ledger_transaction where customer_id = account.id and month <= ${firstDay(month)}::date offset 0
@@ -131,17 +134,25 @@ export async function findRevisions(
   return new Map(rows.map((row) => [row.customer_id, row.count]));
 }
 
+/** Of `invoice`. */
+const isOfRange = (range: number) =>
+  sql<boolean>`invoice.sequence > ${rangeStart(range)} and invoice.sequence < ${rangeStart(range + 1)}`;
+
 export type Link = { year: number; sequence: number; hash: Buffer };
 
 /**
- * Returns the last invoice of the issuer, undefined before the first, and keeps others from adding one until the transaction ends:
- * numbers are given in the order of commits, so none is left out (§S6.2). All providers have one issuer (docs/decisions/130).
+ * Returns the last invoice of this range of numbers, undefined before the first, and keeps others from adding one until the transaction
+ * ends: numbers are given in the order of commits, so none is left out (§S6.2). Providers of one issuer share its range.
  */
-export async function lockChain(db: Db): Promise<Link | undefined> {
-  await sql`select from provider order by id for no key update`.execute(db);
+export async function lockChain(db: Db, range: number): Promise<Link | undefined> {
+  await sql`select from invoice_range where range = ${range} for no key update`.execute(db);
   const { rows } = await sql<Link>`
-    select year, sequence, hash from invoice
-    order by year desc, sequence desc limit 1`.execute(db);
+    select last.year, last.sequence, last.hash
+    from (select distinct year from invoice) years
+      cross join lateral (
+        select year, sequence, hash from invoice
+        where invoice.year = years.year and ${isOfRange(range)} order by sequence desc limit 1) last
+    order by last.year desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -299,10 +310,16 @@ export type ChainLink = Link & {
   voucherCents: number;
 };
 
-/** Reads the chain from a place on, in order, with what it must agree with. */
+/** The ranges of numbers that there are, each with a chain of its own. */
+export async function findRanges(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('invoice_range').orderBy('range').select('range').execute();
+  return rows.map(({ range }) => range);
+}
+
+/** Reads the chain of a range from a place on, in order, with what it must agree with. */
 export async function readChain(
   db: Db,
-  { after, limit }: { after: Number; limit: number },
+  { range, after, limit }: { range: number; after: Number; limit: number },
 ): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select invoice.id, invoice.provider_id as "providerId", invoice.year, invoice.sequence, invoice.hash, invoice.content,
@@ -321,7 +338,7 @@ export async function readChain(
     from invoice
       join customer on customer.id = invoice.customer_id
       left join invoice cancelled on cancelled.id = invoice.cancels_id
-    where (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence})
+    where (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence}) and ${isOfRange(range)}
     order by invoice.year, invoice.sequence limit ${limit}`.execute(db);
   return rows;
 }
@@ -342,7 +359,7 @@ export async function findLastBilledMonth(db: Db): Promise<string | undefined> {
   return rows[0]?.month ?? undefined;
 }
 
-export type FeeAccount = { id: number; currency: Currency; tariffs: TariffSince[] };
+export type FeeAccount = { id: number; providerId: string; currency: Currency; tariffs: TariffSince[] };
 
 /** The changes of plans that were not taken back; `customer.plan_id` may not have followed the last one yet. */
 const CHANGES_OF_CUSTOMER = sql`plan_change change where change.customer_id = customer.id and taken_back_at is null`;
@@ -361,28 +378,29 @@ export async function findFeeAccounts(
 ): Promise<FeeAccount[]> {
   const { rows } = await sql<{
     id: number;
+    providerId: string;
     currency: Currency;
     title: string;
     monthly_cents: number;
     since: string;
   }>`
     with account as (
-      select customer.id, currency, greatest(created_at, activated_at) as began_at,
+      select customer.id, provider_id, currency, greatest(created_at, activated_at) as began_at,
         coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
       from customer join provider on provider.id = customer.provider_id
       where main_customer_id is null and ${IS_TAXED} and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
         and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     ), had as (
-      select id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
+      select id, provider_id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
       from account
       union all
-      select account.id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
+      select account.id, provider_id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
       from account join plan_change change on change.customer_id = account.id
       where taken_back_at is null and starts_at < ${before}
     ), span as (
       select *, lead(starts_at) over (partition by id order by place = 0 desc, starts_at, place) as next_at from had
     )
-    select span.id, currency, tariff.title, version.monthly_cents,
+    select span.id, provider_id as "providerId", currency, tariff.title, version.monthly_cents,
       to_char(greatest(since, (valid_from at time zone 'Europe/Berlin')::date), 'YYYY-MM-DD') as since
     from span
       join plan on plan.id = plan_id
@@ -396,8 +414,8 @@ export async function findFeeAccounts(
       where paid.id = span.id and tariff_version.monthly_cents > 0)
     order by span.id, place = 0 desc, starts_at, place, valid_from`.execute(db);
   const accounts = new Map<number, FeeAccount>();
-  for (const { id, currency, title, monthly_cents: monthlyCents, since } of rows) {
-    const account = accounts.get(id) ?? { id, currency, tariffs: [] };
+  for (const { id, providerId, currency, title, monthly_cents: monthlyCents, since } of rows) {
+    const account = accounts.get(id) ?? { id, providerId, currency, tariffs: [] };
     account.tariffs.push({ tariff: { title, monthlyCents }, since: Temporal.PlainDate.from(since) });
     accounts.set(id, account);
   }

@@ -1,4 +1,4 @@
-import { readTaxCountry, TAX_COUNTRIES } from '#domain/invoice/tax-rules.ts';
+import { lawOf, readTaxCountry } from '#domain/invoice/tax-rules.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findUntaxedProviders, type UntaxedProvider } from './untaxed-providers.repository.ts';
@@ -28,6 +28,6 @@ function sentences({ id, title, currency, country, waiting }: UntaxedProvider): 
 function lawWords(code: string | null): string {
   const country = readTaxCountry(code ?? '');
   return country
-    ? `nach dem Recht ${TAX_COUNTRIES[country]} ab`
+    ? `nach dem Recht ${lawOf(country)} ab`
     : 'ab, ohne dass sein Land feststeht (providers country)';
 }

@@ -75,7 +75,7 @@ const test = serverTest()
   .extend('bill', ({ db }) => async ({ id }: StageCustomer, cents: number, month = MAY) => {
     const occurredAt = month.toPlainDate({ day: 20 }).toZonedDateTime('Europe/Berlin').toInstant();
     const matter = { customerId: id, currency: 'EUR' as const };
-    const entries = monthlyFee(cents, 'Tarif Plus');
+    const entries = monthlyFee(cents, 'Tarif Plus', 1900);
     const posting = {
       cause: 'MONTHLY_FEE' as const,
       causeKey: `test ${++keys}`,

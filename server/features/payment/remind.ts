@@ -11,6 +11,7 @@ import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { findPayees, type Payees } from './payees.ts';
 import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
   findOverdueAccounts,
@@ -20,6 +21,7 @@ import {
 } from './reminder.repository.ts';
 
 type Reminding = Omit<Collecting, 'vault'>;
+type Run = Reminding & { payees: Payees };
 
 /** So many accounts are reminded by one transaction. */
 const AT_ONCE = 500;
@@ -28,7 +30,8 @@ const AT_ONCE = 500;
  * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
  * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
  */
-export async function remind(db: Db, reminding: Reminding): Promise<number> {
+export async function remind(db: Db, asked: Reminding): Promise<number> {
+  const reminding: Run = { ...asked, payees: await findPayees(db, asked.payee) };
   const dueBy = reminding.today.subtract({ days: REMINDERS[0].days });
   let sent = 0;
   for (let after = 0; ; ) {
@@ -40,7 +43,7 @@ export async function remind(db: Db, reminding: Reminding): Promise<number> {
   }
 }
 
-async function remindAccounts(db: Db, ids: readonly number[], reminding: Reminding): Promise<number> {
+async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): Promise<number> {
   const payers = await lockPayers(db, ids);
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
@@ -50,6 +53,8 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Remindi
   const versions = await findPriceListVersions(db);
   let sent = 0;
   for (const invoice of open) {
+    // Whose issuer names no account is asked for nothing.
+    if (!reminding.payees.ofInvoice(invoice)) continue;
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
     if (debit && debit.returnedOn === null) continue;
@@ -72,8 +77,9 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Remindi
 
 type Overdue = { invoice: OpenInvoice; reminder: Reminder; payer: Payer };
 
-async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Reminding): Promise<boolean> {
-  const { payee, mailer, now } = reminding;
+async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Run): Promise<boolean> {
+  const { payees, mailer, now } = reminding;
+  const payee = payees.ofInvoice(invoice);
   const { number, currency, openCents } = invoice;
   const { level, feeCents } = reminder;
   if (!(await insertReminder(db, { invoiceId: invoice.id, level, feeCents }, now))) return false;
@@ -88,10 +94,11 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Re
     await insertPostings(db, [posting], now);
   }
   const money = (cents: number) => formatMoney({ cents, currency });
-  if (payer.email) {
+  if (payer.email && payee) {
     await mailer?.queue(db, {
       letter: paymentReminder,
       to: payer.email,
+      company: payees.company(invoice.providerId),
       placeholders: {
         prename: payer.prename,
         number,

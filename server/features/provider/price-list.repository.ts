@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,9 +16,13 @@ const toPriceList = (row: Row): PriceList => ({
   validFrom: row.valid_from.toString(),
 });
 
+/** What is charged, with the rates of VAT that it contains. */
+const PRICES = 'price_list.prices || vat_rates_of(price_list.provider_id)';
+const SELECTED_PRICES = sql<unknown>`${sql.raw(PRICES)}`.as('prices');
+
 // Compiled once: every booking and every search runs one of them.
 const findCurrent = (provider: string) => `
-  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  select price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices
   from price_list
     join provider on provider.id = price_list.provider_id and provider.currency = price_list.currency
   where price_list.provider_id = ${provider} and price_list.valid_from <= $2
@@ -26,7 +30,7 @@ const findCurrent = (provider: string) => `
 const FIND_CURRENT = findCurrent('$1');
 const FIND_ALL_CURRENT = `
   select distinct on (provider.id)
-    provider.id as provider_id, price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+    provider.id as provider_id, price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices
   from provider
     join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
   where price_list.valid_from <= $1
@@ -34,7 +38,7 @@ const FIND_ALL_CURRENT = `
 const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
 /** Before the first version counts, that one: contracts are older than the lists of a database. */
 const FIND_OF_CUSTOMER = `
-  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  select price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices
   from customer
     join provider on provider.id = customer.provider_id
     join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
@@ -70,7 +74,7 @@ export async function findPriceListVersions(db: Db): Promise<Map<string, PriceLi
         .onRef('provider.currency', '=', 'price_list.currency'),
     )
     .select(['provider.id as provider_id', 'price_list.id', 'price_list.currency'])
-    .select(['price_list.valid_from', 'price_list.prices'])
+    .select(['price_list.valid_from', SELECTED_PRICES])
     .orderBy('price_list.valid_from')
     .execute();
   return Map.groupBy(rows, (row) => row.provider_id)
@@ -108,7 +112,7 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
     await db
       .selectFrom('price_list')
       .where('id', '=', id)
-      .select(['id', 'currency', 'valid_from', 'prices'])
+      .select(['id', 'currency', 'valid_from', SELECTED_PRICES])
       .executeTakeFirstOrThrow(),
   );
 }
@@ -128,7 +132,7 @@ type NewVersion = { providerId: string; currency: Currency; validFrom: Temporal.
 export async function savePriceList(
   db: Db,
   { providerId, currency, validFrom }: NewVersion,
-  prices: Omit<PriceList, 'id' | 'currency' | 'validFrom'>,
+  prices: Omit<PriceList, 'id' | 'currency' | 'validFrom' | 'vatRates'>,
 ): Promise<void> {
   const stored = JSON.stringify(prices);
   await db

@@ -8,6 +8,7 @@ import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { paidText, paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -220,15 +221,16 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { currency, netCents, vatPercent, vatCents, totalCents, fees, creditCents, vouchers, payableCents } =
-    invoice;
+  const { currency, netCents, vat, totalCents, fees, creditCents, vouchers, payableCents } = invoice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
   return (
     <>
       <dl className="digits mt-4 grid gap-1 border-t border-line pt-3">
         <Sum term="Netto" amount={money(netCents)} />
-        <Sum term={`Umsatzsteuer ${vatPercent}\u00A0%`} amount={money(vatCents)} />
+        {vat.map(({ basisPoints, cents }) => (
+          <Sum key={basisPoints} term={`Umsatzsteuer ${formatVatRate(basisPoints)}`} amount={money(cents)} />
+        ))}
         <Sum term="Summe" amount={money(totalCents)} strong />
         {fees.map(({ rule, text, cents }) => (
           <Sum key={`${rule} ${text}`} term={`${text} (ohne Umsatzsteuer)`} amount={money(cents)} />

@@ -5,7 +5,7 @@ import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
-import { creditorWords } from '#web/shell/creditor-words.ts';
+import { creditorOfProvider, creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
 import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -192,9 +192,18 @@ function useDebitedAccount(): string | undefined {
   return account ? shortIban(account) : undefined;
 }
 
+/** That of the company in whose city one registers. */
+function useCreditor() {
+  const settings = useSettings();
+  const { cities } = useRegistration();
+  const { getValues } = useFormContext<RegistrationForm>();
+  const city = getValues('city');
+  return creditorOfProvider(settings, cities.find(({ path }) => path === city)?.provider);
+}
+
 /** What the mandate comes to; its whole text is in the panel below. */
 function MandateInShort() {
-  const { creditor } = useSettings();
+  const creditor = useCreditor();
   const account = useDebitedAccount();
   return (
     <>
@@ -205,11 +214,11 @@ function MandateInShort() {
 }
 
 function MandateDetails() {
-  const settings = useSettings();
+  const creditor = useCreditor();
   const account = useDebitedAccount();
   return (
     <>
-      {creditorWords(settings)}
+      {creditorWords(creditor)}
       {account && <> Belastet wird dein Konto {account}.</>} Unter der Mandatsreferenz führt deine Bank diese
       Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil unter
       „Zahlungsart“.

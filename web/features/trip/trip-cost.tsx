@@ -47,12 +47,21 @@ export function TripCost({ booking }: { booking: Booking }) {
 }
 
 /** What an early return saves, where it saves anything. */
-function ReturnedNow({ price: { returnedNow, returnedNowLines, total, drivenKm } }: { price: TripPrice }) {
+function ReturnedNow({
+  price: { returnedNow, returnedNowLines, total, drivenKm, vatBasisPoints },
+}: {
+  price: TripPrice;
+}) {
   if (!returnedNow || returnedNow.cents >= total.cents) return null;
   // An answer that the device has kept for longer may be without the lines.
   return returnedNowLines ? (
     <Card>
-      <ReturnedNowReceipt lines={returnedNowLines} total={returnedNow} drivenKm={drivenKm} />
+      <ReturnedNowReceipt
+        lines={returnedNowLines}
+        total={returnedNow}
+        drivenKm={drivenKm}
+        vatBasisPoints={vatBasisPoints}
+      />
     </Card>
   ) : (
     <p>Gibst du jetzt zurück, kostet die Fahrt {formatMoney(returnedNow)}.</p>
