@@ -75,12 +75,13 @@ create table vat_rate (
 );
 insert into vat_rate (country, valid_from, basis_points) values ('DE', '2021-01-01', 1900);
 
--- What a price list needs of them, in the form of PriceList.
-create function vat_rates_of(provider_id text) returns jsonb language sql stable as $$
-  select jsonb_build_object('vatRates', coalesce(
-    jsonb_agg(jsonb_build_object('from', valid_from, 'basisPoints', basis_points) order by valid_from), '[]'))
-  from provider join vat_rate on country = tax_country where provider.id = provider_id
-$$;
+-- What a price list needs of them, in the form of PriceList. In plpgsql, whose plans a connection keeps: every booking asks.
+create function vat_rates_of(of_provider text) returns jsonb language plpgsql stable as $$
+begin
+  return (select jsonb_build_object('vatRates', coalesce(
+      jsonb_agg(jsonb_build_object('from', valid_from, 'basisPoints', basis_points) order by valid_from), '[]'))
+    from provider company join vat_rate on country = tax_country where company.id = of_provider);
+end $$;
 
 -- One unit for all rates. Rewrites the table without changing what it says.
 alter table ledger_entry drop constraint ledger_entry_vat_percent_check;

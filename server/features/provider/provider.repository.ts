@@ -27,27 +27,22 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
   return row.currency as Provider['currency'];
 }
 
+const textOf = (countries: readonly TaxCountry[]) => countries.map((country) => `'${country}'`).join();
 /**
  * Can `provider` bill (§S11.39, §S19)? Its country owes VAT in its currency, its rate is known, and abroad it has an issuer of its own:
  * the one of the settings has a VAT number of home.
  */
-export const IS_TAXED = sql<boolean>`(coalesce(provider.tax_country = any(
-    case provider.currency when 'EUR' then ${countriesOf('EUR')}::text[] else ${countriesOf('CHF')}::text[] end), false)
+export const IS_TAXED_TEXT = `(coalesce(case provider.currency
+    when 'EUR' then provider.tax_country in (${textOf(countriesOf('EUR'))})
+    when 'CHF' then provider.tax_country in (${textOf(countriesOf('CHF'))}) end, false)
   and exists (select from vat_rate where country = provider.tax_country)
-  and (provider.tax_country = ${HOME_COUNTRY} or exists (select from provider_issuer where provider_id = provider.id)))`;
+  and (provider.tax_country = '${HOME_COUNTRY}' or exists (select from provider_issuer where provider_id = provider.id)))`;
+export const IS_TAXED = sql.raw<boolean>(IS_TAXED_TEXT);
 
 /** Whether the provider can bill, and so sell anything (§S11.39). */
 export async function canBill(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select ${IS_TAXED} as can from provider where id = ${id}`.execute(db);
-  return rows[0]?.can === true;
-}
-
-/** The same of the provider whose car it is. */
-export async function canBillFor(db: Db, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select ${IS_TAXED} as can from vehicle join provider on provider.id = vehicle.provider_id
-    where vehicle.id = ${vehicleId}`.execute(db);
   return rows[0]?.can === true;
 }
 
