@@ -31,7 +31,7 @@ export const issuerOf = ({ name, address, vatId, phone, email }: Company): Issue
   email,
 });
 
-/** The operator as contracts, mandates and mails about money name it for customers of this company (§S19); its hotline stays. */
+/** The operator as contracts, mandates and mails about payments name it for customers of this company (§S19); its hotline stays. */
 export const operatorAs = (operator: Operator, company: Company | undefined): Operator => {
   if (!company) return operator;
   const { name, address, seat, register, directors, vatId, creditorId = operator.creditorId } = company;

@@ -202,7 +202,7 @@ export function reckon({
   const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId);
   if ([...byBooking.values()].every((of) => merged(of).length === 0)) return undefined;
   const totalCents = sumOfCents(lines);
-  const owed = merged(fees).map(({ vatBasisPoints: _, ...fee }) => fee);
+  const owed = merged(fees).map(({ rule, text, cents }) => ({ rule, text, cents }));
   const { creditCents, payableCents } = payable(totalCents + feeCents({ fees: owed }), balanceCents);
   const paid = paidByVouchers({ payableCents, totalCents }, credits);
   return {

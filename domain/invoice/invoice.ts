@@ -159,7 +159,7 @@ export function taxedAnew({ items, totals }: Pick<Invoice, 'items' | 'totals'>):
   return {
     items: anew.items.map(({ subject, lines }) => ({
       subject,
-      lines: lines.map(({ vatBasisPoints: _, ...line }) => line),
+      lines: lines.map(({ rule, text, cents, netCents }) => ({ rule, text, cents, netCents })),
     })),
     totals: { netCents, vatPercent, vatCents, totalCents },
   };

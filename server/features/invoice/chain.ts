@@ -1,7 +1,8 @@
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber, rangeStart } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Link, lockChain, type NewInvoice } from './invoice.repository.ts';
+import { type Link, lockChain } from './chain.repository.ts';
+import type { NewInvoice } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
 
 type Draft = Pick<NewInvoice, 'customerId' | 'revision' | 'cancelsId' | 'transactionIds'> & {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { type ClassPrices, PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { expectWhole, prepaidTest, sumOf } from '#server/test/prepaid-test.ts';
+import { expectWhole, prepaidTest } from '#server/test/prepaid-test.ts';
 import { offerPlan } from '#server/test/stage.ts';
 import { repetitions } from '#server/test/test-length.ts';
 

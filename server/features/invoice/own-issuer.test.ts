@@ -21,6 +21,7 @@ import { vault } from '#server/test/vault.ts';
 import { billMonth } from './bill-month.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { findInvoices } from './invoice.repository.ts';
+import { untaxedNote } from './untaxed-providers.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 const { issuer, payee } = readConfig({});
@@ -218,7 +219,10 @@ test('francs are taxed by 8.1 %, to the cent, by who has an issuer there and a r
   expect(await setRate(db, 'CH', '2024-01-01', 810)).toBe(true);
   await owe(heidi, 10_810, 810, { currency: 'CHF' });
   await bill();
-  // An issuer of home has no VAT number there.
+  // An issuer of home has no VAT number there, and whoever starts the server reads it.
+  expect(await untaxedNote(db)).toContain(
+    `(${swiss}) rechnet in CHF nach dem Recht der Schweiz ab, und dort hat er keinen`,
+  );
   expect(await findInvoices(db, heidi.id)).toEqual([]);
   await setCompany(
     db,
@@ -328,7 +332,7 @@ test('each company debits by mandates of its own, into its own account, what it 
     /<MndtId>(.*?)<\/MndtId>/.exec(xml)?.[1],
     /<CtrlSum>(.*?)<\/CtrlSum>/.exec(xml)?.[1],
   ]);
-  expect(facts.toSorted()).toEqual([
+  expect(facts.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
     ['Bergwagen GmbH', 'AT611904300234573201', 'AT61ZZZ01234567890', 'SW-3-1', '24.00'],
     [payee?.name, payee?.iban, payee?.creditorId, 'SW-2-1', '11.90'],
   ]);

@@ -3,7 +3,8 @@ import { formatInvoiceNumber, rangeOf, rangeStart } from '#domain/invoice/invoic
 import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
-import { type ChainLink, findRanges, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
+import { type ChainLink, findRanges, type Link, readChain } from './chain.repository.ts';
+import { findTwiceBilled } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
 import { findMoneyFaults } from './verify-money.repository.ts';
 

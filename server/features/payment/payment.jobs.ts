@@ -9,7 +9,7 @@ import { remind } from './remind.ts';
 export const NO_PAYEE = 'Ohne CREDITOR_IBAN wird nichts abgebucht und nicht gemahnt.';
 
 /** Whether a provider without an issuer of its own has nobody who is paid for it. `payee`: whom the settings name. */
-export async function isUnpaid(db: Db, payee: Payee | undefined): Promise<boolean> {
+async function isUnpaid(db: Db, payee: Payee | undefined): Promise<boolean> {
   if (payee) return false;
   const companies = await findCompanies(db);
   return (await findProviders(db)).some(({ id }) => !companies.has(id));

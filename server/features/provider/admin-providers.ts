@@ -43,7 +43,9 @@ export async function adminProviders(
 
 async function list({ db, print }: Setup): Promise<undefined> {
   for (const { id, title, currency, country, taxed } of await findProviderCountries(db)) {
-    const sells = taxed ? 'stellt Rechnungen' : 'stellt keine Rechnungen: keine Umsatzsteuer eingerichtet';
+    const sells = taxed
+      ? 'stellt Rechnungen'
+      : 'stellt keine Rechnungen: Umsatzsteuer oder Aussteller fehlen';
     print([id, oneLine(title), country ?? 'ohne Land', currency, sells].join('\t'));
   }
 }
@@ -74,7 +76,7 @@ const setCountry = staffVerb(
       print(
         (await canBill(transaction, id))
           ? what
-          : `${what} Umsatzsteuer ist dafür nicht eingerichtet: Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.`,
+          : `${what} Dafür fehlen Umsatzsteuer (providers vat) oder Aussteller (providers issuer): Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.`,
       );
       return undefined;
     });

@@ -19,7 +19,7 @@ const toPriceList = (row: Row): PriceList => ({
 
 /** What is charged, with the rates of VAT that it contains. */
 const PRICES = 'price_list.prices || vat_rates_of(price_list.provider_id)';
-const SELECTED_PRICES = sql<unknown>`${sql.raw(PRICES)}`.as('prices');
+const SELECTED_PRICES = sql`${sql.raw(PRICES)}`.as('prices');
 
 // Compiled once: every booking and every search runs one of them.
 const findCurrent = (provider: string, more = '') => `

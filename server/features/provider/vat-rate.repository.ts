@@ -10,7 +10,7 @@ export async function findVatRates(db: Db): Promise<ReadonlyMap<string, readonly
   return new Map(rows.map(({ id, rates }) => [id, rates.vatRates]));
 }
 
-export type CountryRate = VatRate & { country: string };
+type CountryRate = VatRate & { country: string };
 
 /** All rates by country, the oldest first. */
 export async function findCountryRates(db: Db): Promise<CountryRate[]> {
