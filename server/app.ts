@@ -27,7 +27,7 @@ import type { Services } from '#server/http/services.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { countBookings } from '#server/metrics/booking-metrics.ts';
 import { countCalls } from '#server/metrics/call-metrics.ts';
-import { watchLoginQueue } from '#server/metrics/state-metrics.ts';
+import { watchFleet, watchLoginQueue } from '#server/metrics/state-metrics.ts';
 import { addPages } from '#server/pages.ts';
 
 export type AppOptions = {
@@ -69,7 +69,10 @@ export async function buildApp({
   openToNativeApp(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  if (metrics) watchLoginQueue(metrics, services.queue);
+  if (metrics) {
+    watchLoginQueue(metrics, services.queue);
+    watchFleet(metrics, services.fleet, now);
+  }
 
   const calls = FEATURES.flatMap((feature) => feature.calls);
   await addCalls(app, calls, {
