@@ -15,6 +15,7 @@ import { addAppLinks } from '#server/http/app-links.ts';
 import { addCall, type BoundCall, type CallSetup } from '#server/http/bind-call.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
 import { addClosing } from '#server/http/closing.ts';
+import { compressJson } from '#server/http/compress-json.ts';
 import { addErrorHandling } from '#server/http/errors.ts';
 import { addHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -67,6 +68,7 @@ export async function buildApp({
   addSecurityHeaders(app, { ...config, isDevelopment: vite !== undefined });
   // Before cookies are read: the native app has none.
   openToNativeApp(app);
+  app.addHook('onSend', compressJson);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   if (metrics) {
