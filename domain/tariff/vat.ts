@@ -18,7 +18,8 @@ export function vatOn(rates: readonly VatRate[], day: Temporal.PlainDate): numbe
 
 /** The rate of the day in Berlin on which something was performed. */
 export const vatAt = (rates: readonly VatRate[], at: Temporal.Instant): number | undefined =>
-  vatOn(rates, at.toZonedDateTimeISO(BERLIN).toPlainDate());
+  // Of one rate, no day: prices are reckoned by the thousand.
+  rates.length === 1 ? rates[0]?.basisPoints : vatOn(rates, at.toZonedDateTimeISO(BERLIN).toPlainDate());
 
 /** "19 %", "8,1 %", with a space that does not break. */
 export const formatVatRate = (basisPoints: number): string =>
