@@ -580,8 +580,8 @@ export const REFUSALS = {
   },
   XRECHNUNG_INCOMPLETE: {
     status: 409,
-    de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
-    en: 'This invoice lacks an address or a contact that XRechnung asks for. You can still get it as an electronic invoice.',
+    de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift, ein Kontakt oder das Konto. Als E-Rechnung bekommst du sie trotzdem.',
+    en: 'This invoice lacks an address, a contact or the account that XRechnung asks for. You can still get it as an electronic invoice.',
   },
   AGREEMENT_UNKNOWN: {
     status: 404,

@@ -68,7 +68,12 @@ export const createToken = defineCall({
       z.strictObject({
         loginType: z.literal('CUSTOMER').default('CUSTOMER'),
         provId: z.string().max(40).optional().describe('der Anbieter, aus GET /providers; ohne Angabe jeder'),
-        login: z.string().max(200),
+        login: z
+          .string()
+          .max(200)
+          .describe(
+            'die Accountnummer, oder die bestätigte E-Mail-Adresse, wenn sie zu genau einem Account gehört',
+          ),
         credential: z.string().max(1000),
         storeLogin,
       }),

@@ -13,7 +13,7 @@ npm run native -- icons    zeichnet Symbole und Startbilder neu, wenn sich Logo 
 npm run native -- store    schreibt die Texte für beide Stores nach dist/store
 npm run native -- screenshots  fotografiert die App mit den Daten einer Demonstration in den Größen beider Stores
 
-Kennung, Name, Schema und Server der App stehen in native/app.json, ihre Version in package.json.`;
+Kennung, Name, Schema, Server und Nummer des Builds stehen in native/app.json, die Version in package.json.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,11 +1,12 @@
 import type { Period } from '#domain/booking/period.ts';
+import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 import { isFree } from './busy-minutes.ts';
 import type { FleetVehicle, Stand } from './fleet.ts';
 import { holdOf, isHeld } from './search-fleet.ts';
-import { isLike, type Wish } from './wish.ts';
+import { isLike } from './wish.ts';
 
 type Question = {
-  wish: Wish;
+  wish: VehicleFilter;
   /** Without a period all cars are free. */
   period?: Period | undefined;
   /** An overdue car is not free in the hours that follow (§S16.50). */

@@ -4,10 +4,11 @@ import { type Bbox, boxAround, distanceInMetres, type Position } from '#domain/s
 import { heldUntil } from '#domain/trip/late-car.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 import { type Area, standsWithin } from './area.ts';
 import { busyWithin, isFree } from './busy-minutes.ts';
 import type { Fleet, FleetVehicle } from './fleet.ts';
-import { isLike, type Wish } from './wish.ts';
+import { isLike } from './wish.ts';
 
 /** All conditions hold; at least one of city, box, radius, station and ids is given. */
 export type FleetSearch = {
@@ -22,7 +23,7 @@ export type FleetSearch = {
   radius?: number | undefined;
   stationId?: number | undefined;
   ids?: readonly number[] | undefined;
-  wish: Wish;
+  wish: VehicleFilter;
   /** What the trip costs with a car, in cents; undefined excludes the car. */
   centsOf: (vehicle: Pick<FleetVehicle<unknown>, 'providerId' | 'class' | 'electric'>) => number | undefined;
   order: ListOrder;

@@ -1,22 +1,10 @@
-import type { Equipment } from '#domain/vehicle/equipment.ts';
-import type { Feature, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 import type { FleetVehicle } from './fleet.ts';
-
-/** The cars that a person looks for. */
-export type Wish = {
-  class?: readonly VehicleClass[] | undefined;
-  /** All of them. */
-  feature?: readonly Feature[] | undefined;
-  /** At least so many. */
-  seats?: number | undefined;
-  /** All of it. */
-  equipment?: readonly Equipment[] | undefined;
-};
 
 type Car = Pick<FleetVehicle<unknown>, 'class' | 'electric' | 'automatic' | 'seats' | 'equipment'>;
 
 /** Says of a car whether it is what a person looks for. */
-export function isLike(wish: Wish): (car: Car) => boolean {
+export function isLike(wish: VehicleFilter): (car: Car) => boolean {
   const isElectric = wish.feature?.includes('ELECTRIC');
   const isAutomatic = wish.feature?.includes('AUTOMATIC');
   return (car) =>

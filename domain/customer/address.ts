@@ -2,8 +2,8 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 
 const GERMAN_POSTAL_CODE = /^(?!00)\d{5}$/;
 const OTHER_POSTAL_CODE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,8})[A-Za-z0-9]$/;
-/** What begins with a digit: "12", "12a", "12 1/2", "3-5", "7 Haus B", "12 (Hinterhaus)". */
-const STREET_NR = /^\d[\p{Script=Latin}\d .,/+()-]*$/u;
+/** What begins with a digit: "12", "12a", "12 1/2", "12½", "3-5", "3 & 5", "7 Haus B", "12 (Hinterhaus)". */
+const STREET_NR = /^\d[\p{Script=Latin}\d .,/+&()½¼¾-]*$/u;
 /** A house without a number: "ohne", "o. Nr.", "keine", "s/n", "-". */
 const NONE = /^(?:ohne(?: Nr\.?| Nummer)?|keine?|o\. ?(?:Nr\.?|N\.)|s\/n|-)$/i;
 /** House numbers in Mannheim's squares and the like: "Q7" and "C 4, 12". */

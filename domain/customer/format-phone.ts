@@ -1,6 +1,5 @@
 /** Area codes of two and three digits, without their zero; those of four and five are not told apart from the number. */
-const AREA =
-  /^(30|40|69|89|[2-9]\d1|20[2389]|21[24]|22[8]|23[4]|33[5]|34[05]|35[5]|36[5]|37[5]|38[5]|39[5]|906)(?=\d{4})/;
+const AREA = /^(30|40|69|89|[2-9]\d1|20[2389]|21[24]|228|234|335|34[05]|355|365|375|385|395|906)(?=\d{4})/;
 /** Mobile numbers: 15x has four digits before the number itself, 16x and 17x have three. */
 const MOBILE = /^(15\d\d|1[67]\d)(?=\d{6})/;
 

@@ -9,9 +9,12 @@ export type IbanLibrary = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Removes spaces and hyphens of all kinds, and converts to capitals (§5.10). */
+/** Removes the word before it, and what groups it: spaces and hyphens of all kinds, dots, slashes; converts to capitals (§5.10). */
 export function normaliseIban(text: string): string {
-  return foldTyped(text).replace(/[\s-]/g, '').toUpperCase();
+  return foldTyped(text)
+    .toUpperCase()
+    .replace(/^\s*IBAN:?/, '')
+    .replace(/[\s./-]/g, '');
 }
 
 /** Checks that we can debit the account: it is in a SEPA country, with the right length and check digits. */

@@ -33,12 +33,13 @@ export function checkLicenceIssued(
 const ONLY_AUTOMATICS = '78';
 const KEYS = new Set([ONLY_AUTOMATICS, '197']);
 
-/** "b, be" → ["B", "BE"]; "B78", "B(78)" → ["B", "78"] */
+/** "b, be" → ["B", "BE"]; "B78", "B(78)" → ["B", "78"]; "Klasse B und L" → ["B", "L"] */
 const classesIn = (text: string) =>
   text
     .toUpperCase()
     .replace(/\b(BE?)[ .(]*(78|197)\)?(?=[\s,;/]|$)/g, '$1 $2')
-    .split(/[\s,;/]+/)
+    .replace(/\b(?:KLASSEN?|KL|UND)\b/g, ' ')
+    .split(/[\s,;/+.]+/)
     .filter(Boolean);
 
 /** Checks the classes as written on a licence; at least one of them must include cars. */

@@ -22,11 +22,13 @@ export type PhoneLibrary = {
 const GERMANY = '49';
 /** "+49" and five digits: no subscriber's number is shorter, though the browser's metadata accept some. */
 const MIN_LANDLINE_LENGTH = 8;
+/** Copied with the number: a link, or the word before it. */
+const WORD_BEFORE = /^(?:tel|telefon|mobil|handy)[.:]{0,2} */i;
 // The characters of a phone field; the library would also accept the digits of other scripts.
 const TYPED_PHONE = /^[0-9+()/ .-]{4,40}$/;
 
 function parsed(text: string, book: PhoneLibrary): ParsedPhone | undefined {
-  const typed = foldTyped(text).trim();
+  const typed = foldTyped(text).trim().replace(WORD_BEFORE, '');
   return TYPED_PHONE.test(typed) ? book.parse(typed, 'DE') : undefined;
 }
 

@@ -44,7 +44,8 @@ const ONE = 'C62';
 const HOME = 'DE';
 
 /** Whether this invoice says of its issuer and its recipient what XRechnung asks for. */
-export const canBeXRechnung = ({ issuer, recipient }: Invoice): boolean =>
+export const canBeXRechnung = ({ issuer, recipient, payment }: Invoice): boolean =>
+  (payment?.kind !== 'DIRECT_DEBIT' || payment.iban !== '') &&
   issuer.phone !== undefined &&
   issuer.email !== undefined &&
   issuerAddress(issuer).city !== undefined &&
@@ -227,7 +228,9 @@ function paymentMeans({ payment, currency }: Invoice): XmlElement[] {
     case 'DIRECT_DEBIT':
       return [
         code(PAYMENT_CODES.SEPA_DIRECT_DEBIT),
-        element('ram:PayerPartyDebtorFinancialAccount', [element('ram:IBANID', payment.iban)]),
+        ...(payment.iban === ''
+          ? []
+          : [element('ram:PayerPartyDebtorFinancialAccount', [element('ram:IBANID', payment.iban)])]),
       ];
     case 'TRANSFER':
       return [

@@ -12,7 +12,8 @@ export type AnnouncedDebit = {
 
 /**
  * How an invoice is paid, as it stood when it was issued: by a debit with the mandate of that day, or by a transfer to us.
- * Ours is whole and without spaces; the customer's is sealed, and `account` its last four characters. Invoices that were issued before
+ * Ours is whole and without spaces; the customer's is sealed, and `account` its last four characters; opened it is
+ * empty where it was erased or the key is lost. Invoices that were issued before
  * that have it whole, and no `account`.
  */
 export type PaymentMeans =

@@ -105,6 +105,11 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
   },
   Wann: { BEFORE: 'vor der Arbeit', AFTER: 'nach der Arbeit' },
   Berechtigung: { ENTITLED: 'berechtigt', BLOCKED: 'gesperrt', REMOVED: 'entfernt' },
+  'Geklärt durch': {
+    READING: 'einen späteren Kilometerstand',
+    STAFF: 'uns',
+    CORRECTED: 'uns, nach der Rechnung',
+  },
   Benutzt: { UNLOCK: 'zum Öffnen', LOCK: 'zum Schließen' },
   Was: {
     ADDRESS: 'Anschrift',

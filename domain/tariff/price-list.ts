@@ -51,15 +51,16 @@ export type PriceList = {
 };
 
 /** The version that is valid at a moment; `versions` of one provider, the oldest first. */
-export const priceListAt = (versions: readonly PriceList[], at: Temporal.Instant): PriceList | undefined =>
-  versions.findLast(({ validFrom }) => Temporal.Instant.compare(Temporal.Instant.from(validFrom), at) <= 0);
+export const priceListAt = <L extends Pick<PriceList, 'validFrom'>>(
+  versions: readonly L[],
+  at: Temporal.Instant,
+): L | undefined => versions.findLast(({ validFrom }) => Temporal.Instant.compare(validFrom, at) <= 0);
 
 /** The version that is in force at `at`, of these in the order of their dates; before the first one, that one. */
 export const inForceAt = <L extends Pick<PriceList, 'validFrom'>>(
   versions: readonly L[],
   at: Temporal.Instant,
-): L | undefined =>
-  versions.findLast(({ validFrom }) => Temporal.Instant.compare(validFrom, at) <= 0) ?? versions[0];
+): L | undefined => priceListAt(versions, at) ?? versions[0];
 
 export type Tariff = { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 

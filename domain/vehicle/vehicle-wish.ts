@@ -1,13 +1,18 @@
 import { type Equipment, equipmentTitle } from './equipment.ts';
-import type { Feature } from './vehicle-class.ts';
+import type { Feature, VehicleClass } from './vehicle-class.ts';
 
 /** What a person has filtered for, besides class and price (§S14.6). */
 export type VehicleWish = {
+  /** All of them. */
   feature?: readonly Feature[] | undefined;
   /** At least so many. */
   seats?: number | undefined;
+  /** All of it. */
   equipment?: readonly Equipment[] | undefined;
 };
+
+/** The cars that a person looks for, as the contract's `vehicleFilter` parses it. */
+export type VehicleFilter = VehicleWish & { class?: readonly VehicleClass[] | undefined };
 
 /** What of a car makes another one no like substitute. */
 export type Traits = {

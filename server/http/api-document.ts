@@ -244,7 +244,7 @@ function requestBodyOf(call: CallDefinition, schemas: Record<string, Schema>): O
     const properties = { ...schema.properties, files };
     content['multipart/form-data'] = { schema: { ...schema, properties } };
   }
-  return { required: true, content };
+  return { required: !call.body.safeParse({}).success, content };
 }
 
 function successOf(call: CallDefinition, schemas: Record<string, Schema>): Record<string, Response> {

@@ -21,9 +21,11 @@ const settings = z.strictObject({
   server: z
     .url({ protocol: /^https$/, error: 'muss mit https:// beginnen' })
     .transform((url) => new URL(url).origin),
+  // Google Play takes no larger one.
+  build: z.int().min(1).max(2_100_000_000, 'darf höchstens 2100000000 sein'),
 });
 export type AppSettings = z.output<typeof settings> & {
-  /** Of package.json; the server may ask for a minimum. */
+  /** Of package.json: what people read, and of which the server may ask for a minimum. */
   version: string;
 };
 

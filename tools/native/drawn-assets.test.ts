@@ -31,10 +31,17 @@ test('icons have the sizes and the opacity that the stores demand', async () => 
     const { width, height, hasAlpha } = await sharp(join(NATIVE, path)).metadata();
     return { width, height, hasAlpha };
   };
+  // Google Play asks for a 32-bit icon and a 24-bit picture: none with a palette.
+  const bitsOf = async (path: string) => {
+    const { channels, isPalette } = await sharp(join(NATIVE, path)).metadata();
+    return isPalette ? 8 : channels * 8;
+  };
   const set = 'ios/App/App/Assets.xcassets/AppIcon.appiconset';
   expect(await facts(`${set}/AppIcon.png`)).toEqual({ width: 1024, height: 1024, hasAlpha: false });
   expect(await facts(`${set}/AppIcon-tinted.png`)).toEqual({ width: 1024, height: 1024, hasAlpha: false });
   expect(await facts(`${set}/AppIcon-dark.png`)).toEqual({ width: 1024, height: 1024, hasAlpha: true });
   expect(await facts('store/android/icon.png')).toMatchObject({ width: 512, height: 512 });
   expect(await facts('store/android/feature.png')).toEqual({ width: 1024, height: 500, hasAlpha: false });
+  expect(await bitsOf('store/android/icon.png')).toBe(32);
+  expect(await bitsOf('store/android/feature.png')).toBe(24);
 });

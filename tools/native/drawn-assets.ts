@@ -117,7 +117,10 @@ export async function drawnAssets(): Promise<Map<string, string | Buffer>> {
     }),
   );
 
-  files.set('store/android/icon.png', await png(svg(mark, { ...icon, size: 48 }), 512, { opaque: true }));
+  files.set(
+    'store/android/icon.png',
+    await truecolour(svg(mark, { ...icon, size: 48 }), 512, { alpha: true }),
+  );
   files.set('store/android/feature.png', await featureGraphic(mark, light));
   return files;
 }
@@ -240,15 +243,23 @@ function png(drawn: string, width: number, { opaque = false } = {}): Promise<Buf
     .toBuffer();
 }
 
+/** As Google Play asks for it, without a palette: 32 bits with transparency, 24 bits without. @param width in px */
+function truecolour(drawn: string, width: number, { alpha }: { alpha: boolean }): Promise<Buffer> {
+  const drawing = sharp(Buffer.from(drawn), { density: 300 }).resize(width);
+  return (alpha ? drawing.ensureAlpha() : drawing.removeAlpha())
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer();
+}
+
 /** The banner of Google Play, 1024 × 500. It has no words, because the name is a setting. */
 function featureGraphic(mark: Mark, { brand, onBrand, accent }: Colours): Promise<Buffer> {
   const width = 420;
   const scale = width / MARK_WIDTH;
   const x = (1024 - width) / 2 - scale * MARK.left;
   const y = (500 - width * MARK_RATIO) / 2 - scale * MARK.top;
-  return png(
+  return truecolour(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 500"><rect width="1024" height="500" fill="${brand}"/><g transform="translate(${x} ${y}) scale(${scale})">${paths(mark, { body: onBrand, wheels: accent })}</g></svg>`,
     1024,
-    { opaque: true },
+    { alpha: false },
   );
 }

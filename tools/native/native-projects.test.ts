@@ -7,7 +7,7 @@ import config from '../../capacitor.config.ts';
 import { OLDEST_ENGINES } from '../baseline.ts';
 import { type AppSettings, readAppSettings } from './app-settings.ts';
 import { capSync } from './cap-sync.ts';
-import { buildNumber, projectFiles } from './project-files.ts';
+import { projectFiles } from './project-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NATIVE = join(ROOT, 'native');
@@ -87,13 +87,14 @@ describe('native/app.json and package.json decide', () => {
       scheme: 'wagen',
       server: 'https://wagen.example.org',
       version: '12.3.45',
+      build: 7,
     };
     const files = await projectFiles(app, NATIVE, ['ortlingen']);
     const manifest = files.get('android/app/src/main/AndroidManifest.xml');
     expect(manifest).toContain('android:pathPrefix="/ortlingen"');
     expect(manifest).not.toContain('android:pathPrefix="/kassel"');
     expect(files.get('android/app/app-settings.gradle')).toContain("id: 'de.beispiel.wagen'");
-    expect(files.get('android/app/app-settings.gradle')).toContain('versionCode: 12003045,');
+    expect(files.get('android/app/app-settings.gradle')).toContain('versionCode: 7,');
     expect(files.get('android/app/app-settings.gradle')).toContain("host: 'wagen.example.org'");
     expect(files.get('android/app/src/main/res/values/app_settings.xml')).toContain(
       '<string name="app_name">Wagen &amp; Co. d\\\'Or</string>',
@@ -116,12 +117,14 @@ describe('native/app.json and package.json decide', () => {
     }
   });
 
-  test('a newer version has a larger number for the stores', () => {
-    const versions = ['0.1.0', '0.1.1', '0.2.0', '0.10.0', '1.0.0', '1.0.999', '1.1.0', '999.999.999'];
-    const numbers = versions.map(buildNumber);
-    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    // Google Play takes no larger one.
-    expect(Math.max(...numbers)).toBeLessThanOrEqual(2_100_000_000);
-    expect(() => buildNumber('1.0.0-beta')).toThrow('muss wie 1.2.3 aussehen');
+  test('the same version can be uploaded again: its number for the stores is a setting of its own', async () => {
+    const own = await readAppSettings();
+    const files = await projectFiles({ ...own, build: own.build + 1 }, NATIVE, []);
+    expect(files.get('android/app/app-settings.gradle')).toContain(`versionName: '${own.version}'`);
+    expect(files.get('android/app/app-settings.gradle')).toContain(`versionCode: ${own.build + 1},`);
+    expect(files.get('ios/app-settings.xcconfig')).toContain(`\nMARKETING_VERSION = ${own.version}\n`);
+    expect(files.get('ios/app-settings.xcconfig')).toContain(
+      `\nCURRENT_PROJECT_VERSION = ${own.build + 1}\n`,
+    );
   });
 });

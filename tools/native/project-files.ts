@@ -18,7 +18,6 @@ export async function projectFiles(
   cities: readonly string[],
 ): Promise<Map<string, string>> {
   const { hostname: host } = new URL(app.server);
-  const build = buildNumber(app.version);
   const manifest = await readFile(join(folder, MANIFEST), 'utf8');
   return new Map([
     [
@@ -27,7 +26,7 @@ export async function projectFiles(
 ext.appSettings = [
     id: ${groovy(app.id)},
     versionName: ${groovy(app.version)},
-    versionCode: ${build},
+    versionCode: ${app.build},
     host: ${groovy(host)},
     scheme: ${groovy(app.scheme)}
 ]
@@ -48,7 +47,7 @@ ext.appSettings = [
       `// ${WRITTEN}
 PRODUCT_BUNDLE_IDENTIFIER = ${app.id}
 MARKETING_VERSION = ${app.version}
-CURRENT_PROJECT_VERSION = ${build}
+CURRENT_PROJECT_VERSION = ${app.build}
 APP_NAME = ${app.name}
 APP_HOST = ${host}
 APP_SCHEME = ${app.scheme}
@@ -65,17 +64,6 @@ export async function writeProjectFiles(
 ): Promise<void> {
   for (const [path, text] of await projectFiles(app, folder, cities))
     await writeFile(join(folder, path), text);
-}
-
-/**
- * The number by which both stores tell that a version is newer: "1.2.3" is 1002003.
- * @throws Error with a German sentence if the version is not three numbers below 1000
- */
-export function buildNumber(version: string): number {
-  const [, major, minor, patch] = (/^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(version) ?? []).map(Number);
-  if (major === undefined || minor === undefined || patch === undefined)
-    throw new Error(`package.json: version muss wie 1.2.3 aussehen, nicht ${version}`);
-  return (major * 1000 + minor) * 1000 + patch;
 }
 
 function withPaths(manifest: string, segments: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { startDemonstration } from '#bench/stage.ts';
 import { type OpenBundle, openBundle } from '#e2e/native/open-bundle.ts';
 import { Phone } from '#e2e/native/phone.ts';
@@ -69,7 +70,11 @@ async function photograph(bundle: OpenBundle, device: Device, folder: string): P
     await page.goto(path);
     await ready(page);
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `${index + 1}-${name}.png`) });
+    // Both stores refuse pictures with transparency, whether or not they use it.
+    const picture = sharp(await page.screenshot())
+      .removeAlpha()
+      .png({ palette: false });
+    await picture.toFile(join(folder, `${index + 1}-${name}.png`));
   }
   await context.close();
 }

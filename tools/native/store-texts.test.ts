@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { readAppSettings } from './app-settings.ts';
 import { STORE_LIMITS, storeTexts } from './store-texts.ts';
 
@@ -48,5 +49,23 @@ describe('the texts for the stores', () => {
       collected.map(([, type, linked]) => [type, linked === 'true']),
     );
     expect(answered.length).toBeGreaterThan(5);
+  });
+
+  test('what is counted with consent is declared to both stores, linked to nobody', () => {
+    expect(texts.get('ios/app-privacy.md')).toMatch(/\| `ProductInteraction` +\| nein +\|/);
+    expect(texts.get('android/data-safety.md')).toMatch(
+      /^\| App-Interaktionen .*\| ja +\| ja +\| Analysen +\|$/m,
+    );
+  });
+
+  test('the address that says how an account is deleted is read without a login', async () => {
+    const { server } = await readAppSettings();
+    const [, path, anchor] =
+      /im Browser, ohne Login: (\/[^#\s]*)#(\S+)/.exec(
+        (texts.get('android/data-safety.md') ?? '').replace(server, ''),
+      ) ?? [];
+    expect(SCREEN_ADDRESSES.find((address) => address.path === path)?.isPublic).toBe(true);
+    const page = await readFile(join(import.meta.dirname, '../../content/page/datenschutz.md'), 'utf8');
+    expect(page).toContain(`{#${anchor}}`);
   });
 });

@@ -26,6 +26,17 @@ describe('what somebody reads who has left the screen', () => {
     }
   });
 
+  it('what did not arrive is said to cost nothing only where nothing goes on', () => {
+    const goesOn = TOLD_CALLS.filter((call) => /return|cancel|DELETE|PATCH|substitution/.test(call));
+    expect(goesOn).toHaveLength(7);
+    for (const call of TOLD_CALLS) {
+      const { message = '' } = wordsOf({ call, request: {}, result: 'NOT_DONE' });
+      expect(message.includes('kostet dich nichts'), call).toBe(!goesOn.includes(call));
+    }
+    const { message } = wordsOf({ call: 'POST /bookings/{id}/return', request: {}, result: 'NOT_DONE' });
+    expect(message).toContain('Deine Fahrt läuft noch');
+  });
+
   it('a booking is named, and opened', () => {
     const told = wordsOf({ call: 'POST /bookings', request: {}, result: 'DONE', answer: BOOKED });
     expect(told.message).toMatch(/^VW Up, .*12:00/);

@@ -28,6 +28,8 @@ type Words = {
   what: string;
   title: string;
   done: (answer: unknown) => string;
+  /** What is true when it did not arrive, where that may cost something. */
+  otherwise?: string;
   path: (answer: unknown) => string;
   label: string;
 };
@@ -47,8 +49,9 @@ const cancelled: Words = {
   title: 'Storniert',
   done: (answer) =>
     isBooking(answer) && answer.price.total.cents > 0
-      ? `Deine Buchung ist storniert. Dafür berechnen wir ${formatMoney(answer.price.total)}.`
-      : 'Deine Buchung ist storniert.',
+      ? `Die Buchung ist storniert. Dafür berechnen wir ${formatMoney(answer.price.total)}.`
+      : 'Die Buchung ist storniert.',
+  otherwise: 'Die Buchung gilt weiter. Wenn du sie nicht brauchst, storniere sie bitte noch einmal.',
   path: () => paths.bookings(),
   label: 'Zu den Buchungen',
 };
@@ -65,6 +68,7 @@ const WORDS: Record<ToldCall, Words> = {
     what: 'Deine Änderung',
     title: 'Geändert',
     done: (answer) => bookingText(answer, 'Deine Buchung ist geändert.'),
+    otherwise: 'Deine Buchung gilt weiter wie bisher. Wenn du willst, ändere sie noch einmal.',
     ...ofBookings,
   },
   'POST /bookings/{id}/cancel': cancelled,
@@ -73,12 +77,14 @@ const WORDS: Record<ToldCall, Words> = {
     what: 'Dein Wechsel',
     title: 'Anderes Auto gebucht',
     done: (answer) => bookingText(answer, 'Du fährst jetzt mit dem anderen Auto.'),
+    otherwise: 'Deine Buchung gilt weiter für das bisherige Auto. Wenn du willst, wechsle noch einmal.',
     ...ofBookings,
   },
   'POST /bookings/{id}/return': {
     what: 'Deine Rückgabe',
     title: 'Zurückgegeben',
     done: () => 'Deine Rückgabe ist bei uns angekommen.',
+    otherwise: 'Deine Fahrt läuft noch. Gib das Auto bitte noch einmal zurück.',
     path: () => paths.bookings(),
     label: 'Zu den Buchungen',
   },
@@ -103,28 +109,33 @@ const WORDS: Record<ToldCall, Words> = {
     ...ofPlan,
   },
   'DELETE /planchanges/{id}': {
-    what: 'Dein Widerruf des Tarifwechsels',
+    what: 'Deine Absage des Tarifwechsels',
     title: 'Tarif bleibt',
     done: () => 'Du bleibst in deinem Tarif.',
+    otherwise: 'Der Tarifwechsel bleibt bestellt. Wenn du ihn nicht willst, sag ihn bitte noch einmal ab.',
     ...ofPlan,
   },
   'POST /safetypackages': {
     what: 'Dein Sicherheitspaket',
     title: 'Bestellt',
-    done: () => 'Dein Sicherheitspaket gilt ab sofort.',
+    done: () => 'Dein Sicherheitspaket ist bestellt.',
     ...ofPlan,
   },
   'PATCH /safetypackages/current': {
     what: 'Die Änderung deines Sicherheitspakets',
     title: 'Geändert',
     done: () => 'Dein Sicherheitspaket ist geändert.',
+    otherwise: 'An deinem Sicherheitspaket hat sich nichts geändert. Wenn du willst, versuch es noch einmal.',
     ...ofPlan,
   },
 };
 
+const NOTHING_HAPPENED =
+  'Es ist nichts passiert, und es kostet dich nichts. Wenn du willst, versuch es noch einmal.';
+
 /** Returns what a person reads about something that they sent and left. */
 export function wordsOf(outcome: Outcome): MessageDialog & { label: string; path: string } {
-  const { what, title, done, path, label } = WORDS[outcome.call];
+  const { what, title, done, otherwise = NOTHING_HAPPENED, path, label } = WORDS[outcome.call];
   if (outcome.result === 'DONE') {
     const { answer } = outcome;
     return { type: 'SUCCESS', title, message: done(answer), label, path: path(answer) };
@@ -137,8 +148,7 @@ export function wordsOf(outcome: Outcome): MessageDialog & { label: string; path
     return {
       type: 'ERROR',
       title: `${what} ist nicht angekommen`,
-      message:
-        'Die Verbindung war weg. Es ist nichts passiert, und es kostet dich nichts. Wenn du willst, versuch es noch einmal.',
+      message: `Die Verbindung war weg. ${otherwise}`,
       ...lead,
     };
   }

@@ -7,7 +7,7 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { fulfilledPart } from '#domain/vehicle/vehicle-wish.ts';
 import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/provider/price-list.repository.ts';
-import { canBill } from '#server/features/provider/provider.repository.ts';
+import { canBillFor } from '#server/features/provider/provider.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -33,9 +33,10 @@ export const bindCreateBooking = bind(createBooking, {
   },
   handle: async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
-    const [vehicle, priceList] = await Promise.all([
+    const [vehicle, priceList, isBillable] = await Promise.all([
       findVehicle(db, body.bookeeId),
       findPriceListOfVehicle(db, body.bookeeId, now),
+      canBillFor(db, body.bookeeId),
     ]);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
     // A block that came since the precheck counts, and so does a booking that is being made at the same time.
@@ -47,7 +48,7 @@ export const bindCreateBooking = bind(createBooking, {
       if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
     }
     if (!priceList) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
-    if (!(await canBill(db, vehicle.providerId))) return refuse('PROVIDER_CANNOT_BILL');
+    if (!isBillable) return refuse('PROVIDER_CANNOT_BILL');
     const priceWith = (km: number) =>
       tripPrice({
         vehicleClass: vehicle.class,

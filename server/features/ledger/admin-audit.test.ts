@@ -10,6 +10,7 @@ import { ACCOUNTS } from '#domain/ledger/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
 import { storedAccount } from '#server/features/customer/sealed-iban.ts';
+import { findStaffActs } from '#server/features/customer/staff-act.repository.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { vault } from '#server/test/vault.ts';
@@ -22,7 +23,13 @@ const FROM_TO = { from: '2026-08', until: '2026-10' };
 
 const test = serverTest().extend('audit', ({ db, folder }) => async (options: object) => {
   const lines: string[] = [];
-  const setup = { db, now: NOW, supplier: issuer, print: (line: string) => void lines.push(line) };
+  const setup = {
+    db,
+    now: NOW,
+    user: '100010-1',
+    supplier: issuer,
+    print: (line: string) => void lines.push(line),
+  };
   const to = join(folder, 'audit');
   return { to, lines, fault: await adminAudit(['audit-export'], { to, ...options }, setup) };
 });
@@ -127,8 +134,12 @@ describe('an export for an audit', () => {
     db,
     audit,
   }) => {
+    expect((await audit({ ...FROM_TO, by: 'Niemand' })).fault).toContain('arbeitet nicht');
     const { to, lines, fault } = await audit(FROM_TO);
     expect(fault).toBeUndefined();
+    expect(await findStaffActs(db, 5)).toMatchObject([
+      { kind: 'AUDIT_EXPORTED', object: 'stadtwagen, 2026-08 bis 2026-10', customerNumber: '100010-1' },
+    ]);
     expect(lines[0]).toContain('August 2026 bis Oktober 2026');
     const tables = await readAudit(to);
     const rowsOf = (file: string) => tables.get(`${file}.csv`)?.rows ?? [];

@@ -6,7 +6,9 @@ import { ACCOUNT_KEYS, ACCOUNTS, type Account } from '#domain/ledger/accounts.ts
 import { type AuditColumn, type AuditTable, auditIndex } from '#domain/ledger/audit-description.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type AdminCommand, PROVIDER, seeHelp } from '#server/feature/admin-command.ts';
+import { type AdminCommand, PROVIDER, STAFF, seeHelp } from '#server/feature/admin-command.ts';
+import { findStaff } from '#server/features/customer/find-staff.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import {
@@ -27,10 +29,12 @@ type Options = {
   until?: string | undefined;
   provider?: string | undefined;
   to?: string | undefined;
+  by?: string | undefined;
 };
 type Setup = {
   db: Db;
   now: Temporal.Instant;
+  user: string;
   print: (text: string) => void;
   supplier: { name: string; address: string };
 };
@@ -48,8 +52,8 @@ const BY_MONTH: readonly (readonly [AuditTable, (db: Db, of: AuditMonth) => Prom
 /** Runs `ledger audit-export`. Returns what is wrong with the command, or undefined when the files are written. */
 export async function adminAudit(
   [verb, ...rest]: readonly string[],
-  { from: first, until: last, provider: wanted, to }: Options,
-  { db, now, print, supplier }: Setup,
+  { from: first, until: last, provider: wanted, to, by }: Options,
+  { db, now, user, print, supplier }: Setup,
 ): Promise<string | undefined> {
   if (verb !== 'audit-export' || rest.length > 0) return seeHelp('ledger');
   const [from, until] = [first, last].map((text) => (text === undefined ? undefined : parseMonth(text)));
@@ -63,6 +67,8 @@ export async function adminAudit(
   const [provider, ...others] = chosen;
   if (!provider || others.length > 0)
     return `Welcher Anbieter? --provider ${providers.map(({ id }) => id).join(' oder ')}`;
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
   const period = {
     from: from.toPlainDate({ day: 1 }),
     until: until.toPlainDate({ day: until.daysInMonth }),
@@ -74,6 +80,9 @@ export async function adminAudit(
   } catch {
     return `${oneLine(to)} lässt sich nicht anlegen.`;
   }
+  // Before the first line is written: who asked for it stays known, also if it breaks off.
+  const object = `${provider.id}, ${from} bis ${until}`;
+  await insertStaffAct(db, { kind: 'AUDIT_EXPORTED', object, by: staff.id, now });
   // One picture of all tables, whatever is posted meanwhile.
   const counts = await db
     .transaction()
@@ -154,6 +163,7 @@ export const auditCommand: AdminCommand = {
         ['--until <JJJJ-MM>', 'der letzte Monat'],
         PROVIDER,
         ['--to <Ordner>', 'ein leerer Ordner'],
+        STAFF,
       ],
     },
   ],

@@ -11,6 +11,7 @@ import { isCompanyKind, registrationKind } from '#domain/registration/registrati
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, PROVIDER, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { findStaff } from '#server/features/customer/find-staff.ts';
+import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import {
   closeMonth,
   type DebtorRow,
@@ -53,13 +54,14 @@ export async function adminDatev(
     return `Mehrere Anbieter haben gebucht: --provider ${providers.join(' oder ')}`;
   const providerId = providers.find((id) => wanted === undefined || id === wanted);
   if (!providerId) return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
+  const staff = await findStaff(db, by ?? user);
+  if (typeof staff === 'string') return staff;
   if (verb === 'datev-debtors') {
+    await insertStaffAct(db, { kind: 'DEBTORS_EXPORTED', object: providerId, by: staff.id, now });
     const rows = await findDebtors(db, providerId);
     const bytes = windows1252(datevDebtors({ ...datev, year: month.year }, rows.map(toDebtor)));
     return write(bytes, to ?? 'EXTF_Debitoren.csv', `${formatWhole(rows.length)} Debitoren`, print);
   }
-  const staff = await findStaff(db, by ?? user);
-  if (typeof staff === 'string') return staff;
   const exported = { providerId, month: `${month}-01` };
   return db
     .transaction()
@@ -183,6 +185,7 @@ export const datevCommand: AdminCommand = {
         ['--month <JJJJ-MM>', 'ein Monat des Wirtschaftsjahres'],
         PROVIDER,
         ['--to <Pfad>', 'die Datei'],
+        STAFF,
       ],
     },
   ],

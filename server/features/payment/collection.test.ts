@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
+import { invoicePaper } from '#domain/invoice/invoice-paper.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,9 +20,10 @@ import { openInvoice } from '#server/features/invoice/open-invoice.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { clientOf, inProcess } from '#server/test/client.ts';
 import { tablesWithReadable } from '#server/test/readable-ibans.ts';
 import { serverTest } from '#server/test/server-test.ts';
-import type { StageCustomer } from '#server/test/stage.ts';
+import { type StageCustomer, testApp } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
 import { adminPayments } from './admin-payments.ts';
 import { adminTransfers } from './admin-transfers.ts';
@@ -259,6 +261,36 @@ describe('an invoice that is due', () => {
     // Another account later changes no invoice.
     await grant(ada, IBANS[1]);
     expect(await paymentOf(ada)).toEqual(debit);
+  });
+
+  test('whose account a lost key has sealed is still read, as paper and as file, with the end of the account', async ({
+    db,
+    payer,
+  }) => {
+    const ada = await payer(4_530, IBANS[0]);
+    const [stored] = await findInvoices(db, ada.id);
+    const papers: Invoice[] = [];
+    const app = await testApp(db, {
+      environment: { SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') },
+      makeInvoicePdf: async (invoice) => {
+        papers.push(invoice);
+        return Buffer.from('%PDF-');
+      },
+    });
+    onTestFinished(() => app.close());
+    const there = clientOf(inProcess(app));
+    const { number } = JSON.parse(stored?.content ?? '{}') as Invoice;
+    const params = { number };
+    const as = { token: ada.token };
+    expect((await there('GET /invoices/{number}/pdf', { params }, as)).status).toBe(200);
+    expect(papers.map((invoice) => invoicePaper(invoice).closing).join()).toContain('das auf 2051 endet');
+    const xml = await there('GET /invoices/{number}/xml', { params, query: {} }, as);
+    expect(xml.status).toBe(200);
+    expect(xml.text).toContain('das auf 2051 endet');
+    expect(xml.text).not.toContain('IBANID');
+    const query = { buyerReference: '04011000-1234512345-06' };
+    const wanted = await there('GET /invoices/{number}/xml', { params, query }, as);
+    expect(wanted.code).toBe('XRECHNUNG_INCOMPLETE');
   });
 
   test('comes once, however often and by however many servers it runs', async ({

@@ -38,6 +38,14 @@ export async function canBill(db: Db, id: string): Promise<boolean> {
   return rows[0]?.can === true;
 }
 
+/** The same of the provider whose car it is. */
+export async function canBillFor(db: Db, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select ${IS_TAXED} as can from vehicle join provider on provider.id = vehicle.provider_id
+    where vehicle.id = ${vehicleId}`.execute(db);
+  return rows[0]?.can === true;
+}
+
 export type ProviderCountry = {
   id: string;
   title: string;

@@ -1,6 +1,5 @@
 import { createPasswordReset } from '#contract/session.ts';
-import { normaliseLogin } from '#domain/customer/customer-number.ts';
-import { asciiEmail } from '#domain/customer/email.ts';
+import { loginName } from '#domain/customer/login-name.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -19,7 +18,7 @@ const MAX_PER_LOGIN = 3;
 export const bindCreatePasswordReset = bind(
   createPasswordReset,
   async ({ db, now, request, reply, pool, mailer }, { body }) => {
-    const login = loginOf(body.login);
+    const login = loginName(body.login);
     const address = networkOf(request.ip);
     for (const [subject, limit] of [
       [`reset-address:${address}`, MAX_PER_ADDRESS],
@@ -38,6 +37,3 @@ export const bindCreatePasswordReset = bind(
     return null;
   },
 );
-
-const loginOf = (text: string) =>
-  text.includes('@') ? asciiEmail(text.trim()).toLowerCase() : normaliseLogin(text);

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
-import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
+import { isEmailLogin, loginName } from '#domain/customer/login-name.ts';
 import { typedPassword } from '#domain/customer/password.ts';
 import { hasCodeFormat } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -36,7 +36,8 @@ type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOME
  * Counts an attempt before it looks anything up, so that known and unknown accounts, right and wrong
  * passwords meet the same limits. An attempt that the first limit refuses does not count for the next: one
  * address cannot use up the limit of an account. An address is never shut for others' sake: beyond its limit each
- * attempt takes a proof of work (docs/decisions/124).
+ * attempt takes a proof of work (docs/decisions/124). Counted is what was typed: shared limits would tell whose address it is
+ * (docs/decisions/144).
  */
 export async function logInByPassword(
   login: Login,
@@ -54,32 +55,31 @@ export async function logInByPassword(
     >
 > {
   const { db, now, request } = context;
-  const customerNumber = normaliseLogin(body.login);
-  const behind = await login.pacer.wait(customerNumber);
+  const name = loginName(body.login);
+  const behind = await login.pacer.wait(name);
   if (behind >= CROWD) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
-  const { addressLimit, limits } = await limitsOf(db, login, customerNumber, context);
+  const { addressLimit, limits } = await limitsOf(db, login, name, context);
   const isKnown = addressLimit === undefined;
   const subjects = [...(addressLimit ? [addressLimit] : []), ...limits];
-  const successes = `logins:${customerNumber}`;
-  const known = login.memory.waitSeconds([...limits.map(({ subject }) => subject), successes], now);
+  const known = login.memory.waitSeconds([...limits.map(({ subject }) => subject), successesOf(name)], now);
   if (known !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: known });
   const isAddressOver = addressLimit && login.memory.waitSeconds([addressLimit.subject], now) !== undefined;
   if (isAddressOver && !presentsProof(request)) return refuse('PROOF_OF_WORK_NEEDED');
 
   const address = networkOf(request.ip);
-  const account = subjects.at(-1)?.subject ?? customerNumber;
+  const account = subjects.at(-1)?.subject ?? name;
   const turn = await login.queue.run({ account, address, isKnown }, async () => {
     let passed = await countAll(db, login, subjects, now);
     if (passed && passed.subject === addressLimit?.subject) {
-      if (!(await takeProof(context, loginOwner(customerNumber)))) return refuse('PROOF_OF_WORK_NEEDED');
+      if (!(await takeProof(context, loginOwner(name)))) return refuse('PROOF_OF_WORK_NEEDED');
       passed = await countAll(db, login, limits, now);
     }
     if (passed) return refuse('RATE_LIMITED', { retryAfterSeconds: passed.waitSeconds });
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
-    const found = await findCredentials(db, customerNumber);
+    const found = await findCredentials(db, name);
     const typed = typedPassword(body.credential);
     const isMainPassword = await matchesPassword(found?.passwordHash, typed);
-    const onetimeHash = await matchingOnetimePassword(db, customerNumber, typed, now);
+    const onetimeHash = await matchingOnetimePassword(db, found?.customerNumber ?? name, typed, now);
     // A wrong provider is refused like a wrong password, to reveal no customer's provider.
     const isOwnProvider = body.provId === undefined || body.provId === found?.providerId;
     const isProven = isMainPassword || onetimeHash !== undefined;
@@ -89,10 +89,10 @@ export async function logInByPassword(
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
 
-  const { id: customerId, state, passwordHash, onetimeHash } = turn.result;
+  const { id: customerId, customerNumber, state, passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
-  const tooOften = await countAll(db, login, [{ subject: successes, ...MAX_LOGINS }], now);
+  const tooOften = await countAll(db, login, [{ subject: successesOf(customerNumber), ...MAX_LOGINS }], now);
   if (tooOften) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften.waitSeconds });
   return db.transaction().execute(async (transaction) => {
     const locked = await lockForSession(transaction, { customerId, request });
@@ -134,7 +134,7 @@ async function matchingOnetimePassword(
 async function limitsOf(
   db: Db,
   { limits: { loginAttemptsPerAccount: perAccount, loginAttemptsPerAddress } }: Login,
-  customerNumber: string,
+  name: string,
   { request }: CallContext,
 ): Promise<{
   /** Undefined for a known browser. */
@@ -143,22 +143,31 @@ async function limitsOf(
 }> {
   const minutes = ATTEMPT_WINDOW_MINUTES;
   const device = deviceOf(request);
-  if (device && (await isKnownDevice(db, { secret: device, customerNumber }))) {
-    const name = hashSecret(device).toString('base64url');
+  if (device && (await isKnownTo(db, device, name))) {
+    const browser = hashSecret(device).toString('base64url');
     return {
       addressLimit: undefined,
-      limits: [{ subject: `login-device:${name}:${customerNumber}`, max: perAccount, minutes }],
+      limits: [{ subject: `login-device:${browser}:${name}`, max: perAccount, minutes }],
     };
   }
   const address = networkOf(request.ip);
   return {
     addressLimit: { subject: `login-address:${address}`, max: loginAttemptsPerAddress, minutes },
     limits: [
-      { subject: `login:${customerNumber}@${address}`, max: perAccount, minutes },
-      { subject: `login:${customerNumber}`, max: perAccount * ALL_ADDRESSES_FACTOR, minutes },
+      { subject: `login:${name}@${address}`, max: perAccount, minutes },
+      { subject: `login:${name}`, max: perAccount * ALL_ADDRESSES_FACTOR, minutes },
     ],
   };
 }
+
+async function isKnownTo(db: Db, device: string, name: string): Promise<boolean> {
+  const customerNumber = isEmailLogin(name)
+    ? ((await findCredentials(db, name))?.customerNumber ?? name)
+    : name;
+  return isKnownDevice(db, { secret: device, customerNumber });
+}
+
+const successesOf = (customerNumber: string): string => `logins:${customerNumber}`;
 
 async function countAll(
   db: Db,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { solvePuzzle } from '#domain/registration/proof-of-work.ts';
 import { address, loginTest, OWN_PAGE } from '#server/test/login-test.ts';
-import { PASSWORD } from '#server/test/stage.ts';
+import { NOW, PASSWORD } from '#server/test/stage.ts';
 
 const test = loginTest();
 
@@ -132,4 +132,78 @@ test('addresses of one IPv6 network count as one', async ({ logins }) => {
   for (let index = 1; index <= 10; index++) await logins.logIn({ address: `2001:db8:1:2::${index}` });
   expect((await logins.right({ address: '2001:db8:1:2:ffff::1' })).code).toBe('RATE_LIMITED');
   expect((await logins.right({ address: '2001:db8:1:3::1' })).status).toBe(201);
+});
+
+describe('a login by e-mail address', () => {
+  const confirmed = test.extend('confirm', ({ db }) => {
+    return (customerId: number, email: string, at: Temporal.Instant | null = NOW) =>
+      db
+        .updateTable('customer')
+        .set({ email, email_confirmed_at: at })
+        .where('id', '=', customerId)
+        .execute();
+  });
+
+  confirmed(
+    'opens the one account in which it is confirmed, however it is typed',
+    async ({ ada, call, logins, confirm }) => {
+      await confirm(ada.id, 'Ada.Mail@example.org');
+      for (const number of ['ada.mail@example.org', ' ADA.MAIL@EXAMPLE.ORG\u202C ']) {
+        const { status, output } = await logins.right({ number });
+        expect(status).toBe(201);
+        const me = await call('GET /customers', { query: {} }, { token: output.id });
+        expect(me.output.items[0]?.customerNumber).toBe(ada.number);
+      }
+    },
+  );
+
+  confirmed(
+    'fails like an unknown one where it is not confirmed, of several accounts, or of one that is deleted',
+    async ({ stage, db, logins, confirm }) => {
+      const [open, one, other, gone] = await Promise.all([
+        stage.addCustomer(),
+        stage.addCustomer(),
+        stage.addCustomer(),
+        stage.addCustomer(),
+      ]);
+      await confirm(open.id, 'offen@example.org', null);
+      await confirm(one.id, 'familie@example.org');
+      await confirm(other.id, 'Familie@example.org');
+      await confirm(gone.id, 'weg@example.org');
+      await db.updateTable('customer').set({ state: 'DELETING' }).where('id', '=', gone.id).execute();
+      const answers = [];
+      for (const name of ['offen', 'familie', 'weg', 'niemand']) {
+        const { status, code, problem } = await logins.right({ number: `${name}@example.org` });
+        answers.push({ status, code, detail: problem.detail });
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]?.code).toBe('LOGIN_FAILED');
+      // An address that somebody else has not confirmed takes nothing away from who has.
+      await confirm(other.id, 'familie@example.org', null);
+      expect((await logins.right({ number: 'familie@example.org' })).status).toBe(201);
+    },
+  );
+
+  confirmed(
+    'meets the limits of an unknown one, and nobody learns from them whose address it is',
+    async ({ ada, logins, confirm }) => {
+      await confirm(ada.id, 'ada@example.org');
+      const here = '203.0.113.50';
+      const codesOf = async (number: string) => {
+        const codes = [];
+        for (let time = 0; time < 11; time++)
+          codes.push((await logins.logIn({ number, address: here })).code);
+        return codes;
+      };
+      const known = await codesOf('ada@example.org');
+      expect(known).toEqual(await codesOf('niemand@example.org'));
+      expect(known.at(-1)).toBe('RATE_LIMITED');
+      // The number is another thing that was typed: it is not held up, and tells nothing.
+      expect((await logins.logIn({ address: here })).code).toBe('LOGIN_FAILED');
+      // A browser in which this customer has logged in before has its own limit, by either name.
+      const before = await logins.right({ headers: OWN_PAGE });
+      const headers = { ...OWN_PAGE, cookie: `device=${before.cookies['device']?.value ?? ''}` };
+      expect((await logins.right({ number: 'ada@example.org', address: here, headers })).status).toBe(201);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { isEmailLogin } from '#domain/customer/login-name.ts';
 import type { EffectiveEntitlement } from '#domain/driver/entitlement.ts';
 import {
   EMPLOYEE_PROP,
@@ -174,12 +175,32 @@ export function lockLogins(transaction: Db, customerIds: readonly number[]): Pro
     .execute();
 }
 
-export function findCredentials(db: Db, customerNumber: string) {
-  return db
+/**
+ * Whom a `loginName` means: an account number one account, an e-mail address the one account in which it is confirmed. An
+ * address that several have confirmed means none of them.
+ */
+export async function findCredentials(db: Db, name: string) {
+  const [found, ...others] = await db
     .selectFrom('customer')
-    .where('customer_number', '=', customerNumber)
-    .select(['id', 'provider_id as providerId', 'state', 'password_hash as passwordHash'])
-    .executeTakeFirst();
+    .where((where) =>
+      isEmailLogin(name)
+        ? where.and([
+            sql<boolean>`lower(email) = ${name}`,
+            where('email_confirmed_at', 'is not', null),
+            where('state', 'not in', ['DELETED', 'DELETING']),
+          ])
+        : where('customer_number', '=', name),
+    )
+    .select([
+      'id',
+      'customer_number as customerNumber',
+      'provider_id as providerId',
+      'state',
+      'password_hash as passwordHash',
+    ])
+    .limit(2)
+    .execute();
+  return others.length === 0 ? found : undefined;
 }
 
 type NewToken = {

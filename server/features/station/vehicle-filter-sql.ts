@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Equipment } from '#domain/vehicle/equipment.ts';
-import type { Feature, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 
 /** What a kind of car costs for the trip that is searched for. */
 export type KindPrice = {
@@ -8,17 +8,6 @@ export type KindPrice = {
   class: VehicleClass;
   electric: boolean;
   totalCents: number;
-};
-
-/** The cars that a person looks for, as the contract's `vehicleFilter` parses it. */
-export type VehicleFilter = {
-  class?: readonly VehicleClass[] | undefined;
-  /** All of them. */
-  feature?: readonly Feature[] | undefined;
-  /** At least so many. */
-  seats?: number | undefined;
-  /** All of it. */
-  equipment?: readonly Equipment[] | undefined;
 };
 
 /** The conditions that a vehicle `v` fulfils. */

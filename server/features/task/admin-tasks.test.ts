@@ -73,4 +73,14 @@ test('a repair that ends in the terminal frees the car, as in the app', async ({
   expect(await desk.run(['done', String(id)])).toBeUndefined();
   const blocks = await db.selectFrom('occupancy').where('vehicle_id', '=', desk.car.id).selectAll().execute();
   expect(blocks).toEqual([]);
+  const events = await db
+    .selectFrom('vehicle_task_event')
+    .where('task_id', '=', id)
+    .orderBy('id')
+    .select(['kind', 'staff'])
+    .execute();
+  expect(events.slice(1)).toEqual([
+    { kind: 'DONE', staff: 'Rolf Beispiel (100010-1)' },
+    { kind: 'BLOCK_ENDED', staff: 'Rolf Beispiel (100010-1)' },
+  ]);
 });

@@ -18,6 +18,7 @@ import {
   findOpenTasks,
   findTaskPhoto,
   lockOpenTask,
+  noteBlockEnded,
   type OpenTask,
 } from './vehicle-task.repository.ts';
 
@@ -64,8 +65,10 @@ async function finish(
       cleanedAt: task.kind === 'CLEANING' ? ending.now : undefined,
     });
     await withdrawMoveRequest(transaction, ending.id, ending.now);
-    await endBlocks(transaction, ending.id, ending.now);
-    return endTask(transaction, ending);
+    const freed = await endBlocks(transaction, ending.id, ending.now);
+    const isEnded = await endTask(transaction, ending);
+    if (freed > 0) await noteBlockEnded(transaction, ending);
+    return isEnded;
   });
 }
 

@@ -107,6 +107,17 @@ export const lockOpenTask = (transaction: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Notes that the command line has given the car of a task free. */
+export async function noteBlockEnded(
+  db: Db,
+  { id, by, now }: { id: number; by: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('vehicle_task_event')
+    .values({ task_id: id, kind: 'BLOCK_ENDED', at: now, staff: by })
+    .execute();
+}
+
 /** Ends a task on the command line, whoever works on it; false when there is no such open one. */
 export async function endTask(
   db: Db,

@@ -259,8 +259,19 @@ describe('good files', () => {
     ],
     ['the line with which Excel names its separator', `sep=;\r\n${HEADER}\r\n${GOOD_ROW}\r\n`],
     ['tabs', `${HEADER}\n${GOOD_ROW}\n`.replaceAll(';', '\t')],
+    // As LibreOffice 7.4 saves a list: every text in quotation marks, commas, "Unicode", a German list with its words.
+    [
+      'quotation marks around each text',
+      `${HEADER}\n${GOOD_ROW}\n`.replace(/[^;\n]+/g, (cell) => (/^\d+$/.test(cell) ? cell : `"${cell}"`)),
+    ],
+    ['commas', `${HEADER}\n${GOOD_ROW}\n`.replaceAll(';', ',')],
+    ['words of a German spreadsheet', `${HEADER}\n${GOOD_ROW.replace('nein;nein', 'FALSCH;WAHR')}\n`],
+    ['a year of two digits', `${HEADER};inspectionDue\n${GOOD_ROW};30.09.27\n`],
+    ['“Unicode”', Buffer.from(`\uFEFF${HEADER}\n${GOOD_ROW}\n`, 'utf16le')],
+    ['“Unicode”, the other way round', Buffer.from(`\uFEFF${HEADER}\n${GOOD_ROW}\n`, 'utf16le').swap16()],
   ] as const)('of a spreadsheet: %s', async ([, csv], { imports }) => {
-    const found = await imports.run({ stations: stationFile([station()]), vehicles: bytes(csv) });
+    const vehicles = typeof csv === 'string' ? bytes(csv) : new Uint8Array(csv);
+    const found = await imports.run({ stations: stationFile([station()]), vehicles });
     expect(found).toMatchObject({ faults: [], vehicles: { added: 1, changed: 0 } });
   });
 
@@ -448,6 +459,29 @@ describe('faulty vehicles: one message for each line', () => {
       'vehicles 2: Diese Zeile ist nicht in UTF-8',
     ],
     ['no vehicle', vehicleFile(), 'vehicles 1: Die Datei enthält keine Autos.'],
+    // The first bytes of what LibreOffice saves as xlsx and ods, as xls, as fods and as a page.
+    ...(
+      [
+        ['xlsx or ods', [0x50, 0x4b, 0x03, 0x04, 0x14]],
+        ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+        ['fods', [...bytes('<?xml version="1.0" encoding="UTF-8"?>\n<office:document>')]],
+        ['a page', [...bytes('<!DOCTYPE html>\n<html>')]],
+      ] as const
+    ).map(([name, content]): [string, Uint8Array, string] => [
+      name,
+      new Uint8Array(content),
+      'vehicles 1: Das ist die Datei eines Tabellenprogramms und keine CSV. Speichere sie dort als „CSV“, mit „UTF-8“ als Zeichensatz.',
+    ]),
+    [
+      'another separator',
+      bytes(HEADER.replaceAll(';', '|')),
+      'vehicles 1: Spalten: getrennt werden sie mit Semikolon, Tabulator oder Komma.',
+    ],
+    [
+      'a day of an English list',
+      bytes(`${HEADER};inspectionDue\n${GOOD_ROW};09/30/27`),
+      'vehicles 2: „inspectionDue“ muss ein Tag wie „30.06.2027“ sein, nicht „09/30/27“',
+    ],
     [
       'missing column',
       bytes('plate;station\nN-A 1;BA-01'),

@@ -3,10 +3,22 @@ import { foldTyped } from '#domain/customer/plain-text.ts';
 /** A fault in a file. `line` counts from 1; a line has one fault, with all its reasons in German. */
 export type Fault = { file: 'stations' | 'vehicles'; line: number; reason: string };
 
-/** The text of a file without its byte order mark; a fault when it is not UTF-8. */
+/** How files of spreadsheets begin that are no lists: xlsx and ods, xls, and what is made of angle brackets. */
+const WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '<?xml', '<!DOCTYPE', '<html'];
+
+/** The text of a file without its byte order mark; a fault when it is neither UTF-8 nor UTF-16 with a mark, or no text. */
 export function decodeText(file: Fault['file'], bytes: Uint8Array): string | Fault {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 9));
+  if (WORKBOOKS.some((mark) => beginning.startsWith(mark))) {
+    const reason =
+      'Das ist die Datei eines Tabellenprogramms und keine CSV. Speichere sie dort als „CSV“, mit „UTF-8“ als Zeichensatz.';
+    return { file, line: 1, reason };
+  }
+  // Excel and LibreOffice call it "Unicode".
+  const encoding =
+    { '\u00ff\u00fe': 'utf-16le', '\u00fe\u00ff': 'utf-16be' }[beginning.slice(0, 2)] ?? 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return {
       file,

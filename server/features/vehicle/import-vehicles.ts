@@ -38,8 +38,8 @@ const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
 /** German plates (also with E or H after the number) and Swiss plates. */
 const PLATE = /^(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} [1-9]\d{0,3}[EH]?|[A-Z]{2} [1-9]\d{0,5})$/;
-const YES = new Set(['ja', 'true', '1']);
-const NO = new Set(['nein', 'false', '0']);
+const YES = new Set(['ja', 'true', 'wahr', '1']);
+const NO = new Set(['nein', 'false', 'falsch', '0']);
 
 /**
  * Reads a CSV file of vehicles (docs/import.md), with semicolons, tabs or commas. Returns the valid vehicles and
@@ -129,6 +129,9 @@ function readRows(text: string, delimiter: string): { rows: Row[]; brokenLine: n
 }
 
 function headerFaults(columns: readonly string[]): string[] {
+  const [only = ''] = columns;
+  if (columns.length === 1 && REQUIRED.every((column) => only.includes(column)))
+    return ['getrennt werden sie mit Semikolon, Tabulator oder Komma'];
   const reasons: string[] = [];
   const missing = REQUIRED.filter((column) => !columns.includes(column));
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
@@ -235,11 +238,11 @@ function readEquipment(text: string | undefined, reasons: string[]): Equipment[]
   return EQUIPMENT.filter((known) => words.includes(known));
 }
 
-/** A day as lists write it: 2027-06-30, 30.06.2027, or 06.2027 for the last day of the month, as on the sticker. */
+/** A day as lists write it: 2027-06-30, 30.06.2027, 30.06.27, or 06.2027 for the last day of the month, as on the sticker. */
 function readDay(text: string | undefined, field: Column, reasons: string[]): string | null {
   const written = text?.trim() ?? '';
   if (written === '') return null;
-  const [, german] = /^(\d{1,2}\.\d{1,2}\.\d{4})$/.exec(written) ?? [];
+  const [, german] = /^(\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4}))$/.exec(written) ?? [];
   const [, month, year] = /^(\d{1,2})[./](\d{4})$/.exec(written) ?? [];
   try {
     if (month) {
@@ -251,7 +254,8 @@ function readDay(text: string | undefined, field: Column, reasons: string[]): st
     }
     if (german) {
       const [day = 0, ofMonth = 0, ofYear = 0] = german.split('.').map(Number);
-      return toDay(ofYear, ofMonth, day);
+      // A spreadsheet shortens the year; no inspection is due in another century.
+      return toDay(ofYear < 100 ? 2000 + ofYear : ofYear, ofMonth, day);
     }
     if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Temporal.PlainDate.from(written, REJECT).toString();
   } catch {

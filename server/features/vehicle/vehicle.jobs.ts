@@ -11,6 +11,7 @@ export const vehicleJobs: readonly Job[] = [
     name: 'fleet-changes',
     cron: '*/10 * * * *',
     run: async (db) => {
+      // Not by the product's clock: the notes have the database's time.
       await removeChanges(db, Temporal.Now.instant().subtract({ hours: CHANGES_KEPT_HOURS }));
     },
   },

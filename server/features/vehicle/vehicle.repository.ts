@@ -5,7 +5,7 @@ import { type Bbox, boxAround, type Position } from '#domain/station/position.ts
 import { heldUntil } from '#domain/trip/late-car.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import type { VehicleWish } from '#domain/vehicle/vehicle-wish.ts';
+import type { VehicleFilter, VehicleWish } from '#domain/vehicle/vehicle-wish.ts';
 import { VEHICLE_COLUMNS, type VehicleRow } from '#server/availability/fleet.repository.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -14,7 +14,6 @@ import {
   filterConditions,
   type KindPrice,
   pricedKinds,
-  type VehicleFilter,
 } from '#server/features/station/vehicle-filter-sql.ts';
 
 /** A vehicle in service; undefined when it is unknown or retired. */

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { tripAccess } from '#domain/trip/trip-access.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -13,8 +12,8 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { type Booking, currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
-import { toPeriod } from './time-range.ts';
+import { currentGroups } from './booking-groups.ts';
+import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
 
 /** The running and upcoming bookings: first those whose car can be opened now. */
 export function CurrentBookings() {
@@ -44,14 +43,9 @@ export function CurrentBookings() {
       </EmptyState>
     );
   }
-  const isNow = ({ state, timeRange, driverId }: Booking) =>
-    driverId === customer?.id && tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
   return (
     <>
-      {[
-        { title: 'Jetzt', bookings: data.filter(isNow) },
-        { title: 'Als Nächstes', bookings: data.filter((booking) => !isNow(booking)) },
-      ].map(
+      {currentGroups(data, customer?.id, now).map(
         ({ title, bookings }) =>
           bookings.length > 0 && (
             <Section key={title} title={title}>

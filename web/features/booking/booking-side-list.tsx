@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatPeriod } from '#domain/booking/format-period.ts';
-import { tripAccess } from '#domain/trip/trip-access.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -9,6 +8,7 @@ import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { currentGroups } from './booking-groups.ts';
 import { type Booking, currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
 import { stateOf } from './booking-words.ts';
 import { toPeriod } from './time-range.ts';
@@ -22,12 +22,8 @@ export function BookingSideList() {
   const customer = useCurrentCustomer();
   const current = useQuery(currentBookingsQuery);
   const past = useInfiniteQuery(pastBookingsQuery);
-  const isNow = ({ state, timeRange, driverId }: Booking) =>
-    driverId === customer?.id && tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
-  const bookings = current.data ?? [];
   const groups = [
-    { title: 'Jetzt', bookings: bookings.filter(isNow) },
-    { title: 'Als Nächstes', bookings: bookings.filter((booking) => !isNow(booking)) },
+    ...currentGroups(current.data ?? [], customer?.id, now),
     { title: 'Zuletzt', bookings: past.data?.pages[0]?.items.slice(0, PAST_SHOWN) ?? [] },
   ].filter((group) => group.bookings.length > 0);
   return (

@@ -30,7 +30,10 @@ export function ConflictOffers({ offers, now, onPeriodChange }: Props) {
                 {formatPeriod(period, now)} nehmen
               </Button>
             ) : (
-              <Link to={paths.newBooking(bookee.id, bookee.place.id)} className={buttonClass({ theme })}>
+              <Link
+                to={paths.newBooking(bookee.id, bookee.place.id)}
+                className={buttonClass({ theme, className: 'rounded-card!' })}
+              >
                 <span>
                   {bookee.model} nehmen, {distanceText(distance)}, voraussichtlich {formatMoney(price.total)}
                   {differences.length > 0 && (

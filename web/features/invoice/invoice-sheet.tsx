@@ -90,7 +90,7 @@ const REFUSED_FILES: Partial<Record<RefusalCode, string>> = {
   PDF_UNAVAILABLE:
     'Als PDF bekommst du die Rechnung gerade nicht. Als E-Rechnung kannst du sie trotzdem laden.',
   XRECHNUNG_INCOMPLETE:
-    'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
+    'Für eine XRechnung fehlt dieser Rechnung eine Anschrift, ein Kontakt oder das Konto. Als E-Rechnung bekommst du sie trotzdem.',
 };
 
 /** What became of the invoice, if it does not count any more. */

@@ -21,7 +21,7 @@ export class SessionNotKept extends Error {
 type Credentials = { login: string; credential: string; storeLogin: boolean };
 
 /**
- * Logs in with account number and password.
+ * Logs in with account number or confirmed e-mail address, and password.
  * @throws CallRefused (LOGIN_FAILED, CUSTOMER_STATE, RATE_LIMITED), ConnectionFailed, SessionNotKept
  */
 export async function logIn(

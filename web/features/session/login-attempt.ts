@@ -1,4 +1,4 @@
-import { normaliseLogin } from '#domain/customer/customer-number.ts';
+import { loginName } from '#domain/customer/login-name.ts';
 import { checkLoginForm, type LoginForm } from '#domain/session/login-form.ts';
 import { DeviceLockRefused } from '#web/platform/device-lock.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
@@ -35,7 +35,7 @@ export function readLoginForm(values: LoginForm): ReadLogin {
   return {
     errors,
     firstWrong: errors.username ? 'username' : errors.password ? 'password' : undefined,
-    credentials: { login: normaliseLogin(values.username), credential: values.password.trim() },
+    credentials: { login: loginName(values.username), credential: values.password.trim() },
   };
 }
 

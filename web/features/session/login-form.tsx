@@ -104,6 +104,7 @@ export function LoginForm({ titleId, isOpen }: Props) {
           data-first-field={login ? undefined : ''}
           defaultValue={login}
           label="Accountnummer"
+          hint="Oder deine bestätigte E-Mail-Adresse"
           required
           name="username"
           autoComplete="username webauthn"

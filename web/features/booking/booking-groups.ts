@@ -1,0 +1,17 @@
+import { tripAccess } from '#domain/trip/trip-access.ts';
+import type { Booking } from './booking-queries.ts';
+import { toPeriod } from './time-range.ts';
+
+/** Bookings that are not over: those whose car can be opened by this customer now, and the others. Groups may be empty. */
+export function currentGroups(
+  bookings: readonly Booking[],
+  customerId: number | undefined,
+  now: Temporal.Instant,
+): { title: string; bookings: Booking[] }[] {
+  const isNow = ({ state, timeRange, driverId }: Booking) =>
+    driverId === customerId && tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
+  return [
+    { title: 'Jetzt', bookings: bookings.filter(isNow) },
+    { title: 'Als Nächstes', bookings: bookings.filter((booking) => !isNow(booking)) },
+  ];
+}
