@@ -13,6 +13,7 @@ import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
 import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
+  findDisputed,
   findOverdueAccounts,
   findReminders,
   findTransferRequests,
@@ -25,7 +26,8 @@ type Reminding = Omit<Collecting, 'vault'>;
 const AT_ONCE = 500;
 
 /**
- * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
+ * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3), unless
+ * somebody waits for our answer about it (§S18.24). After the
  * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
  */
 export async function remind(db: Db, reminding: Reminding): Promise<number> {
@@ -44,12 +46,14 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Remindi
   const payers = await lockPayers(db, ids);
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
+  const disputed = await findDisputed(db, invoiceIds);
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
   const versions = await findPriceListVersions(db);
   let sent = 0;
   for (const invoice of open) {
+    if (disputed.has(invoice.id)) continue;
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
     if (debit && debit.returnedOn === null) continue;
