@@ -160,7 +160,8 @@ export type LinkedPath =
   | FixedPath
   | `${FixedPath}?${string}`
   | `${FixedPath}#${string}`
-  | Numbered<Exclude<ScreenPath, FixedPath>>;
+  | Numbered<Exclude<ScreenPath, FixedPath>>
+  | `${Numbered<Exclude<ScreenPath, FixedPath>>}?${string}`;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>

@@ -205,6 +205,14 @@ export interface CarSecretView {
   secret_id: number;
 }
 
+export interface ChosenCar {
+  chosen_at: Temporal.Instant;
+  customer_id: number;
+  ends_at: Temporal.Instant;
+  starts_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
 export interface City {
   holiday_region: string | null;
   id: Generated<number>;
@@ -1618,6 +1626,7 @@ export interface DB {
   car_refusal: CarRefusal;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
+  chosen_car: ChosenCar;
   city: City;
   collection: Collection;
   collection_end: CollectionEnd;

@@ -103,3 +103,14 @@ begin
 end $$;
 create trigger service_case_event_stays before update on service_case_event
   for each row execute function service_case_event_stays();
+
+-- The car that a visitor had chosen before they registered (§S18.26): the mail of approval leads back to it, and then it goes.
+create table chosen_car (
+  customer_id bigint primary key references customer on delete cascade,
+  vehicle_id bigint not null references vehicle,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  chosen_at timestamptz not null,
+  check (starts_at < ends_at)
+);
+create index chosen_car_chosen_at on chosen_car (chosen_at);
