@@ -26,7 +26,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Stimmt etwas nicht?' }).waitFor();
     await page.getByRole('button', { name: 'Absenden' }).click();
     await page.getByText('Bitte wähle, worum es geht.').waitFor();
-    await page.getByLabel('Worum geht es?').selectOption('preis');
+    await page.getByRole('radio', { name: /^Der Preis insgesamt/ }).check();
     await page.getByLabel('Was stimmt nicht?').selectOption('KM');
     await page.getByLabel('Was ist passiert?').fill('Ich bin nur 12 km gefahren.');
     const asked = page.waitForEvent('filechooser');

@@ -5,7 +5,7 @@ import { IS_COUNTED } from '#server/features/ledger/invoice-sql.ts';
 import { STANDING_RETURN } from './collection.repository.ts';
 
 /** Somebody says that it is not right, and it is our turn to answer (§S18.24): nobody is reminded of it. */
-const IS_DISPUTED = sql<boolean>`exists (
+const IS_DISPUTED = sql`exists (
   select from service_case one
   where one.invoice_id = invoice.id and one.kind <> 'TRIP' and one.state in ('OPEN', 'IN_PROGRESS'))`;
 

@@ -1,5 +1,4 @@
 import type { RequestOf } from '#contract/calls.ts';
-import { formatDate } from '#domain/booking/format-period.ts';
 import type { CaseKind } from '#domain/service-case/case-kind.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import type { Invoice } from '#web/features/invoice/invoice-queries.ts';
@@ -7,13 +6,13 @@ import type { TripPrice } from '#web/features/trip/return-queries.ts';
 
 type Line = NonNullable<RequestOf<'POST /servicecases'>['body']['line']>;
 /** Something that a person can say does not fit; `value` names it in the form. */
-export type CaseSubject = { value: string; label: string; kind: CaseKind; line?: Line };
+export type CaseSubject = { value: string; label: string; amount?: string; kind: CaseKind; line?: Line };
 
 /** Codes of the price and rules of the ledger call a fee a fee. */
 const isFee = (code: string): boolean => /FEE/.test(code);
 
-function toSubject(line: Line, kind: CaseKind, currency: Currency, place = ''): Omit<CaseSubject, 'value'> {
-  return { label: `${place}${line.text}: ${formatMoney({ cents: line.cents, currency })}`, kind, line };
+function toSubject(line: Line, kind: CaseKind, currency: Currency): Omit<CaseSubject, 'value'> {
+  return { label: line.text, amount: formatMoney({ cents: line.cents, currency }), kind, line };
 }
 
 const numbered = (subjects: Omit<CaseSubject, 'value'>[]): CaseSubject[] =>
@@ -22,28 +21,27 @@ const numbered = (subjects: Omit<CaseSubject, 'value'>[]): CaseSubject[] =>
 /** The trip itself, its price, and each line of it. */
 export const subjectsOfTrip = ({ lines, currency, total }: TripPrice): CaseSubject[] => [
   { value: 'fahrt', label: 'Die Fahrt: Auto, Öffnen, Rückgabe', kind: 'TRIP' },
-  { value: 'preis', label: `Der Preis insgesamt: ${formatMoney(total)}`, kind: 'PRICE' },
+  { value: 'preis', label: 'Der Preis insgesamt', amount: formatMoney(total), kind: 'PRICE' },
   ...numbered(
     lines.map(({ code, text, cents }) => toSubject({ text, cents }, isFee(code) ? 'FEE' : 'PRICE', currency)),
   ),
 ];
 
-/** The invoice, and each of its lines; with `bookingId` those of one trip. */
+/** The invoice, and the lines of one trip; without one, those that are about the account. */
 export function subjectsOfInvoice(invoice: Invoice, bookingId?: number): CaseSubject[] {
   const { number, items, fees, vouchers, currency } = invoice;
-  const ofTrips = items
-    .filter(({ booking }) => bookingId === undefined || booking?.id === bookingId)
-    .flatMap(({ booking, lines }) =>
-      lines.map(({ rule, text, cents }) =>
+  const lines = items
+    .filter(({ booking }) => booking?.id === bookingId)
+    .flatMap((item) =>
+      item.lines.map(({ rule, text, cents }) =>
         toSubject(
-          { text, cents, ...(booking ? { bookingId: booking.id } : {}) },
+          { text, cents, ...(bookingId === undefined ? {} : { bookingId }) },
           isFee(rule) ? 'FEE' : 'INVOICE',
           currency,
-          booking ? `${formatDate(Temporal.Instant.from(booking.start))}, ` : '',
         ),
       ),
     );
-  const ofAccount =
+  const besides =
     bookingId === undefined
       ? [
           ...fees.map(({ text, cents }) => toSubject({ text, cents }, 'FEE', currency)),
@@ -52,6 +50,6 @@ export function subjectsOfInvoice(invoice: Invoice, bookingId?: number): CaseSub
       : [];
   return [
     { value: 'rechnung', label: `Die ganze Rechnung ${number}`, kind: 'INVOICE' },
-    ...numbered([...ofTrips, ...ofAccount]),
+    ...numbered([...lines, ...besides]),
   ];
 }

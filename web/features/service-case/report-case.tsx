@@ -23,6 +23,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -100,7 +101,11 @@ function AboutInvoice({
     <Report
       about={{ invoiceNumber }}
       title={`Rechnung ${invoiceNumber}`}
-      detail={bookingId === undefined ? '' : `Buchung Nr. ${bookingId}`}
+      detail={
+        bookingId === undefined
+          ? 'Geht es um eine Fahrt? Dann tippe auf der Rechnung unter ihr auf „Stimmt hier etwas nicht?“.'
+          : `Buchung Nr. ${bookingId}`
+      }
       subjects={subjectsOfInvoice(data, bookingId)}
       customerId={customerId}
     />
@@ -244,12 +249,11 @@ function ReportForm({ about, subjects, customerId, initial, draft }: FormProps) 
         </p>
       }
     >
-      <SelectField
-        {...field.select('subject')}
-        label="Worum geht es?"
+      <RadioCards
+        {...field.choice('subject')}
+        legend="Worum geht es?"
         required
-        placeholder="Bitte wählen"
-        options={subjects.map(({ value, label }) => ({ value, label }))}
+        options={subjects.map(({ value, label, amount }) => ({ value, title: label, aside: amount }))}
       />
       <SelectField
         {...field.select('reason')}
