@@ -205,6 +205,14 @@ export interface CarSecretView {
   secret_id: number;
 }
 
+export interface ChosenCar {
+  chosen_at: Temporal.Instant;
+  customer_id: number;
+  ends_at: Temporal.Instant;
+  starts_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
 export interface City {
   holiday_region: string | null;
   id: Generated<number>;
@@ -1223,6 +1231,64 @@ export interface ServerSecret {
   value: Buffer;
 }
 
+export interface ServiceCase {
+  account_id: number;
+  answer_by: Temporal.Instant | null;
+  answered_at: Temporal.Instant | null;
+  assignee_id: number | null;
+  booking_id: number | null;
+  city_id: number | null;
+  closed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  currency: string;
+  driver_id: number | null;
+  id: string;
+  invoice_id: number | null;
+  kind: string;
+  line_cents: number | null;
+  line_text: string | null;
+  number: Generated<number>;
+  outcome: string | null;
+  provider_id: string;
+  reason: string;
+  reply_by: Temporal.Instant | null;
+  reporter_id: number;
+  state: string;
+  text: string | null;
+}
+
+export interface ServiceCaseEvent {
+  at: Temporal.Instant;
+  case_id: string;
+  customer_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number | null;
+  text: string | null;
+}
+
+export interface ServiceCasePhoto {
+  byte_size: number;
+  case_id: string;
+  file_key: string;
+  height: number | null;
+  id: string;
+  media_type: string | null;
+  original_key: string;
+  position: number;
+  received: Generated<number>;
+  recorded_at: Temporal.Instant | null;
+  sha256: Buffer | null;
+  stored_bytes: number | null;
+  width: number | null;
+}
+
+export interface ServiceCasePhotoPart {
+  bytes: Buffer;
+  photo_id: string;
+  starts_at: number;
+}
+
 export interface Signature {
   customer_id: number;
   signed_at: Temporal.Instant;
@@ -1588,6 +1654,7 @@ export interface DB {
   car_refusal: CarRefusal;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
+  chosen_car: ChosenCar;
   city: City;
   collection: Collection;
   collection_end: CollectionEnd;
@@ -1687,6 +1754,10 @@ export interface DB {
   sales_registration: SalesRegistration;
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
+  service_case: ServiceCase;
+  service_case_event: ServiceCaseEvent;
+  service_case_photo: ServiceCasePhoto;
+  service_case_photo_part: ServiceCasePhotoPart;
   signature: Signature;
   staff_act: StaffAct;
   station: Station;

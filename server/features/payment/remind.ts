@@ -14,6 +14,7 @@ import { payTo } from './pay-to.ts';
 import { findPayees, type Payees } from './payees.ts';
 import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
+  findDisputed,
   findOverdueAccounts,
   findReminders,
   findTransferRequests,
@@ -27,7 +28,8 @@ type Run = Reminding & { payees: Payees };
 const AT_ONCE = 500;
 
 /**
- * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
+ * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3), unless
+ * somebody waits for our answer about it (§S18.24). After the
  * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
  */
 export async function remind(db: Db, asked: Reminding): Promise<number> {
@@ -47,6 +49,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): P
   const payers = await lockPayers(db, ids);
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
+  const disputed = await findDisputed(db, invoiceIds);
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
@@ -55,6 +58,7 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): P
   for (const invoice of open) {
     // Whose issuer names no account is asked for nothing.
     if (!reminding.payees.ofInvoice(invoice)) continue;
+    if (disputed.has(invoice.id)) continue;
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
     if (debit && debit.returnedOn === null) continue;

@@ -77,6 +77,9 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         >
           E-Rechnung (XML)
         </ServerFileLink>
+        <Link to={paths.newCase({ rechnung: invoice.number })} className={buttonClass({ theme: 'OUTLINE' })}>
+          Stimmt etwas nicht?
+        </Link>
       </div>
       {isCompanyKind(registrationKind(kundenart)) && invoice.canBeXRechnung && (
         <div className="print-hidden mt-4">
@@ -182,7 +185,7 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
+function Lines({ invoice: { number, items, currency } }: { invoice: Invoice }) {
   return (
     <div className="mt-2 grid gap-4">
       {items.map(({ booking, lines }) => (
@@ -214,6 +217,21 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
               </tr>
             ))}
           </tbody>
+          {booking && (
+            <tfoot className="print-hidden">
+              <tr>
+                <td colSpan={2}>
+                  <Link
+                    to={paths.newCase({ rechnung: number, fahrt: String(booking.id) })}
+                    className="inline-flex min-h-11 items-center text-detail text-link"
+                  >
+                    Stimmt hier etwas nicht?
+                    <span className="sr-only">: Buchung Nr. {booking.id}</span>
+                  </Link>
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -42,6 +43,14 @@ export function TripCost({ booking }: { booking: Booking }) {
       </Card>
       <ReturnedNow price={price} />
       <PriceNote booking={booking} price={price} />
+      {price.status !== 'BOOKED' && (
+        <OnlineLink
+          to={paths.newCase({ buchung: String(booking.id) })}
+          className={buttonClass({ theme: 'LINK', className: 'print-hidden justify-self-start' })}
+        >
+          Stimmt etwas nicht?
+        </OnlineLink>
+      )}
     </div>
   );
 }
