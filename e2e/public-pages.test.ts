@@ -362,7 +362,7 @@ test('the landing page loads what it needs, not what all screens have in common'
   );
   // It is drawn first; the app is fetched then, and runs at the first interaction (docs/decisions/152).
   const first = tags(html, 'script').find((tag) => tag['data-next']);
-  expect(first).toMatchObject({ fetchpriority: 'low' });
+  expect(first).toMatchObject({ fetchPriority: 'low' });
   expect(first).not.toHaveProperty('data-now');
   expect(first?.['data-ahead']?.split(' ')).toContain(first?.['data-next']);
   expect(tags(html, 'link').map(({ href }) => href)).not.toContain(first?.['data-next']);
