@@ -52,7 +52,7 @@ describe('on a desk', () => {
     ['/profil', 'account-frame'],
     ['/profil/rechnungen', 'account-frame'],
     ['/profil/rechnungen/2027-000001', 'account-frame'],
-    ['/profil/buchungen', 'account-frame'],
+    ['/profil/buchungen', 'bookings-frame'],
     ['/profil/fahrtberechtigte', 'account-frame'],
     ['/profil/daten', 'account-frame'],
     ['/profil/buchungen/7', 'bookings-frame'],
