@@ -13,7 +13,8 @@ import { loginOverlay, periodButton } from './screens.ts';
 import { faultsOfSent, linksIn, ownLinks, type SentPage, sentPage } from './sent-pages.ts';
 import { bookingsOf, freeVehicle, lastCase, lastInvoice } from './town.ts';
 
-const journey = openStage();
+// Scroll bars leave less room than any phone of the same width has.
+const journey = openStage({}, { showsScrollBars: true });
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
 type Size = typeof PHONE;
@@ -30,7 +31,7 @@ const SMALLEST = [320];
  * example of an IBAN.
  */
 const CUT_IN_CLOSED_FIELD =
-  / at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „(Klasse |Freunde oder|Auto auf der|Zeitung oder|DE00 )/;
+  / at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „(Klasse |Freunde oder|Auto auf der|Zeitung oder|DE00 |Sicherheitspaket)/;
 /** Pages that are open at the same time. */
 const LANES = 2;
 const PARTS = 2;
@@ -257,7 +258,7 @@ journey('nor does what opens over a page, or a form with errors', async ({ enter
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   expectFault(/status of 4/);
   await look('contact');
-  expect(found).toEqual([]);
+  expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
 });
 
 for (const who of ['visitor', 'customer'] as const) {
@@ -332,7 +333,7 @@ journey(
 );
 
 journey('the name in the top bar keeps apart from the buttons beside it', async ({ enter }) => {
-  const { page, open } = await enter();
+  const { page, open } = await enter({ viewport: PHONE });
   await open('/dummy');
   await settled(page);
   const close: string[] = [];

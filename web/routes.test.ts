@@ -117,6 +117,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.map('bonn'), '/buchen/{city}'],
   ],
   cityMap: [[paths.cityMap('bonn'), '/buchen/{city}']],
+  stations: [
+    [paths.stations(), '/stationen/{city?}'],
+    [paths.stations('bonn'), '/stationen/{city?}'],
+  ],
   filter: [[paths.filter(), '/buchen/filter']],
   addressFilter: [[paths.addressFilter(), '/buchen/filter/adresse']],
   favourites: [[paths.favourites(), '/buchen/filter/favoriten']],

@@ -96,6 +96,7 @@ const TABLE = [
   { path: '/kuendigung', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
   { path: '/widerruf', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
   { path: '/fahrzeuge/{carclass?}/{city?}', isPublic: true, listedWith: ['carclass'] },
+  { path: '/stationen/{city?}', isPublic: true, listedWith: ['city'] },
   { path: '/bedienung', isPublic: true, back: 'NEVER' },
   { path: '/hilfe', isPublic: true, back: 'ANEW' },
   { path: '/hilfe/fahrzeugbedienung/{carclass?}', countedAs: '/hilfe/…', login: 'HELP', back: 'NEVER' },

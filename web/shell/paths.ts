@@ -107,6 +107,7 @@ export const paths = {
     query({ registrierung: registration, person: person === undefined ? undefined : String(person) }),
   vehicles: (vehicleClass?: string, city?: string) =>
     fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
+  stations: (city?: string) => fillPath('/stationen/{city?}', { city }),
   manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),
   tutorial: () => fixed('/app-tutorial'),
   helpPage: (page: HelpPage, part?: string) => `/hilfe/${page}${part ? `/${part}` : ''}`,
