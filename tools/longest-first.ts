@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, in their project's order. Where no run before is known, as in a fresh clone, Vitest begins with the
- * largest files; one of these would come last, and run alone beside cores without work.
+ * The files that take longest. In a fresh clone, which knows no run before, Vitest begins with the largest files: one of these
+ * would come last, and run alone beside idle cores.
  */
 export const LONGEST: readonly string[] = [
   'server/who-may.test.ts',
