@@ -3,7 +3,7 @@ import { isShort } from '#server/test/test-length.ts';
 import { violations } from './axe.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 
-export type Size = typeof PHONE;
+type Size = typeof PHONE;
 const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 
 /** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
