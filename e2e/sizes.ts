@@ -7,8 +7,8 @@ type Size = typeof PHONE;
 const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 
 /** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
-export const resize = (devTools: CDPSession, size: Size) =>
-  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+export const resize = (devTools: CDPSession, size: Size, isMobile = false) =>
+  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: isMobile });
 
 /**
  * What axe finds at each size in one theme, and in the other one, whose colours do not depend on the size, at the first. To look
