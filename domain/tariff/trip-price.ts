@@ -3,7 +3,12 @@ import { type KmPriceLine, kmPrice, kmRates } from '#domain/tariff/km-price.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
-import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
+import {
+  type TimePrice,
+  type TimePriceAlternative,
+  type TimePriceLine,
+  timePrice,
+} from '#domain/tariff/time-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** Contained in every price (§S5.22). */
@@ -39,6 +44,9 @@ export type TripPrice = {
   kmRateCents: number;
 };
 
+/** What a trip costs, without its breakdown: a search compares thousands. */
+export type TripSums = Pick<TripPrice, 'currency' | 'timeCents' | 'kmCents' | 'totalCents' | 'kmRateCents'>;
+
 /** The facts of a trip that its price depends on. */
 export type TripFacts = {
   vehicleClass: VehicleClass;
@@ -55,21 +63,16 @@ export function tripPrice(
   input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
 ): TripPrice {
   const { priceList, tariff } = input;
-  const { currency } = priceList;
   const time = timePrice(input);
+  const sums = tripSums(time, input);
   const km = kmPrice({ ...input, km: input.km ?? 0 });
   const discountCents = discountOf(time.cents, tariff);
   const lines = time.lines.map((line) => timeLine(line, priceList));
   if (discountCents > 0) lines.push(discountLine(discountCents, tariff));
   lines.push(...km.lines.map((line) => kmLine(line, priceList)));
-  const timeCents = time.cents - discountCents;
-  const totalCents = timeCents + km.cents;
   return {
-    currency,
-    timeCents,
-    kmCents: km.cents,
-    totalCents,
-    vatCents: containedVatCents(totalCents),
+    ...sums,
+    vatCents: containedVatCents(sums.totalCents),
     lines,
     alternatives: time.alternatives
       .filter((alternative) => !alternative.chosen && alternative.lines.length > 0)
@@ -77,6 +80,21 @@ export function tripPrice(
         text: alternativeText(alternative),
         cents: alternative.cents - discountOf(alternative.cents, tariff),
       })),
+  };
+}
+
+/** The sums of `tripPrice`, from the price of the time before the discount. */
+export function tripSums(
+  time: Pick<TimePrice, 'cents'>,
+  input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
+): TripSums {
+  const timeCents = time.cents - discountOf(time.cents, input.tariff);
+  const kmCents = kmPrice({ ...input, km: input.km ?? 0 }).cents;
+  return {
+    currency: input.priceList.currency,
+    timeCents,
+    kmCents,
+    totalCents: timeCents + kmCents,
     kmRateCents: kmRates(input).nearCents,
   };
 }

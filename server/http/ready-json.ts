@@ -14,7 +14,7 @@ export class ReadyJson<T> {
 }
 
 /** Less is sent as it is: it fits into one packet. */
-const COMPRESSED_FROM = 1_024;
+export const COMPRESSED_FROM = 1_024;
 /** The quickest: 33 kB become 1.5 in 0.2 ms of the event loop, less than handing them to another thread costs. */
 const QUALITY = 1;
 

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_TAXED_TEXT } from './provider.repository.ts';
 
 type Row = { id: number; currency: string; valid_from: Temporal.Instant; prices: unknown };
 
@@ -17,8 +18,8 @@ const toPriceList = (row: Row): PriceList => ({
 });
 
 // Compiled once: every booking and every search runs one of them.
-const findCurrent = (provider: string) => `
-  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+const findCurrent = (provider: string, more = '') => `
+  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices${more}
   from price_list
     join provider on provider.id = price_list.provider_id and provider.currency = price_list.currency
   where price_list.provider_id = ${provider} and price_list.valid_from <= $2
@@ -31,7 +32,10 @@ const FIND_ALL_CURRENT = `
     join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
   where price_list.valid_from <= $1
   order by provider.id, price_list.valid_from desc`;
-const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
+const FIND_CURRENT_OF_VEHICLE = findCurrent(
+  '(select provider_id from vehicle where id = $1)',
+  `, ${IS_TAXED_TEXT} as can_bill`,
+);
 /** Before the first version counts, that one: contracts are older than the lists of a database. */
 const FIND_OF_CUSTOMER = `
   select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
@@ -81,14 +85,19 @@ export async function findPriceListVersions(db: Db): Promise<Map<string, PriceLi
     );
 }
 
-/** The version that is valid for a vehicle at `at`; undefined when there is no such vehicle. */
+/**
+ * The version that is valid for a vehicle at `at`, and whether its provider can bill (§S11.39); undefined when there is no
+ * such vehicle. One statement: each booking asks both.
+ */
 export async function findPriceListOfVehicle(
   db: Db,
   vehicleId: number,
   at: Temporal.Instant,
-): Promise<PriceList | undefined> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]));
-  return rows[0] && toPriceList(rows[0]);
+): Promise<{ priceList: PriceList; canBill: boolean } | undefined> {
+  const { rows } = await db.executeQuery<Row & { can_bill: boolean }>(
+    CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]),
+  );
+  return rows[0] && { priceList: toPriceList(rows[0]), canBill: rows[0].can_bill };
 }
 
 /** The version that is in force for an account at `at`, or the first one. Throws when there is none. */

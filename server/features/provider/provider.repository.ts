@@ -27,22 +27,15 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
   return row.currency as Provider['currency'];
 }
 
+const IN_TAXED_COUNTRY = `provider.tax_country in (${TAXED_COUNTRIES.map((country) => `'${country}'`).join()})`;
 /** Are the tax rules of `provider` set, so that it can bill (§S11.39)? */
-export const IS_TAXED = sql<boolean>`(provider.currency = ${TAXED_CURRENCY}
-  and coalesce(provider.tax_country = any(${TAXED_COUNTRIES}), false))`;
+export const IS_TAXED_TEXT = `(provider.currency = '${TAXED_CURRENCY}' and coalesce(${IN_TAXED_COUNTRY}, false))`;
+export const IS_TAXED = sql.raw<boolean>(IS_TAXED_TEXT);
 
 /** Whether the provider can bill, and so sell anything (§S11.39). */
 export async function canBill(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select ${IS_TAXED} as can from provider where id = ${id}`.execute(db);
-  return rows[0]?.can === true;
-}
-
-/** The same of the provider whose car it is. */
-export async function canBillFor(db: Db, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select ${IS_TAXED} as can from vehicle join provider on provider.id = vehicle.provider_id
-    where vehicle.id = ${vehicleId}`.execute(db);
   return rows[0]?.can === true;
 }
 
