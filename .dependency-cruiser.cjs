@@ -64,6 +64,13 @@ module.exports = {
       to: { path: '^server/features/' },
     },
     {
+      name: 'only-the-list-imports-what-features-declare',
+      comment: 'What is not in server/features.ts does not exist',
+      severity: 'error',
+      from: { pathNot: '^server/features\\.ts$' },
+      to: { path: '^server/features/[^/]+/[^/]+\\.feature\\.ts$' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: `${tests}|^server/test/|^e2e/` },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 import { PROPERTY_SEED, propertySeed } from './tools/property-seed.ts';
 import { TEST_PROJECTS } from './tools/test-projects.ts';
 
@@ -11,6 +12,7 @@ const env = { [PROPERTY_SEED]: String(propertySeed()) };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -51,7 +53,8 @@ export default defineConfig({
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Servers that end and start anew, and full minutes, are waited for.
+          maxWorkers: MAX_WORKERS,
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
@@ -10,6 +10,18 @@ const journey = openStage();
 const linkOf = (page: Page, nth: number) => cars(page).nth(nth).getByRole('heading').getByRole('link');
 const topOf = async (page: Page, nth: number) => (await cars(page).nth(nth).boundingBox())?.y ?? Number.NaN;
 
+/** Where an element is in the frames after it has been brought into view. */
+const placesOf = (element: Locator): Promise<number[]> =>
+  element.evaluate(async (shown) => {
+    shown.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const places: number[] = [];
+    while (places.length < 12) {
+      places.push(Math.round(shown.getBoundingClientRect().top));
+      await new Promise(requestAnimationFrame);
+    }
+    return places;
+  });
+
 for (const [device, viewport] of [
   ['on a phone', PHONE],
   ['on a desktop', DESKTOP],
@@ -17,7 +29,11 @@ for (const [device, viewport] of [
   journey(`who comes back from a car ${device} finds the list where it was left`, async ({ enter }) => {
     const { page, open } = await enter({ viewport });
     await open('/buchen/nuernberg');
-    await page.getByRole('button', { name: /^Weitere anzeigen/ }).click();
+    const more = page.getByRole('button', { name: /^Weitere anzeigen/ });
+    // It keeps still under the finger: a button that moves away between press and release is not pressed.
+    const places = await placesOf(more);
+    expect(Math.max(...places) - Math.min(...places), places.join()).toBeLessThan(4);
+    await more.click();
     // A page of the list has twenty cars, so this one is on the second page.
     const nth = 23;
     await cars(page).nth(nth).waitFor();

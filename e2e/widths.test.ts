@@ -1,25 +1,26 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { isShort } from '#server/test/test-length.ts';
-import { violations } from './axe.ts';
-import { DESKTOP, PHONE, TABLET } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
 import { atStep, choosePlan, chooseSafety, fillPerson, next, textField } from './registration-form.ts';
 import { loginOverlay, periodButton } from './screens.ts';
 import { faultsOfSent, linksIn, ownLinks, type SentPage, sentPage } from './sent-pages.ts';
+import { resize, violationsAtSizes } from './sizes.ts';
 import { bookingsOf, freeVehicle, lastCase, lastInvoice } from './town.ts';
 
 // Scroll bars leave less room than any phone of the same width has.
 const journey = openStage({}, { showsScrollBars: true });
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
-type Size = typeof PHONE;
-const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
+/** A short run looks at a page at every other width, the narrowest apart, at which each is looked at unfolded. */
+const widthsOf = (place: number): readonly number[] =>
+  isShort ? WIDTHS.filter((_, nth) => nth % 2 === place % 2) : WIDTHS;
 /** Pages of texts are the same for everybody but for the bars around them: a customer is sent to some of them. */
 const TEXTS_OF_CUSTOMER = ['/', '/{city}', '/faq/{city?}', '/bedienung', '/impressum'];
 /** Some of the widths, of which text twice as large leaves as much room as half of them does otherwise. */
@@ -99,10 +100,6 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
-const resize = (devTools: CDPSession, size: Size) =>
-  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
-
 /** Shows what is open at each width. Returns each fault once, with the widths at which it is. */
 async function faultsAtWidths(
   page: Page,
@@ -127,19 +124,6 @@ const unfold = (page: Page, most = Number.POSITIVE_INFINITY) =>
 
 /** Of texts that are folded away all are alike to axe. */
 const UNFOLDED_FOR_AXE = 3;
-
-/** What axe finds in one theme at each size, in the other one, whose colours do not depend on the size, at the first. */
-async function violationsAtSizes(page: Page, screen: string, sizes: readonly Size[]): Promise<string[]> {
-  const devTools = await page.context().newCDPSession(page);
-  await unfold(page, UNFOLDED_FOR_AXE);
-  const found: string[] = [];
-  for (const [place, size] of sizes.entries()) {
-    await resize(devTools, size);
-    const name = `${screen} at ${size.width} px`;
-    found.push(...(await violations(page, name, { inBothThemes: place === 0 })));
-  }
-  return found;
-}
 
 /**
  * What is wrong with links that a page has only in the browser, and with those to a place of its own: what is sent in the
@@ -192,11 +176,10 @@ for (const { who, part } of SWEEP) {
           await resize(devTools, DESKTOP);
           expect(await open(path), path).toBe(path === '/404' ? 404 : 200);
           await expectWhole(page, path);
-          found.push(...(await faultsAtWidths(page, path)));
+          found.push(...(await faultsAtWidths(page, path, widthsOf(place))));
           found.push(...(await linkFaults(page, path, ask)));
-          // To look at all pages at all sizes takes long; a short run looks at each of them at one.
-          const sizes = isShort ? SIZES.slice(place % SIZES.length).slice(0, 1) : SIZES;
-          found.push(...(await violationsAtSizes(page, path, sizes)));
+          await unfold(page, UNFOLDED_FOR_AXE);
+          found.push(...(await violationsAtSizes(page, path, place)));
           await unfold(page);
           found.push(...(await faultsAtWidths(page, `${path}, unfolded`, SMALLEST)));
           if (who === 'customer') continue;

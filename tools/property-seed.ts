@@ -15,8 +15,8 @@ const ROOT = join(import.meta.dirname, '..');
 export const randomSeed = (): number => randomInt(2 ** (4 * DIGITS));
 
 /**
- * Returns the integer from which properties draw their examples: `PROPERTY_SEED`, or what the commit that is checked out
- * gives, so that a commit has the same examples on any day and machine. Throws if the variable is no integer.
+ * Returns the integer from which properties draw their examples: `PROPERTY_SEED`, or what the checked out commit gives, so that
+ * it has the same ones on any day. Throws if the variable is no integer.
  */
 export function propertySeed(given = process.env[PROPERTY_SEED], root = ROOT): number {
   if (given === undefined || given === '') return seedOfCommit(hashOfHead(root));

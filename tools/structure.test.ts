@@ -40,6 +40,22 @@ test('a file has at most 500 lines, a folder at most 40 files, tests not counted
   expect(structureFaults(files)).toEqual(['server/features/trip: 41 Dateien, höchstens 40']);
 });
 
+test('a comment has at most 35 words, parameters not counted', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  for (const comment of [`/** ${words(36)} */`, `// ${words(20)}\n  // ${words(16)}`]) {
+    expect(faultsOf('web/ui/card.tsx', `import x;\n  ${comment}\nconst card = 1;\n`)).toEqual([
+      'web/ui/card.tsx:2: ein Kommentar von 36 Wörtern, höchstens 35',
+    ]);
+    expect(faultsOf('web/ui/card.test.tsx', comment)).toEqual([]);
+  }
+  for (const comment of [
+    `/**\n * ${words(35)}\n * @param first ${words(20)}\n */`,
+    `// ${words(20)}\nconst card = 1;\n// ${words(20)}`,
+    `const text = '/* ${words(40)} */';`,
+  ])
+    expect(faultsOf('web/ui/card.tsx', comment), comment).toEqual([]);
+});
+
 test('in the web one file asks the device’s clock', () => {
   for (const asked of ['Date.now()', 'new Date()', 'Temporal.Now.instant()']) {
     const text = `// Not Date.now(): it may be wrong.\nconst at = ${asked};\n`;

@@ -19,6 +19,14 @@ const DEFINES = /export (?:const|(?:async )?function) $/;
 const BINDING_FACTORY =
   /^export (?:const bind\w+ = (?:async )?(?:\w+|\([^)]*\)(?:: [^=]+)?) =>|(?:async )?function bind\w*\()/m;
 
+/** Rooms whose comments were written anew; in `domain` and `server` some are longer still. */
+const HAS_SHORT_COMMENTS = /^(web|contract|tools|cars)\//;
+const MOST_WORDS_OF_A_COMMENT = 35;
+/** A block, or lines that follow each other, alone on their lines. */
+const COMMENT = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
+/** What parameters are stands apart from what the function does. */
+const TAGS = /@(param|returns|throws)[\s\S]*/;
+
 /** In the web one file asks the device's clock, which may be wrong (docs/decisions/142); the service worker imports nothing. */
 const DEVICE_CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g;
 const MAY_ASK_CLOCK = ['web/platform/device-clock.ts', 'web/service-worker.ts'];
@@ -51,9 +59,23 @@ function fileFaults({ path, text }: SourceFile): string[] {
         );
     }
   }
+  if (HAS_SHORT_COMMENTS.test(path)) faults.push(...commentFaults(path, text));
   if (path.startsWith('server/features/') && BINDING_FACTORY.test(text))
     faults.push(`${path}: Bindungen sind Konstanten; was sie brauchen, kommt mit dem Kontext`);
   return faults;
+}
+
+function commentFaults(path: string, text: string): string[] {
+  return [...text.matchAll(COMMENT)].flatMap(({ 0: comment, index }) => {
+    const words = comment
+      .replace(TAGS, '')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\d]/u.test(word)).length;
+    const line = text.slice(0, index).split('\n').length;
+    return words > MOST_WORDS_OF_A_COMMENT
+      ? [`${path}:${line}: ein Kommentar von ${words} Wörtern, höchstens ${MOST_WORDS_OF_A_COMMENT}`]
+      : [];
+  });
 }
 
 const isCommentLine = (text: string, index: number): boolean =>

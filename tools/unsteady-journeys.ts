@@ -21,8 +21,8 @@ export function rowOf({ name, message }: Failure, today: Temporal.PlainDate): st
 const cell = (text: string): string => text.replaceAll('|', '/').replace(/\s+/g, ' ').trim() || '(no name)';
 
 /**
- * What is wrong with the list, line by line: no row of this form, an open row of a file that is gone, too many open ones.
- * No row becomes wrong by its age, for the same commit passes on any day.
+ * What is wrong with the list: no row of this form, an open row of a file that is gone, too many open ones. No row becomes wrong
+ * by its age (docs/decisions/107).
  */
 export function faultsOfList(text: string, exists: (path: string) => boolean): string[] {
   const lines = text.split('\n').filter((line) => line.startsWith('|') && !HEAD.test(line));

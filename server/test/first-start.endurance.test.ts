@@ -10,6 +10,8 @@ import { launch } from './server-process.ts';
 import { repetitions } from './test-length.ts';
 
 const MOMENTS = repetitions({ full: 10, short: 2 });
+/** To fill the demonstration takes ten times as long as initdb. */
+const DEMONSTRATIONS = repetitions({ full: 10, short: 1 });
 /** Between the moments, which are spread over the time of initdb. */
 const STEP_MS = 1200 / MOMENTS;
 const TEST_LIMIT_MS = 600_000;
@@ -171,7 +173,7 @@ describe('a start that fails, or is interrupted, ends the database that it has s
   test('told to end while it fills the demonstration: it ends without an error', {
     timeout: TEST_LIMIT_MS,
   }, async ({ folder }) => {
-    for (let moment = 0; moment < MOMENTS; moment++) {
+    for (let moment = 0; moment < DEMONSTRATIONS; moment++) {
       await rm(join(folder, 'postgres'), { recursive: true, force: true });
       const starting = launch('server/main.ts', { DATA_DIR: folder, DEMO: 'true' });
       // Cars are there, and much else follows that needs the database.

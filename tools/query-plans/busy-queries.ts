@@ -39,8 +39,8 @@ const search: Pick<VehicleSearch, 'period' | 'now' | 'prices' | 'limit' | 'busyR
 const customerId = 4321;
 
 /**
- * The queries that people wait for most often, and those of the jobs that look through bookings and trips every few minutes,
- * whether there is anything to do or not: example values, and the file beside the repository that shows them.
+ * The queries that people wait for most often, and those of the jobs that look through bookings and trips every few minutes, with
+ * example values, by the file beside the repository that shows them.
  */
 export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
   'server/features/vehicle/vehicle.queries.sql': [

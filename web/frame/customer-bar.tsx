@@ -15,8 +15,8 @@ import { useBarMode } from './bar-mode.ts';
 import { LogoMark } from './logo.tsx';
 
 /**
- * The bar of a customer, at the head or at the foot as they choose: the logo, which leads to the map (§2.108), the icons
- * with their names, and on wide screens whose account it is (§2.109).
+ * The bar of a customer, at the head or at the foot as they choose: the logo, which leads to the map (§2.108), the icons with
+ * their names, and on wide screens whose account (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();

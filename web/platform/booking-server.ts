@@ -68,8 +68,8 @@ async function listServers(): Promise<readonly Endpoint[]> {
 }
 
 /**
- * Returns the booking server that a tester has chosen, else the first; while nobody names them, the one that was kept.
- * Undefined, also as the promise’s value: use the page’s own. Rejects if the list fails to load.
+ * Returns the booking server that a tester has chosen, else the first; while nobody names them, the kept one. Undefined, also in
+ * the promise: the page’s own. Rejects if the list fails to load.
  */
 export function chosenServer(): Endpoint | Promise<Endpoint | undefined> | undefined {
   const index = casixIndex.get();

@@ -33,10 +33,9 @@ const pageClient = typeof document === 'undefined' ? undefined : createPageClien
 function createPageClient(): QueryClient {
   const client = createQueryClient();
   const { queries, ...rest } = pageState().queries;
-  // The server may cache a page while its data is valid, and its clock may differ: received data counts as
-  // fresh.
   // What the service worker has kept may be older than the answers that it has kept since: they are asked for.
   const isKept = document.documentElement.dataset['keptAt'] !== undefined;
+  // The server may cache a page while its data is valid, and its clock may differ: received data counts as fresh.
   const dataUpdatedAt = isKept ? 0 : deviceNow();
   hydrate(client, {
     ...rest,

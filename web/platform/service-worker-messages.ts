@@ -1,6 +1,6 @@
 /**
- * Message from a page to the service worker: cache the bookings page with its files, and these bookings; or of an employee
- * the page on which they stamp; or what the page itself has learned of these addresses, as JSON.
+ * Message from a page to the service worker: cache the bookings page with its files, and these bookings; or an employee's page
+ * for stamping; or what the page has learned of these addresses, as JSON.
  */
 export type Order =
   | ({ files: string[] } & ({ bookingIds: number[] } | { isStamping: true }))

@@ -2,8 +2,8 @@ import type { QueryClient, QueryPersister } from '@tanstack/react-query';
 import { isIdle, onWake } from './activity.ts';
 
 /**
- * For the options of queries whose answer somebody waits for with their eyes only, while they act at the car, at a desk or on another
- * device: they are asked for again also while the visitor is idle.
+ * For the options of queries whose answer somebody waits for with their eyes only, acting at the car or on another device: they are
+ * asked for again also while the visitor is idle.
  */
 export const evenWhileIdle = <Options extends object>(query: Options): Options => ({
   ...query,

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 import { type City, useSettings } from './page-data.ts';
 import { paths } from './paths.ts';
 
-/** What a page that needs script says without it: why nothing happens, what can be read all the same, whom to call (§S18.23). */
+/** What a page that needs script says without it: why nothing happens, what can be read all the same, whom to call (§S18.27). */
 export function WithoutScript({ city, className }: { city?: City | undefined; className?: string }) {
   const { phone, phoneHours, phoneCost } = useSettings().contact;
   return (

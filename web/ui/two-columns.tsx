@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A page with a menu or a list at its left from 1024 px on; below that, and on paper, the page alone. Only media queries
- * arrange it, so that the server's page does not jump.
+ * A page with a menu or a list at its left from 1024 px on; below that, and on paper, the page alone. By media queries only, so that
+ * the server's page does not jump.
  */
 export function TwoColumns({
   side,

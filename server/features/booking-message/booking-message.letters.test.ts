@@ -106,7 +106,7 @@ letterTests(
         km: text('km'),
         lines: [{ label: text('line'), value: text('amount') }],
         total: text('total'),
-        vat: text('vat'),
+        vat: { label: 'Darin 19\u00A0% MwSt.', value: text('vat') },
         preliminary: 'KM_UNKNOWN',
         driver: text('driver'),
       }),

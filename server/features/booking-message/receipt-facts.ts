@@ -2,6 +2,7 @@ import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import { findTripPrice } from '#server/features/trip/price-view.ts';
@@ -25,7 +26,10 @@ export async function findReceiptFacts(
       value: formatMoney({ cents, currency: row.currency }),
     })),
     total: formatMoney(price.total),
-    vat: formatMoney(price.vat),
+    vat: {
+      label: `Darin ${formatVatRate(price.vatBasisPoints ?? 0)} MwSt.`,
+      value: formatMoney(price.vat),
+    },
     preliminary: price.status === 'FINAL' ? null : price.kmInDoubt ? 'KM_IN_DOUBT' : 'KM_UNKNOWN',
   };
 }

@@ -1,5 +1,4 @@
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { type Fact, letter } from '#server/features/mail/letter.ts';
 import {
@@ -17,7 +16,8 @@ export type ReceiptFacts = {
   /** Each part of the price with its amount. */
   lines: Fact[];
   total: string;
-  vat: string;
+  /** What of the total is VAT, with its rate. */
+  vat: Fact;
   /** Why the price is not final; null: it is. */
   preliminary: 'KM_UNKNOWN' | 'KM_IN_DOUBT' | null;
 };
@@ -64,11 +64,7 @@ export const tripReceipt = letter<
         ],
       },
       {
-        facts: [
-          ...lines,
-          { label: preliminary ? 'Vorläufige Summe' : 'Summe', value: total },
-          { label: `Darin ${VAT_PERCENT}\u00A0% MwSt.`, value: vat },
-        ],
+        facts: [...lines, { label: preliminary ? 'Vorläufige Summe' : 'Summe', value: total }, vat],
       },
       ...(preliminary
         ? [

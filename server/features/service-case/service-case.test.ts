@@ -143,7 +143,7 @@ describe('what does not fit', () => {
   }) => {
     const firm = await stage.addCustomer({ plan: 'FIRMA' });
     const driver = await stage.addDriver(firm);
-    const entries = monthlyFee(990, 'Tarif Plus');
+    const entries = monthlyFee(990, 'Tarif Plus', 1900);
     const matter = { customerId: firm.id, currency: 'EUR' as const };
     const posting = { cause: 'MONTHLY_FEE' as const, causeKey: 'case', matter, occurredAt: NOW, entries };
     const trip = await book(firm);
@@ -152,7 +152,7 @@ describe('what does not fit', () => {
       causeKey: 'case',
       matter: { bookingId: trip },
       occurredAt: NOW,
-      entries: monthlyFee(500, 'Gebühr'),
+      entries: monthlyFee(500, 'Gebühr', 1900),
     };
     await insertPostings(db, [posting, fee], NOW);
     const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();

@@ -8,8 +8,8 @@ import { paths } from '#web/shell/paths.ts';
 export type AccountGroup = { title: string; entries: MenuEntry[] };
 
 /**
- * Where the screens of the account are found: what has to do with driving, with money, and with the account itself. Who
- * drives on another's account pays nothing, so they have nothing of the money but what their trips cost.
+ * Where the screens of the account are found: driving, money, and the account itself. Who drives on another's account pays
+ * nothing, and has of the money only what their trips cost.
  */
 export function accountGroups(customer: Customer): AccountGroup[] {
   const { plan, entitlement, staff } = customer;

@@ -5,7 +5,7 @@ import { waitText } from '#web/shell/wait-text.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { SessionNotKept } from './session-not-kept.ts';
 
-/** The dialog after a login that failed (§8.10, §8.11: "Login failure", "Blocked states"; §S9.24: 429; §S18.24: cookies). */
+/** The dialog after a login that failed (§8.10, §8.11: "Login failure", "Blocked states"; §S9.24: 429; §S18.28: cookies). */
 export function loginFailure(error: unknown): MessageDialog {
   if (isRefusal(error, 'CUSTOMER_STATE')) return messageOf('BLOCKED_STATE');
   if (error instanceof CallRefused && error.problem.status === 429) {

@@ -25,7 +25,7 @@ export async function loadStations(args: LoaderFunctionArgs): Promise<null> {
 
 const TITLE = 'Stationen und Preise';
 
-/** /stationen/{city?}: what the map shows of a city, in words, for whoever has no script or no use for a map (§S18.23). */
+/** /stationen/{city?}: what the map shows of a city, in words, for whoever has no script or no use for a map (§S18.27). */
 export function StationsPage() {
   const { city: slug } = useParams();
   const city = useSettings().cities.find(({ path }) => path === slug);

@@ -15,8 +15,8 @@ type VehicleQuery = RequestOf<'GET /bookees'>['query'];
 type Asked = { query: VehicleQuery; signal: AbortSignal };
 
 /**
- * Searches, and asks only for what changes: what changes with the fleet alone is kept by town, and read while the search
- * is on its way. Of a car that is not in it yet all is asked for.
+ * Searches, and asks only for what changes: what changes with the fleet alone is kept by town, and read meanwhile. Of a car that
+ * is not in it yet all is asked for.
  */
 export async function foundVehicles(client: QueryClient, call: Caller, asked: Asked): Promise<FoundVehicles> {
   const { query, signal } = asked;
