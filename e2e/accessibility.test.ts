@@ -16,7 +16,7 @@ import {
   reload,
   submitButton,
 } from './registration-form.ts';
-import { bookingCard, cars, loginOverlay, note, periodButton, title } from './screens.ts';
+import { bookingInList, cars, loginOverlay, note, periodButton, title } from './screens.ts';
 import { resize, violationsAtSizes } from './sizes.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
@@ -114,8 +114,10 @@ journey('axe finds nothing on what a customer opens and gets wrong', async ({ en
   await page.getByText('Aktuelles Passwort ist erforderlich.').waitFor();
   await check('/profil/bearbeiten, Passwort ändern');
   await open('/profil/buchungen');
-  const card = bookingCard(page, booking.id);
-  await card.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('table', { name: 'Preis' }).waitFor();
+  await check('/profil/buchungen, list and booking side by side');
+  await bookingInList(page, booking.id).click();
+  await page.getByRole('button', { name: 'Buchung stornieren' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
   await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).waitFor();
   await check('cancel dialog');

@@ -34,12 +34,15 @@ function hasSharedMemory(): boolean {
 export type BrowserOptions = {
   /** The whole browser, which can show notifications; it takes a quarter more time. */
   showsNotifications?: boolean;
+  /** Its scroll bars take room, as on most desks; those of a phone never do. */
+  showsScrollBars?: boolean;
   /** Flags of this browser besides. */
   flags?: readonly string[];
 };
 
 export async function launchBrowser({
   showsNotifications = false,
+  showsScrollBars = false,
   flags = [],
 }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = showsNotifications ? findChromium() : findHeadlessChromium();
@@ -55,6 +58,7 @@ export async function launchBrowser({
     ignoreDefaultArgs: [
       ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
       ...(showsNotifications ? ['--headless'] : []),
+      ...(showsScrollBars ? ['--hide-scrollbars'] : []),
     ],
   });
 }

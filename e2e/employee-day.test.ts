@@ -10,7 +10,7 @@ import { screenFaults } from './screen-faults.ts';
 import { note, textOf, title } from './screens.ts';
 import { freeCar, startCar, stationOf, tellCar } from './trip-stage.ts';
 
-const journey = openStage();
+const journey = openStage({}, { showsScrollBars: true });
 /** Leads the fleet, and may take cars out of service. */
 const EMPLOYEE = '100011-1';
 const STAMPING = '/werkzeugkasten/zeiterfassung';

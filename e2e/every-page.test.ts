@@ -17,6 +17,8 @@ const TEXTS: [path: string, heading: string | RegExp][] = [
   ['/fahrzeuge', 'Fahrzeuge'],
   ['/fahrzeuge/l-transporter', /Transporter/],
   ['/fahrzeuge/m/giessen', /in Gießen$/],
+  ['/stationen', 'Stationen und Preise'],
+  ['/stationen/bonn', 'Stationen und Preise in Bonn'],
   ['/bedienung', 'Fahrzeugbedienung'],
   ['/hilfe', 'Hilfe'],
   ['/app-tutorial', 'So funktioniert die App'],

@@ -9,7 +9,7 @@ import { hasFocus, tabTo } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { note, title } from './screens.ts';
 
-const journey = openStage();
+const journey = openStage({}, { showsScrollBars: true });
 const EMPLOYEE = '100010-1';
 /** Verified, with papers that nobody has seen. */
 const WAITING = '100005-1';

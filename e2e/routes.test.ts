@@ -50,11 +50,25 @@ journey(
         );
     const screens = SCREEN_ADDRESSES.filter(({ path }) => path !== '/404').map(({ path }) => fill(path));
     expect(screens.join()).not.toContain('{');
+    /** Of these nothing works without script: they say so, what can be read all the same, and whom to call. */
+    const needsScript = /^\/(buchen|profil|vertrieb|werkzeugkasten)(\/|$)/;
     for (const path of screens) {
       const sent = await (await fetch(product.origin + path)).text();
+      const [, instead = ''] = /<noscript>(.+?)<\/noscript>/s.exec(sent) ?? [];
+      if (needsScript.test(path)) expect(instead, path).toMatch(/href="\/stationen[^]*href="tel:/);
       expect(sent.match(/<h1[\s>]/g), path).toHaveLength(1);
       expect(sent.match(/<title>[^<]+ \| Stadtwagen<\/title>/g), path).toHaveLength(1);
     }
+
+    const stations = await product.db
+      .selectFrom('station')
+      .innerJoin('city', 'city.id', 'station.city_id')
+      .where('city.slug', '=', 'wuerzburg')
+      .select(['name', 'street'])
+      .execute();
+    const list = await (await fetch(`${product.origin}/stationen/wuerzburg`)).text();
+    for (const { name, street } of stations) expect(list).toMatch(new RegExp(`>${name}<[^]*${street}`));
+    expect(list).toMatch(/<th[^>]*>24 Stunden<[^]*€/);
 
     // What e2e/widths.test.ts sends no visitor to: they all show Account, with the login over it.
     const { open, page } = await enter();

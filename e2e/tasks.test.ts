@@ -10,7 +10,7 @@ import { screenFaults } from './screen-faults.ts';
 import { message, note, textOf, title } from './screens.ts';
 import { freeCar, startCar, stationOf, tellCar } from './trip-stage.ts';
 
-const journey = openStage();
+const journey = openStage({}, { showsScrollBars: true });
 const EMPLOYEE = '100010-1';
 const FLEET = '100011-1';
 const JONAS = '100002-1';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { isShort } from '#server/test/test-length.ts';
-import { DESKTOP } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
@@ -11,9 +11,10 @@ import { atStep, choosePlan, chooseSafety, fillPerson, next, textField } from '.
 import { loginOverlay, periodButton } from './screens.ts';
 import { faultsOfSent, linksIn, ownLinks, type SentPage, sentPage } from './sent-pages.ts';
 import { resize, violationsAtSizes } from './sizes.ts';
-import { bookingsOf, freeVehicle, lastInvoice } from './town.ts';
+import { bookingsOf, freeVehicle, lastCase, lastInvoice } from './town.ts';
 
-const journey = openStage();
+// Scroll bars leave less room than any phone of the same width has.
+const journey = openStage({}, { showsScrollBars: true });
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
 const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
@@ -31,7 +32,7 @@ const SMALLEST = [320];
  * example of an IBAN.
  */
 const CUT_IN_CLOSED_FIELD =
-  / at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „(Klasse |Freunde oder|Auto auf der|Zeitung oder|DE00 )/;
+  / at 3\d0(, 3\d0)? px: cut off in its field by \d+ px: „(Klasse |Freunde oder|Auto auf der|Zeitung oder|DE00 |Sicherheitspaket)/;
 /** Pages that are open at the same time. */
 const LANES = 2;
 const PARTS = 2;
@@ -56,6 +57,7 @@ async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
     ['/neu/{id}', `/neu/${vehicle.id}`],
     ['/buchungen/{id}', `/buchungen/${booking.id}`],
     ['/news/{id}', '/news/1'],
+    ['/anliegen/{id}', `/anliegen/${await lastCase(db, CUSTOMER)}`],
     ['{number}', invoice],
     ['{placeid}', vehicle.stationId],
     ['{title}', 'Schlüsseltresor'],
@@ -239,7 +241,7 @@ journey('nor does what opens over a page, or a form with errors', async ({ enter
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   expectFault(/status of 4/);
   await look('contact');
-  expect(found).toEqual([]);
+  expect(found.filter((fault) => !CUT_IN_CLOSED_FIELD.test(fault))).toEqual([]);
 });
 
 for (const who of ['visitor', 'customer'] as const) {
@@ -314,7 +316,7 @@ journey(
 );
 
 journey('the name in the top bar keeps apart from the buttons beside it', async ({ enter }) => {
-  const { page, open } = await enter();
+  const { page, open } = await enter({ viewport: PHONE });
   await open('/dummy');
   await settled(page);
   const close: string[] = [];

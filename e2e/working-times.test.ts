@@ -6,7 +6,7 @@ import { hasFocus, tabTo } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 import { message, title } from './screens.ts';
 
-const journey = openStage();
+const journey = openStage({}, { showsScrollBars: true });
 const EMPLOYEE = '100010-1';
 const CUSTOMER = '100001-1';
 const STAMPING = '/werkzeugkasten/zeiterfassung';

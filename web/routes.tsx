@@ -136,11 +136,15 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
   '/preisrechner/{city?}': {},
 };
 
+/** What begins with a search or a login: the map's own frame says what is left of it without script. */
+const needsScript = (path: ScreenPath): boolean =>
+  /^\/(buchen|profil|vertrieb|werkzeugkasten)(\/|$)/.test(path) && !ON_MAP.includes(path);
+
 type Parent = 'MAP' | 'ACCOUNT' | 'PROFILE' | 'BOOKING' | 'HELP' | 'SALES' | 'STAFF';
 
 /** What stands beside a screen below the profile that a visitor may see too. */
 function ownFrame(path: ScreenPath): 'PROFILE' | 'BOOKING' | undefined {
-  if (path.startsWith('/profil/buchungen/')) return 'BOOKING';
+  if (path === '/profil/buchungen' || path.startsWith('/profil/buchungen/')) return 'BOOKING';
   return path === '/profil' || isBelowProfile(path) ? 'PROFILE' : undefined;
 }
 
@@ -151,7 +155,8 @@ const screensBelow = (parent: Parent | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : (login ?? ownFrame(path))) === parent)
     .map(({ path, isPublic, isLive }) => {
-      const route = screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {}));
+      const frame = FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {});
+      const route = screen(path, needsScript(path) ? { ...frame, needsScript: true } : frame);
       return isBelowProfile(path) ? { ...notForSales, children: [route] } : route;
     });
 

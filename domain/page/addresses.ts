@@ -87,12 +87,16 @@ const TABLE = [
   { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen/neu', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen/{id}', countedAs: '/profil/…', login: 'ACCOUNT' },
 
   { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },
   { path: '/kontakt/{city?}', isPublic: true, listedWith: ['city'], reads: ['gesendet'], back: 'NEVER' },
   { path: '/kuendigung', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
   { path: '/widerruf', isPublic: true, reads: ['eingegangen'], isPersonalWith: 'eingegangen' },
   { path: '/fahrzeuge/{carclass?}/{city?}', isPublic: true, listedWith: ['carclass'] },
+  { path: '/stationen/{city?}', isPublic: true, listedWith: ['city'] },
   { path: '/bedienung', isPublic: true, back: 'NEVER' },
   { path: '/hilfe', isPublic: true, back: 'ANEW' },
   { path: '/hilfe/fahrzeugbedienung/{carclass?}', countedAs: '/hilfe/…', login: 'HELP', back: 'NEVER' },
@@ -129,6 +133,8 @@ const TABLE = [
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/dokumente/{check?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/anliegen', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/anliegen/{id}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/karten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
 
@@ -155,7 +161,8 @@ export type LinkedPath =
   | FixedPath
   | `${FixedPath}?${string}`
   | `${FixedPath}#${string}`
-  | Numbered<Exclude<ScreenPath, FixedPath>>;
+  | Numbered<Exclude<ScreenPath, FixedPath>>
+  | `${Numbered<Exclude<ScreenPath, FixedPath>>}?${string}`;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>

@@ -9,10 +9,8 @@ import {
   type TimePriceLine,
   timePrice,
 } from '#domain/tariff/time-price.ts';
+import { containedVatCents, vatAt } from '#domain/tariff/vat.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-
-/** Contained in every price (§S5.22). */
-export const VAT_PERCENT = 19;
 
 export type TripPriceLineCode =
   | 'TIME_WEEK'
@@ -34,8 +32,9 @@ export type TripPrice = {
   timeCents: number;
   kmCents: number;
   totalCents: number;
-  /** Contained in the total. */
+  /** Contained in the total, by the rate of the day on which the time ends; undefined: no tax rules are set. */
   vatCents: number;
+  vatBasisPoints: number | undefined;
   /** The lines add up to the total. */
   lines: TripPriceLine[];
   /** Other prices for the same time, after the same discount. */
@@ -72,7 +71,7 @@ export function tripPrice(
   lines.push(...km.lines.map((line) => kmLine(line, priceList)));
   return {
     ...sums,
-    vatCents: containedVatCents(sums.totalCents),
+    ...vatOf(sums.totalCents, priceList, input.period.end),
     lines,
     alternatives: time.alternatives
       .filter((alternative) => !alternative.chosen && alternative.lines.length > 0)
@@ -99,9 +98,14 @@ export function tripSums(
   };
 }
 
-/** The VAT that is contained in a gross amount, rounded once (§S5.22). */
-export function containedVatCents(grossCents: number): number {
-  return roundHalfAwayFromZero((grossCents * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** The VAT of a sum whose service is performed at this moment (§S5.22). */
+export function vatOf(
+  totalCents: number,
+  { vatRates }: Pick<PriceList, 'vatRates'>,
+  performedAt: Temporal.Instant,
+): Pick<TripPrice, 'vatCents' | 'vatBasisPoints'> {
+  const vatBasisPoints = vatAt(vatRates, performedAt);
+  return { vatCents: containedVatCents(totalCents, vatBasisPoints), vatBasisPoints };
 }
 
 function discountOf(timeCents: number, tariff: Tariff): number {

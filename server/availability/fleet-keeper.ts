@@ -33,6 +33,15 @@ export type FleetPicture<Surroundings> = {
   asOf: Temporal.Instant;
 };
 
+/** What an operator watches. */
+export type FleetState = {
+  vehicles: number;
+  asOf: Temporal.Instant | undefined;
+  /** How often this process has read all anew, and how many cars alone. */
+  fills: number;
+  reloaded: number;
+};
+
 type KeeperOptions<Surroundings> = {
   db: Db;
   toCard: (row: VehicleRow) => VehicleCard;
@@ -59,6 +68,8 @@ export class FleetKeeper<Surroundings> {
   #written = 0;
   #seen = 0;
   #looking: Promise<void> | undefined;
+  #fills = 0;
+  #reloaded = 0;
 
   constructor(options: KeeperOptions<Surroundings>) {
     this.#options = options;
@@ -73,6 +84,15 @@ export class FleetKeeper<Surroundings> {
     }
     if (!this.#kept) throw new Error('there is no picture of the fleet');
     return this.#kept;
+  }
+
+  state(): FleetState {
+    return {
+      vehicles: this.#kept?.fleet.size ?? 0,
+      asOf: this.#kept?.asOf,
+      fills: this.#fills,
+      reloaded: this.#reloaded,
+    };
   }
 
   /** This process has written something that may have changed the fleet. */
@@ -135,6 +155,7 @@ export class FleetKeeper<Surroundings> {
 
   #fill(now: Temporal.Instant): Promise<Kept<Surroundings>> {
     const { db, readSurroundings } = this.#options;
+    this.#fills++;
     const since = now.subtract({ hours: KEPT_HOURS });
     return db
       .transaction()
@@ -169,6 +190,7 @@ export class FleetKeeper<Surroundings> {
     const there = stations.flatMap(({ id }) => [...(fleet.station(id)?.vehicles.keys() ?? [])]);
     const ids = [...changed.vehicles.union(new Set(there))];
     const vehicles = await loadVehicles(db, ids, since);
+    this.#reloaded += ids.length;
     // A car may have come to a station that did not exist when the stations were read: its note comes, too.
     const missing = vehicles.map(({ stationId }) => stationId).filter((id) => !fleet.station(id));
     const more = missing.length > 0 ? await loadStations(db, missing) : [];

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { COMPRESSED_FROM, ReadyJson } from './ready-json.ts';
+import { COMPRESSED_FROM } from './compress-json.ts';
+import { ReadyJson } from './ready-json.ts';
 
 type Sendable = { bytes: Buffer; etag: string; compressed: Map<Encoding, Promise<Buffer>> };
 

@@ -8,9 +8,10 @@ import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
 import { PageDataContext, usePageTime } from '#web/shell/page-data.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
+import { WithoutScript } from '#web/shell/without-script.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CustomerBar } from './customer-bar.tsx';
-import { hasFooter, hiddenLevels } from './frame-parts.ts';
+import { hasFooter, hiddenLevels, needsScript } from './frame-parts.ts';
 import { MainContent } from './main-content.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { SalesBar } from './sales-bar.tsx';
@@ -48,6 +49,17 @@ function Frame() {
         data-hidden-levels={hiddenLevels(matches)}
       >
         <Bar customer={customer} />
+        {needsScript(matches) && (
+          // Pages leave room for the top bar themselves.
+          <WithoutScript
+            className={classNames(
+              'mx-4 mt-4 md:mx-8',
+              customer
+                ? 'bar:mt-[calc(var(--topbar)+1rem)] bar:-mb-(--topbar)'
+                : 'mt-[calc(var(--topbar)+1rem)]! -mb-(--topbar)',
+            )}
+          />
+        )}
         <MainContent />
         {customer && hasContracts(customer) && <ChangedTerms />}
         {!customer && hasFooter(matches) && <PageFooter />}

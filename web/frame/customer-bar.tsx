@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { activeBookingsQuery } from '#web/features/booking/active-bookings.ts';
 import { useUnreadNews } from '#web/features/news/news-query.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
+import { beside } from '#web/platform/beside.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -20,7 +21,7 @@ import { LogoMark } from './logo.tsx';
 export function CustomerBar({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();
   const { productName } = useSettings();
-  const activeBookings = useQuery(activeBookingsQuery).data?.length ?? 0;
+  const activeBookings = useQuery(beside(activeBookingsQuery)).data?.length ?? 0;
   const hasUnreadNews = useUnreadNews(useChosenCity());
   const [mode, switchMode] = useBarMode();
   return (

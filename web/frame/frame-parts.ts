@@ -23,6 +23,10 @@ export type FrameHandle = {
    * Visitors can use the page without script: its code loads on the first interaction (docs/decisions/023).
    */
   worksWithoutScript?: boolean;
+  /** Of a page that works without script: most visitors act on it, so its code is fetched ahead, but not run. */
+  isFetchedAhead?: boolean;
+  /** Nothing on the page works without script: the frame says so. */
+  needsScript?: boolean;
 };
 
 const handlesOf = (matches: readonly { handle?: unknown }[]): FrameHandle[] =>
@@ -38,6 +42,9 @@ export function hiddenLevels(matches: readonly { handle?: unknown }[]): string |
 
 export const hasFooter = (matches: readonly { handle?: unknown }[]): boolean =>
   !handlesOf(matches).some((handle) => handle.hasNoFooter);
+
+export const needsScript = (matches: readonly { handle?: unknown }[]): boolean =>
+  handlesOf(matches).some((handle) => handle.needsScript);
 
 const WITHOUT_FAQ_BUTTON = [
   paths.faq(),

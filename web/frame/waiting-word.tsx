@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useOwnConnectionWords } from '#web/shell/connection-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Wait, watchWaiting } from './watch-waiting.ts';
 
 /**
@@ -34,16 +35,24 @@ export function WaitingWord() {
         }
       >
         {wait && (
-          <p>
-            {isHanging ? (
-              <>
-                <strong>Unsere Server antworten nicht.</strong> Es ist nichts verloren gegangen, und wir
-                versuchen es weiter. Bitte überprüfe deine Verbindung.
-              </>
-            ) : (
-              'Das dauert länger als sonst. Wir sind dran.'
-            )}
-          </p>
+          <div className="flex items-start justify-between gap-3">
+            <p>
+              {isHanging ? (
+                <>
+                  <strong>Unsere Server antworten nicht.</strong> Es ist nichts verloren gegangen, und wir
+                  versuchen es weiter. Bitte überprüfe deine Verbindung.
+                </>
+              ) : (
+                'Das dauert länger als sonst. Wir sind dran.'
+              )}
+            </p>
+            <IconButton
+              icon="close"
+              label="Schließen"
+              className="-mt-2.5 -mr-2.5 shrink-0"
+              onClick={() => watching.current?.close()}
+            />
+          </div>
         )}
         {isHanging && (
           <Button className="justify-self-end" onClick={() => watching.current?.again()}>

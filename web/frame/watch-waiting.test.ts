@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beside } from '#web/platform/beside.ts';
 import { createCaller } from '#web/platform/call.ts';
 import { sendAgainNow } from '#web/platform/send-again.ts';
 import { HANGING_AFTER_MS, SLOW_AFTER_MS, type Wait, watchWaiting } from './watch-waiting.ts';
@@ -7,14 +8,20 @@ import { HANGING_AFTER_MS, SLOW_AFTER_MS, type Wait, watchWaiting } from './watc
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A query whose answer does not come until `answer` is called; `observed`: a screen shows its placeholder. */
-function hangingQuery(client: QueryClient, key: string, observed = true) {
+/** A query whose answer does not come until `answer` is called; `observed`: a screen shows its placeholder, or a dot. */
+function hangingQuery(
+  client: QueryClient,
+  key: string,
+  observed: 'PLACEHOLDER' | 'DOT' | false = 'PLACEHOLDER',
+) {
   let answer = () => {};
   const options = {
     queryKey: [key],
     queryFn: () => new Promise<string>((resolve) => (answer = () => resolve('da'))),
   };
-  if (observed) new QueryObserver(client, options).subscribe(() => {});
+  if (observed) {
+    new QueryObserver(client, observed === 'DOT' ? beside(options) : options).subscribe(() => {});
+  }
   const asked = client.fetchQuery(options);
   return { answer: () => answer(), asked };
 }
@@ -66,6 +73,41 @@ describe('a screen that waits', () => {
     await vi.advanceTimersByTimeAsync(HANGING_AFTER_MS);
     watch.navigates(false);
     expect(waits).toEqual(['SLOW', 'HANGING', undefined]);
+    watch.stop();
+  });
+});
+
+describe('what nobody waits for', () => {
+  it('is not spoken of, also while a page is left, unless another part of the screen waits for it', async () => {
+    const { client, waits, watch } = watched();
+    hangingQuery(client, 'dot at an icon', 'DOT');
+    await vi.advanceTimersByTimeAsync(HANGING_AFTER_MS);
+    watch.navigates(true);
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
+    watch.navigates(false);
+    await vi.advanceTimersByTimeAsync(HANGING_AFTER_MS);
+    expect(waits).toEqual([]);
+    hangingQuery(client, 'dot at an icon');
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    expect(waits).toEqual(['SLOW']);
+    watch.stop();
+  });
+
+  it('is what the word was closed about; the next wait has one again', async () => {
+    const { client, waits, watch } = watched();
+    const first = hangingQuery(client, 'bookings');
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    watch.close();
+    await vi.advanceTimersByTimeAsync(HANGING_AFTER_MS);
+    expect(waits).toEqual(['SLOW', undefined]);
+    const second = hangingQuery(client, 'invoices');
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    expect(waits).toEqual(['SLOW', undefined, 'SLOW']);
+    first.answer();
+    second.answer();
+    await Promise.all([first.asked, second.asked]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waits).toEqual(['SLOW', undefined, 'SLOW', undefined]);
     watch.stop();
   });
 });

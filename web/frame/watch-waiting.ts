@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isBeside } from '#web/platform/beside.ts';
 import { sendAgainNow } from '#web/platform/send-again.ts';
 
 /** §S18.9: a person who waits this long reads that it takes longer, and after that long that it does not work. */
@@ -7,11 +8,11 @@ export const HANGING_AFTER_MS = 30_000;
 
 export type Wait = 'SLOW' | 'HANGING' | undefined;
 
-/** What a screen shows placeholders for. In a navigation nothing is on the screen yet that could ask for it. */
-const isWaitedFor = (
-  { state, ...query }: Pick<Query, 'state'> & { observers: number },
-  isNavigating: boolean,
-) => state.status === 'pending' && state.fetchStatus === 'fetching' && (isNavigating || query.observers > 0);
+/** What a screen shows placeholders for: not what is fetched ahead, and not what it shows beside what it is for. */
+const isWaitedFor = ({ state, observers }: Query) =>
+  state.status === 'pending' &&
+  state.fetchStatus === 'fetching' &&
+  observers.some(({ options }) => !isBeside(options.meta));
 
 /**
  * Watches how long somebody has been waiting for what is not there yet: what is only renewed keeps its place meanwhile.
@@ -19,6 +20,8 @@ const isWaitedFor = (
  */
 export function watchWaiting(client: QueryClient, onChange: (wait: Wait) => void) {
   const since = new Map<string, number>();
+  /** What somebody has closed the word about. */
+  const closed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isNavigating = false;
   let told: Wait;
@@ -27,9 +30,9 @@ export function watchWaiting(client: QueryClient, onChange: (wait: Wait) => void
     const at = performance.now();
     const keys = new Set<string>(isNavigating ? ['navigation'] : []);
     for (const query of client.getQueryCache().getAll()) {
-      const observers = query.getObserversCount();
-      if (isWaitedFor({ state: query.state, observers }, isNavigating)) keys.add(query.queryHash);
+      if (isWaitedFor(query)) keys.add(query.queryHash);
     }
+    for (const key of closed) if (!keys.delete(key)) closed.delete(key);
     for (const key of since.keys()) if (!keys.has(key)) since.delete(key);
     for (const key of keys) if (!since.has(key)) since.set(key, at);
     clearTimeout(timer);
@@ -48,6 +51,11 @@ export function watchWaiting(client: QueryClient, onChange: (wait: Wait) => void
   return {
     navigates(is: boolean): void {
       isNavigating = is;
+      look();
+    },
+    /** Says nothing more about what is waited for now. */
+    close(): void {
+      for (const key of since.keys()) closed.add(key);
       look();
     },
     /** Sends anew what is on its way, and counts from now. */

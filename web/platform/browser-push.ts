@@ -1,8 +1,12 @@
 import type { DeviceAddress, PushDevice, PushPermission } from './push-device.ts';
+import { serviceWorkers } from './service-workers.ts';
 
 /** Safari on an iPhone has none of it until the page is on the home screen. */
 const isSupported = (): boolean =>
-  import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  import.meta.env.PROD &&
+  serviceWorkers() !== undefined &&
+  'PushManager' in window &&
+  'Notification' in window;
 
 const PERMISSIONS: Record<NotificationPermission, PushPermission> = {
   default: 'NOT_ASKED',
@@ -13,7 +17,7 @@ const PERMISSIONS: Record<NotificationPermission, PushPermission> = {
 /** No wait for a worker that nobody registered. */
 async function subscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -62,7 +66,7 @@ export const browserPush: PushDevice = {
   unregister: async () => {
     await (await subscription())?.unsubscribe();
     if (!isSupported()) return;
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await serviceWorkers()?.getRegistration();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
     await browserPush.clearBadge();
   },

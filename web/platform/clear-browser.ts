@@ -1,6 +1,7 @@
 import { noteLogout } from './after-logout.ts';
 import { appShell } from './app-shell.ts';
 import { pushDevice } from './push.ts';
+import { serviceWorkers } from './service-workers.ts';
 import { removePersonalTexts } from './stored-text.ts';
 
 /** Caches of our own public files (`web/service-worker.ts`). */
@@ -71,6 +72,6 @@ const deleted = (name: string) =>
   });
 
 async function removeWorkers(): Promise<void> {
-  const workers = await navigator.serviceWorker.getRegistrations();
+  const workers = (await serviceWorkers()?.getRegistrations()) ?? [];
   await Promise.all(workers.map((worker) => worker.unregister()));
 }

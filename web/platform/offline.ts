@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { appShell } from './app-shell.ts';
 import { deleteDeviceStore } from './device-store.ts';
 import type { News, Order } from './service-worker-messages.ts';
+import { serviceWorkers } from './service-workers.ts';
 
 /** The service worker's cache of the customer's data; web/service-worker.ts uses the same name. */
 const PRIVATE_CACHE = 'meine-buchungen';
 
 /** Only in the built web on a secure connection, and not in the native app, which contains its files. */
-const mayRegister = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && !appShell();
+const registered = (): ServiceWorkerContainer | undefined =>
+  import.meta.env.PROD && !appShell() ? serviceWorkers() : undefined;
 
 /** Registers the service worker. A browser that refuses it (private windows) works only with a connection. */
 export async function registerServiceWorker(): Promise<void> {
-  if (!mayRegister()) return;
   try {
-    await navigator.serviceWorker.register('/service-worker.js');
+    await registered()?.register('/service-worker.js');
   } catch (error) {
     console.info('no service worker', error);
   }
 }
 
 async function sendOrder(order: Order): Promise<void> {
-  if (!mayRegister()) return;
-  const registration = await navigator.serviceWorker.ready;
-  registration.active?.postMessage(order);
+  const registration = await registered()?.ready;
+  registration?.active?.postMessage(order);
 }
 
 /** Has the service worker, or the native app, keep the customer's bookings with the details of the given ones. */
@@ -53,10 +53,12 @@ const loadedFiles = (): string[] =>
  * with them.
  */
 export async function deleteCachedBookings(): Promise<void> {
-  await deleteDeviceStore();
-  if (typeof caches === 'undefined') return;
-  // A cache that the browser refuses to open holds no data.
-  await caches.delete(PRIVATE_CACHE).catch(() => undefined);
+  try {
+    await deleteDeviceStore();
+    if (typeof caches !== 'undefined') await caches.delete(PRIVATE_CACHE);
+  } catch {
+    // What the browser refuses to open holds no data.
+  }
 }
 
 let since: string | undefined;
@@ -74,12 +76,12 @@ function subscribe(listener: () => void) {
     since = document.documentElement.dataset['keptAt'];
     // From here on the screen says it.
     delete document.documentElement.dataset['keptWords'];
-    navigator.serviceWorker?.addEventListener('message', onMessage);
+    serviceWorkers()?.addEventListener('message', onMessage);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) navigator.serviceWorker?.removeEventListener('message', onMessage);
+    if (listeners.size === 0) serviceWorkers()?.removeEventListener('message', onMessage);
   };
 }
 

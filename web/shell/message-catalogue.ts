@@ -63,6 +63,10 @@ export const MESSAGES = {
   }),
   LOGIN_WRONG: error({ message: LOGIN_FAILED, messages: ['Accountnummer/Password nicht korrekt.'] }),
   LOGIN_UNREACHABLE: error({ message: LOGIN_FAILED, messages: ['Server vorübergehend nicht erreichbar'] }),
+  LOGIN_NOT_KEPT: error({
+    message:
+      'Dein Browser nimmt unser Cookie nicht an, und ohne wissen wir nicht, wer du bist. Bitte erlaube Cookies für diese Seite und logge dich dann noch einmal ein.',
+  }),
   BLOCKED_STATE: notice({
     type: 'WARNING',
     title: 'Hinweis',

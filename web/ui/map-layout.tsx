@@ -7,7 +7,7 @@ import { type CoveredMap, useCoveredMap } from './use-covered-map.ts';
 export interface MapLayoutProps {
   /** level0: fills the layout. */
   map: ReactNode;
-  /** The timeframe bar: head of the panel, floating over the map on phones. */
+  /** The timeframe bar: head of the panel, floating over the map on phones. Like the chips it needs script. */
   bar?: ReactNode;
   /** Filter chips under the bar. */
   tools?: ReactNode;
@@ -105,7 +105,7 @@ export function MapLayout({
         {(bar || tools) && (
           <div
             ref={bars}
-            className="absolute inset-x-3 top-[calc(0.75rem+var(--map-top))] grid gap-2.5 md:static tiny:static tiny:p-3 md:border-b md:border-line md:bg-paper md:px-4.5 md:pt-4 md:pb-3"
+            className="noscript:hidden absolute inset-x-3 top-[calc(0.75rem+var(--map-top))] grid gap-2.5 md:static tiny:static tiny:p-3 md:border-b md:border-line md:bg-paper md:px-4.5 md:pt-4 md:pb-3"
           >
             {bar && <div className="min-w-0 rounded-pill shadow-float md:shadow-none">{bar}</div>}
             {tools && <div className="min-w-0 max-md:-mx-3 max-md:[&>*]:px-3">{tools}</div>}

@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /**
  * Placeholders of the size of vehicle cards. Screen readers read `label` once: „Autos werden geladen“. Nothing loads without a
- * network, which is said instead.
+ * network, which is said instead, or without script, of which the page speaks (`without-script.tsx`).
  */
 export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: number; label?: string }) {
   if (!useIsOnline()) {
@@ -25,7 +25,7 @@ export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: n
     );
   }
   return (
-    <div className="grid gap-3" role="status">
+    <div className="grid gap-3 noscript:hidden" role="status">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} aria-hidden="true" className="rounded-card border border-line bg-paper p-4">
@@ -50,7 +50,7 @@ export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: n
 /** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3, label = 'Wird geladen' }: { lines?: number; label?: string }) {
   return (
-    <div role="status">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { beside } from '#web/platform/beside.ts';
 import { paths } from '#web/shell/paths.ts';
 import { changedTermsQuery } from './changed-terms-query.ts';
 
@@ -11,7 +12,7 @@ const ChangedTermsDialog = lazy(async () => ({
 /** Asks about changed terms over the page; not where somebody stands at the car (§S16.1). */
 export function ChangedTerms() {
   const isAtCar = useLocation().pathname.startsWith(paths.bookings());
-  const { data } = useQuery({ ...changedTermsQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ ...beside(changedTermsQuery), staleTime: Number.POSITIVE_INFINITY });
   // Closed without an answer: asked again with the next login or the next visit.
   const [isClosed, close] = useState(false);
   const terms = data?.terms;

@@ -3,6 +3,7 @@ import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { beside } from '#web/platform/beside.ts';
 import { allotmentsQuery } from './allotment-queries.ts';
 
 /**
@@ -12,7 +13,7 @@ import { allotmentsQuery } from './allotment-queries.ts';
 export function PrepaidKm({ start }: { start: Temporal.Instant }) {
   const customer = useCurrentCustomer();
   const { data } = useQuery({
-    ...allotmentsQuery,
+    ...beside(allotmentsQuery),
     enabled: customer !== null && isMainAccount(customer.customerNumber),
   });
   const packages = (data?.items ?? [])

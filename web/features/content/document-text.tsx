@@ -36,7 +36,7 @@ export function DocumentText({
         </div>
         {(hasList || aside) && (
           <div className="mt-10 @aside:mt-0">
-            <div className="grid gap-6 @aside:sticky @aside:top-below-bar @aside:max-h-between-bars @aside:overflow-y-auto">
+            <div className="grid grid-cols-1 gap-6 pointer-fine:thin-bar @aside:sticky @aside:top-below-bar @aside:max-h-between-bars @aside:overflow-y-auto">
               {aside}
               {hasList && <PartList title={listTitle} sections={sections} />}
             </div>

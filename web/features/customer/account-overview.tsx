@@ -14,6 +14,7 @@ import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import { takenOffWords } from '#web/features/invoice/invoice-words.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
+import { beside } from '#web/platform/beside.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { MenuList } from '#web/shell/menu-list.tsx';
@@ -157,7 +158,7 @@ function NextInvoice() {
 
 /** What is left of packages and vouchers, if there is anything. */
 function Prepaid() {
-  const { data } = useQuery(allotmentsQuery);
+  const { data } = useQuery(beside(allotmentsQuery));
   const { remainingKm = 0, remaining } = data ?? {};
   const left = [
     ...(remainingKm > 0 ? [`${formatWhole(remainingKm)}\u00A0km`] : []),

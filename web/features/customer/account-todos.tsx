@@ -13,6 +13,7 @@ import { sepaAccountsQuery } from '#web/features/payment/sepa-account-queries.ts
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
+import { beside } from '#web/platform/beside.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -48,8 +49,8 @@ export const useDocumentsSubmitted = (customer: Customer): boolean => useDocumen
 export function AccountTodos({ customer }: { customer: Customer }) {
   const pays = isMainAccount(customer.customerNumber) && !isSalesPartnerPlan(customer.plan.kundenart);
   const { isLoading, nextStep } = useDocumentCheck(customer);
-  const { data: accounts } = useQuery({ ...sepaAccountsQuery, enabled: pays });
-  const { data: invoices } = useQuery({ ...invoicesQuery, enabled: pays });
+  const { data: accounts } = useQuery({ ...beside(sepaAccountsQuery), enabled: pays });
+  const { data: invoices } = useQuery({ ...beside(invoicesQuery), enabled: pays });
   const today = useNow().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
   const overdue = invoices?.items.find(({ openCents, dueOn }) => openCents > 0 && dueOn < today);
   const todos = accountTodos({

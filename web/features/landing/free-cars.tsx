@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
+import { beside } from '#web/platform/beside.ts';
 import { callQuery, QueryProvider } from '#web/platform/query.tsx';
 
 type Props = { city: string; vehicleClass: VehicleClass | '' };
@@ -19,9 +20,11 @@ export function FreeCars(props: Props) {
 function Count({ city, vehicleClass }: Props) {
   const { period } = usePeriod();
   const { data } = useQuery({
-    ...callQuery('GET /bookees', {
-      query: { ...toTimeRange(period), city, ...(vehicleClass ? { class: vehicleClass } : {}), limit: '1' },
-    }),
+    ...beside(
+      callQuery('GET /bookees', {
+        query: { ...toTimeRange(period), city, ...(vehicleClass ? { class: vehicleClass } : {}), limit: '1' },
+      }),
+    ),
     enabled: city !== '',
   });
   if (!data?.free) return 'Autos ansehen';

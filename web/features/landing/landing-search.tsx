@@ -67,7 +67,7 @@ export function LandingSearch() {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="grid max-w-256 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4"
+      className="grid max-w-256 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4 noscript:max-w-128 noscript:sm:grid-cols-[1fr_auto]!"
     >
       <Choice
         label="Wo?"
@@ -84,7 +84,7 @@ export function LandingSearch() {
           ...cities.map(({ path, title }) => ({ value: path, label: title })),
         ]}
       />
-      <div className="border-line px-3 py-1 max-sm:border-t sm:border-l lg:border-r">
+      <div className="noscript:hidden border-line px-3 py-1 max-sm:border-t sm:border-l lg:border-r">
         <p className="text-sm text-ink-soft">Wann?</p>
         {onDevice ? (
           <QuietBoundary fallback={<AnyPeriod />}>
@@ -108,7 +108,7 @@ export function LandingSearch() {
           { value: '', label: 'Alle Autos' },
           ...VEHICLE_CLASSES.map((name) => ({ value: name, label: `Klasse ${vehicleClassTitle[name]}` })),
         ]}
-        className="max-lg:col-span-full max-lg:border-t max-lg:border-line"
+        className="noscript:hidden max-lg:col-span-full max-lg:border-t max-lg:border-line"
       />
       {/* `formAction` works without JavaScript. The form has no action, so an early press waits for the app. */}
       <Button

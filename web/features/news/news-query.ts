@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { appShell } from '#web/platform/app-shell.ts';
+import { beside } from '#web/platform/beside.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { hasUnread, newsRead } from './news-read.ts';
 
@@ -27,6 +28,6 @@ export const newsQuery = (city: string | undefined, isCustomer: boolean) =>
 
 /** Are there unread news for the customer? Archived items do not count. */
 export function useUnreadNews(city: string | undefined): boolean {
-  const { data } = useQuery(newsQuery(city, true));
+  const { data } = useQuery(beside(newsQuery(city, true)));
   return hasUnread(data?.items.filter(({ archive }) => !archive) ?? [], newsRead.use());
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import { beside } from '#web/platform/beside.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
 type Notifications = OutputOf<'GET /customers/default/notifications'>;
@@ -11,6 +12,6 @@ export const isRemindedByServer = ({ thisDevice, categories }: Notifications): b
 
 /** False as long as nothing is known: two reminders are better than none. */
 export function useIsRemindedByServer({ enabled }: { enabled: boolean }): boolean {
-  const { data } = useQuery({ ...notificationsQuery, enabled });
+  const { data } = useQuery({ ...beside(notificationsQuery), enabled });
   return data !== undefined && isRemindedByServer(data);
 }

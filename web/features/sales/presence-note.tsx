@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { formatTime } from '#domain/booking/format-period.ts';
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { beside } from '#web/platform/beside.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { evenWhileIdle } from '#web/platform/skip-while-idle.ts';
@@ -23,7 +24,7 @@ const presenceRequestQuery = queryOptions({
 export function PresenceNote({ customer }: { customer: Customer }) {
   const queryClient = useQueryClient();
   const isWaiting = customer.state === 'VERIFIED';
-  const { data } = useQuery({ ...presenceRequestQuery, enabled: isWaiting });
+  const { data } = useQuery({ ...beside(presenceRequestQuery), enabled: isWaiting });
   const showing = useMutation({
     networkMode: 'always',
     mutationFn: () => call('POST /presencerequests/current/code', {}),

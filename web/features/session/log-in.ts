@@ -9,14 +9,7 @@ import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { settleOrphaned } from './orphaned-data.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
-
-/** The server accepted the login, but the browser does not send the session cookie (cookies are blocked). */
-export class SessionNotKept extends Error {
-  constructor() {
-    super('the session cookie was not kept');
-    this.name = 'SessionNotKept';
-  }
-}
+import { SessionNotKept } from './session-not-kept.ts';
 
 type Credentials = { login: string; credential: string; storeLogin: boolean };
 

@@ -3,8 +3,9 @@ import { isRefusal } from '#web/platform/query.tsx';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { waitText } from '#web/shell/wait-text.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
+import { SessionNotKept } from './session-not-kept.ts';
 
-/** The dialog after a login that failed (§8.10, §8.11: "Login failure", "Blocked states"; §S9.24: 429). */
+/** The dialog after a login that failed (§8.10, §8.11: "Login failure", "Blocked states"; §S9.24: 429; §S18.24: cookies). */
 export function loginFailure(error: unknown): MessageDialog {
   if (isRefusal(error, 'CUSTOMER_STATE')) return messageOf('BLOCKED_STATE');
   if (error instanceof CallRefused && error.problem.status === 429) {
@@ -16,6 +17,7 @@ export function loginFailure(error: unknown): MessageDialog {
   if (isRefusal(error, 'PASSKEY_REFUSED')) {
     return { ...messageOf('LOGIN_WRONG'), messages: [(error as CallRefused).problem.detail] };
   }
+  if (error instanceof SessionNotKept) return messageOf('LOGIN_NOT_KEPT');
   const isWrong = error instanceof CallRefused && error.problem.status === 401;
   return messageOf(isWrong ? 'LOGIN_WRONG' : 'LOGIN_UNREACHABLE');
 }

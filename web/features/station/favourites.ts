@@ -6,6 +6,7 @@ import {
   useCurrentCustomer,
 } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
+import { beside } from '#web/platform/beside.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { callerOf, isRefusal } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -34,7 +35,7 @@ export function useFavourite(station: { id: number; name: string }): {
   const queryClient = useQueryClient();
   const customer = useCurrentCustomer();
   const { data: placeIds } = useQuery({
-    ...favouritesQuery(customer ?? { id: 0 }),
+    ...beside(favouritesQuery(customer ?? { id: 0 })),
     enabled: customer !== null,
   });
   const isFavourite = customer !== null && (placeIds?.includes(station.id) ?? false);

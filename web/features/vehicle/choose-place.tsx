@@ -15,7 +15,7 @@ export function ChoosePlace() {
       <h1 tabIndex={-1} className="px-1 pt-1 pb-3 text-xl md:pt-4">
         Wähle deine Stadt
       </h1>
-      <PlaceOptions />
+      <PlaceOptions className="noscript:hidden" />
       <CityChoice className="mt-4 grid gap-2">
         {(city) => (
           <li key={city.path}>

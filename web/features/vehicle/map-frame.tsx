@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router';
 import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
@@ -21,9 +21,11 @@ import { useAllCities } from '#web/shell/all-cities.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
+import { WithoutScript } from '#web/shell/without-script.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
@@ -65,6 +67,9 @@ export function MapFrame() {
   const { pathname, key } = useLocation();
   const customer = useCurrentCustomer();
   const onDevice = useIsHydrated();
+  const { city: slug } = useParams();
+  const { cities } = useSettings();
+  const city = cities.find(({ path }) => path === slug);
   const hasPlace = useMapState((state) => state.geomode !== 'none');
   const isSearch = useIsSearch();
   // Without a place there is nothing to filter, „Mein Standort“ is in the list, and the cities need the room.
@@ -141,7 +146,7 @@ export function MapFrame() {
                   label="Mein Standort"
                   look="float"
                   aria-busy={isBusy || undefined}
-                  className="md:mb-6"
+                  className="noscript:hidden md:mb-6"
                   onClick={press}
                 />
               )}
@@ -151,6 +156,7 @@ export function MapFrame() {
       }
     >
       {!customer && isSearch && <SheetHelp />}
+      <WithoutScript city={city} className="clear-both mb-4" />
       <Outlet context={outlet} />
     </MapLayout>
   );

@@ -5,6 +5,7 @@ import { distanceInMetres } from '#domain/station/position.ts';
 import { DROP_ROOM, type FitMark, fitView } from '#web/map/fit-view.ts';
 import { cityRooms, FARTHEST_ZOOM } from '#web/map/label-sides.ts';
 import type { MapCity } from '#web/map/map-content.ts';
+import { beside } from '#web/platform/beside.ts';
 import { boxAround, fitPlace } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { type SearchFilters, stationsQuery } from './vehicle-search.ts';
@@ -47,7 +48,7 @@ export function useFittedView({
   const isWaiting = useMapState((state) => !state.fitted);
   const place = useMapState((state) => state.relation);
   const { data: stations } = useQuery({
-    ...stationsQuery(period, place ? boxAround(place, NEAREST_WITHIN_M) : [0, 0, 0, 0], filters),
+    ...beside(stationsQuery(period, place ? boxAround(place, NEAREST_WITHIN_M) : [0, 0, 0, 0], filters)),
     // The stations around the last place are of no use here.
     placeholderData: undefined,
     enabled: isWaiting && place !== null,
