@@ -34,7 +34,7 @@ export type FleetPicture<Surroundings> = {
 };
 
 /** What an operator watches. */
-export type FleetState = {
+type FleetState = {
   vehicles: number;
   asOf: Temporal.Instant | undefined;
   /** How often this process has read all anew, and how many cars alone. */

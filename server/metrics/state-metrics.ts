@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { FleetState } from '#server/availability/fleet-keeper.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { withinPatience } from '#server/http/within-patience.ts';
 
@@ -46,6 +45,7 @@ export function watchLoginQueue(registry: Registry, queue: LoginQueue): void {
   });
 }
 
+type FleetState = { vehicles: number; asOf: Temporal.Instant | undefined; fills: number; reloaded: number };
 type Fleet = { state(): FleetState };
 
 /** Shows how old the picture of the fleet is from which searches are answered, and what keeps it up to date. */
