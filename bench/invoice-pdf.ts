@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceItem, payable, taxed } from '#domain/invoice/invoice.ts';
+import { type Invoice, payable, taxed } from '#domain/invoice/invoice.ts';
 import { createTypesetter } from '#server/adapters/typeset.ts';
 import { withFacturX } from '#server/features/invoice/factur-x.ts';
 import { invoiceSheet } from '#server/features/invoice/invoice-pdf.ts';
@@ -47,29 +47,26 @@ export async function measureInvoicePdf(): Promise<Measured> {
 /** Each is different, as each invoice is. */
 function invoiceOf(index: number): Invoice {
   const { items, totals } = taxed(
-    Array.from(
-      { length: TRIPS },
-      (_, trip): InvoiceItem => ({
-        subject: {
-          kind: 'BOOKING',
-          bookingId: index * TRIPS + trip + 1,
-          start: `2027-05-${10 + trip}T12:00:00Z`,
-          end: `2027-05-${10 + trip}T14:30:00Z`,
-          model: 'Renault Clio',
-          plate: `N-SW ${100 + (index % 800)}`,
-          driver: `Ada Beispiel ${index}`,
+    Array.from({ length: TRIPS }, (_, trip) => ({
+      subject: {
+        kind: 'BOOKING' as const,
+        bookingId: index * TRIPS + trip + 1,
+        start: `2027-05-${10 + trip}T12:00:00Z`,
+        end: `2027-05-${10 + trip}T14:30:00Z`,
+        model: 'Renault Clio',
+        plate: `N-SW ${100 + (index % 800)}`,
+        driver: `Ada Beispiel ${index}`,
+      },
+      lines: [
+        { rule: 'TIME', text: 'Zeit, 2,5 Stunden', cents: 1_250 + index, vatBasisPoints: 1900 },
+        {
+          rule: 'KM_NEAR',
+          text: `${20 + (index % 80)} km zu 0,29 €`,
+          cents: 29 * (20 + (index % 80)),
+          vatBasisPoints: 1900,
         },
-        lines: [
-          { rule: 'TIME', text: 'Zeit, 2,5 Stunden', cents: 1_250 + index, netCents: 0 },
-          {
-            rule: 'KM_NEAR',
-            text: `${20 + (index % 80)} km zu 0,29 €`,
-            cents: 29 * (20 + (index % 80)),
-            netCents: 0,
-          },
-        ],
-      }),
-    ),
+      ],
+    })),
   );
   return {
     number: `2027-${String(index + 1).padStart(6, '0')}`,

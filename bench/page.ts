@@ -19,6 +19,8 @@ export async function measurePage(): Promise<Measured> {
     const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
       ([, path]) => path ?? '',
     );
+    // What the first script fetches once the page is drawn counts too.
+    named.push(...(/\bdata-ahead="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []));
     const initial = withStaticImports(manifest, named);
     const sizes = await Promise.all(
       [...initial].map(async (path) => {

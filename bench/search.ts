@@ -19,6 +19,10 @@ const COUNTED = 4_000;
 const PEOPLE = 16;
 const GOAL_P95_MS = 10;
 const GOAL_EXPONENT = 0.15;
+/** Milliseconds of the processor, and how many times what a server needs that only sends as many bytes. */
+const GOAL_CHANGING = { ms: 0.45, times: 12 };
+const GOAL_WHOLE_MS = 1.2;
+const GOAL_AT_ONCE = { perSecond: 1_500, p99: 20 };
 
 /** Milliseconds, and bytes of an answer. */
 type Times = { p50: number; p95: number; bytes: number };
@@ -29,7 +33,9 @@ type Throughput = { perSecond: number; p99: number };
 type Size = Times & {
   vehicles: number;
   bookings: number;
+  changing: Cost;
   whole: Cost;
+  /** The whole answer. */
   compressed: Cost;
   throughput: Throughput;
 };
@@ -59,13 +65,23 @@ export async function measureSearch(wanted: string[]): Promise<Measured> {
       `GET /bookees?city&start&end, ${SEARCHES} Suchen nacheinander, Städte mit je ${VEHICLES_PER_CITY} Autos, ${BOOKINGS_PER_VEHICLE} Buchungen je Auto:`,
       ...sizes.map(line),
       `${growth}; Ziel: höchstens ${GOAL_EXPONENT}, p95 der ersten Größe höchstens ${GOAL_P95_MS} ms`,
+      `Ziele der Prozessorzeit: was sich ändert, ${GOAL_CHANGING.ms} ms und ${GOAL_CHANGING.times} ×; im Ganzen, komprimiert, ${GOAL_WHOLE_MS} ms; zugleich ${GOAL_AT_ONCE.perSecond}/s, p99 ${GOAL_AT_ONCE.p99} ms`,
     ],
-    reached: first.p95 <= GOAL_P95_MS && growth95 <= GOAL_EXPONENT,
+    reached: first.p95 <= GOAL_P95_MS && !(growth95 > GOAL_EXPONENT) && isCheap(first),
   };
 }
 
-const line = ({ vehicles, bookings, p50, p95, bytes, whole, compressed, throughput }: Size) =>
-  `${vehicles.toLocaleString('de-DE')} Autos, ${bookings.toLocaleString('de-DE')} Buchungen: Median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (Antwort ${Math.round(bytes / 1024)} KiB); Prozessorzeit je Suche ${costText(whole)}; komprimiert ${costText(compressed)}; ${Math.round(throughput.perSecond)}/s mit ${PEOPLE} Leuten zugleich, p99 ${throughput.p99.toFixed(0)} ms`;
+const isCheap = ({ changing, compressed, throughput: { perSecond, p99 } }: Size) =>
+  sum(changing) <= GOAL_CHANGING.ms &&
+  sum(changing) <= GOAL_CHANGING.times * changing.bare &&
+  sum(compressed) <= GOAL_WHOLE_MS &&
+  perSecond >= GOAL_AT_ONCE.perSecond &&
+  p99 <= GOAL_AT_ONCE.p99;
+
+const sum = ({ node, database }: Cost) => node + database;
+
+const line = ({ vehicles, bookings, p50, p95, bytes, changing, whole, compressed, throughput }: Size) =>
+  `${vehicles.toLocaleString('de-DE')} Autos, ${bookings.toLocaleString('de-DE')} Buchungen: Median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (Antwort ${Math.round(bytes / 1024)} KiB); Prozessorzeit je Suche: was sich ändert ${costText(changing)}; im Ganzen ${costText(whole)}; komprimiert ${costText(compressed)}; was sich ändert, ${Math.round(throughput.perSecond)}/s mit ${PEOPLE} Leuten zugleich, p99 ${throughput.p99.toFixed(0)} ms`;
 
 const costText = ({ node, database, bare, bytes }: Cost) =>
   `${(node + database).toFixed(2)} ms (Node ${node.toFixed(2)}, PostgreSQL ${database.toFixed(2)}; ${((node + database) / bare).toFixed(0)} × ein Server, der nur ${(bytes / 1024).toFixed(1)} KiB sendet: ${bare.toFixed(3)})`;
@@ -82,13 +98,15 @@ async function measureSize(vehicles: number): Promise<Size> {
         const cities = vehicles / VEHICLES_PER_CITY;
         const postgresPid = await postmaster(join(folder.path, 'postgres'));
         const times = await search(server.origin, cities);
-        const cost = (headers: Record<string, string>) => costOf({ server, postgresPid, cities, headers });
+        const cost = (asked: Pick<Asking, 'parts' | 'headers'>) =>
+          costOf({ server, postgresPid, cities, ...asked });
         return {
           vehicles,
           bookings,
           ...times,
+          changing: await cost({ parts: CHANGING }),
           whole: await cost({}),
-          compressed: await cost({ 'accept-encoding': 'br' }),
+          compressed: await cost({ headers: { 'accept-encoding': 'br' } }),
           throughput: await searchAtOnce(server.origin, cities),
         };
       } finally {
@@ -143,22 +161,26 @@ async function search(origin: string, cities: number): Promise<Times> {
   return { p50: median(milliseconds), p95: percentile(milliseconds, 0.95), bytes };
 }
 
-async function costOf({
-  server,
-  postgresPid,
-  cities,
-  headers,
-}: {
+/** For clients that keep the cars. */
+const CHANGING = '&parts=changing';
+
+type Asking = {
   server: RunningServer;
   postgresPid: number;
   cities: number;
-  headers: Record<string, string>;
-}): Promise<Cost> {
+  /** What the query ends with. */
+  parts?: string;
+  headers?: Record<string, string>;
+};
+
+async function costOf({ server, postgresPid, cities, parts = '', headers = {} }: Asking): Promise<Cost> {
   const now = nextHour();
+  const path = (index: number) => pathOf(index, cities, now) + parts;
   const used = async () => [await processorMs(server.pid), await processorMsOfAll(postgresPid)] as const;
-  await ask(server.origin, WARM_UP, (index) => pathOf(index, cities, now), headers);
+  // V8 compiles what a kind of search runs often.
+  await ask(server.origin, WARM_UP * 10, path, headers);
   const before = await used();
-  const { bytes } = await ask(server.origin, COUNTED, (index) => pathOf(index, cities, now), headers);
+  const { bytes } = await ask(server.origin, COUNTED, path, headers);
   const after = await used();
   const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(Math.round(bytes))]);
   const [port] = (await once(bare, 'message')) as [number];
@@ -184,7 +206,7 @@ async function searchAtOnce(origin: string, cities: number): Promise<Throughput>
   const started = performance.now();
   const all = await Promise.all(
     Array.from({ length: PEOPLE }, (_, person) =>
-      ask(origin, COUNTED / PEOPLE, (index) => pathOf(index * PEOPLE + person, cities, now)),
+      ask(origin, COUNTED / PEOPLE, (index) => pathOf(index * PEOPLE + person, cities, now) + CHANGING),
     ),
   );
   const seconds = (performance.now() - started) / 1_000;

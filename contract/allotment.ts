@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, id, instant, money, timeRange } from './shapes.ts';
+import { currency, id, instant, money, timeRange, vatBasisPoints } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Im Voraus bezahlt: Kilometerpakete, und was davon übrig ist';
@@ -69,7 +69,7 @@ export const listKmPackages = defineCall({
     offers: z.array(z.object({ km, cents })).describe('leer, wenn dieser Account keine kauft'),
     validDays: z.int().min(0).describe('so lange gilt ein Paket'),
     validUntil: date.describe('von einem Paket, das jetzt gekauft wird'),
-    vatPercent: z.int(),
+    vatBasisPoints: vatBasisPoints.optional().describe('von einem Paket, das jetzt gekauft wird'),
     currency,
   }),
   refusals: ['AUTHENTICATION'],

@@ -66,6 +66,8 @@ export type CallDefinition = {
   maxBytes?: number;
   status?: 200 | 201 | 204;
   output: z.ZodType;
+  /** What is answered instead to the query `parts=changing`: not as a whole, but what changes of it. */
+  outputOfParts?: z.ZodType;
   /** The refusals of this call, besides those of every call (`COMMON_REFUSALS`). */
   refusals: readonly RefusalCode[];
 };
@@ -92,3 +94,6 @@ export type CallRequest<D extends CallDefinition> = Pick<
   | (D extends { body: z.ZodType } ? 'body' : never)
 >;
 export type CallOutput<D extends CallDefinition> = z.input<D['output']>;
+export type CallParts<D extends CallDefinition> = D extends { outputOfParts: infer P extends z.ZodType }
+  ? z.input<P>
+  : never;

@@ -1,4 +1,4 @@
-import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
+import type { CallDefinition, CallOutput, CallParts, CallRequest } from './call.ts';
 import * as contracts from './contracts.ts';
 
 type Contracts = typeof contracts;
@@ -37,5 +37,6 @@ export type PublicReadName = {
   [N in CallName & `GET ${string}`]: ByName[N] extends { public: true } ? N : never;
 }[CallName & `GET ${string}`];
 export type OutputOf<N extends CallName> = CallOutput<ByName[N]>;
+export type PartsOf<N extends CallName> = CallParts<ByName[N]>;
 /** What whoever calls gets: nothing when a call in the mode LOG has failed. */
 export type AnswerOf<N extends CallName> = N extends LoggedCallName ? OutputOf<N> | undefined : OutputOf<N>;

@@ -24,6 +24,7 @@ export * as privacy from './privacy.ts';
 export * as provider from './provider.ts';
 export * as registration from './registration.ts';
 export * as sales from './sales.ts';
+export * as serviceCase from './service-case.ts';
 export * as session from './session.ts';
 export * as settings from './settings.ts';
 export * as statement from './statement.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, id, instant } from './shapes.ts';
+import { currency, id, instant, vatBasisPoints } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Rechnungen';
@@ -148,8 +148,9 @@ export const showInvoice = defineCall({
       }),
     ),
     netCents: z.int(),
-    vatPercent: z.int(),
-    vatCents: z.int(),
+    vat: z
+      .array(z.object({ basisPoints: vatBasisPoints, cents: z.int() }))
+      .describe('Umsatzsteuer je Satz, der höchste zuerst'),
     fees: z
       .array(z.object({ rule: z.string(), text: z.string(), cents }))
       .describe('Mahnung und Rücklastschrift: neben der Summe, ohne Umsatzsteuer'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, instant } from './shapes.ts';
+import { creditor, id, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Bezahlen';
@@ -21,7 +21,10 @@ export const listSepaAccounts = defineCall({
   method: 'GET',
   path: '/sepaaccounts',
   summary: 'Die Konten, von denen abgebucht wird und wurde, das heutige zuerst',
-  output: z.object({ items: z.array(sepaAccount) }),
+  output: z.object({
+    items: z.array(sepaAccount),
+    creditor: creditor.describe('wem ein neues Mandat gilt'),
+  }),
   refusals: ['AUTHENTICATION'],
 });
 

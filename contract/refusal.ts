@@ -861,6 +861,42 @@ export const REFUSALS = {
     de: 'Zu diesem Schaden läuft gerade keine Anhörung von dir. Wenn du etwas dazu sagen möchtest, schreib uns bitte.',
     en: 'You are not being heard about this damage at the moment. Please write to us if you want to add something.',
   },
+  SERVICE_CASE_UNKNOWN: { status: 404, de: 'Dieses Anliegen gibt es nicht.', en: 'There is no such case.' },
+  SERVICE_CASE_LINE_UNKNOWN: {
+    status: 409,
+    de: 'Diese Zeile steht so nicht mehr da. Bitte lade die Seite neu und versuche es noch einmal.',
+    en: 'This line has changed. Please reload the page and try again.',
+  },
+  SERVICE_CASE_ID_TAKEN: {
+    status: 409,
+    de: 'Dieses Anliegen können wir so nicht annehmen. Bitte fange es noch einmal an oder ruf uns an.',
+    en: 'We cannot take this case as it is. Please start it again or call us.',
+  },
+  SERVICE_CASE_CLOSED: {
+    status: 409,
+    de: 'Dieses Anliegen ist abgeschlossen. Stimmt noch etwas nicht, melde es bitte neu.',
+    en: 'This case is closed. If something is still wrong, please report it again.',
+  },
+  SERVICE_CASE_LIMIT: {
+    status: 409,
+    de: 'Das war heute sehr viel auf einmal. Bitte versuche es morgen wieder, oder ruf uns an, wenn es eilt.',
+    en: 'That was a lot for one day. Please try again tomorrow, or call us if it is urgent.',
+  },
+  SERVICE_CASE_STEP: {
+    status: 409,
+    de: 'Das geht in diesem Stand nicht mehr: Jemand war schneller. Es wurde nichts geändert.',
+    en: 'This is not possible any more: somebody was faster. Nothing was changed.',
+  },
+  SERVICE_CASE_CHANGED: {
+    status: 409,
+    de: 'Die Person hat inzwischen noch etwas geschrieben. Es wurde nichts gesendet: Bitte lies es zuerst.',
+    en: 'The person has added something meanwhile. Nothing was sent: please read it first.',
+  },
+  SERVICE_CASE_OWN_ANSWER: {
+    status: 409,
+    de: 'Der Widerspruch richtet sich gegen deine Antwort: Bitte überlass ihn jemand anderem.',
+    en: 'The objection is against your own answer: please leave it to somebody else.',
+  },
   RETURN_PHOTO_MISSING: {
     status: 409,
     de: 'Das Auto steht nicht an seiner Station. Bitte nimm ein Foto auf, wo es steht, oder schreib kurz, warum das nicht geht.',

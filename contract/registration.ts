@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, instant, PUZZLE_WORDS, puzzle } from './shapes.ts';
+import { id, instant, PUZZLE_WORDS, puzzle, timeRange } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Registrierung und ihre Tarife';
@@ -61,6 +61,13 @@ export const draftData = z.strictObject({
   creditRatingAllowed: yesNo,
   adsAllowed: yesNo,
   signature: signature.nullable().optional(),
+  chosenCar: z
+    .strictObject({ bookeeId: id, timeRange })
+    .nullable()
+    .optional()
+    .describe(
+      'das Auto, das vor der Registrierung ausgesucht war: Die Mail nach der Prüfung führt dorthin zurück',
+    ),
 });
 /** A drawn signature has up to 10,000 points. */
 const MAX_BYTES_WITH_SIGNATURE = 512 * 1024;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, holidayRegion, position, vehicleClass } from './shapes.ts';
+import { creditor, currency, holidayRegion, position, vehicleClass } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Einstellungen der Oberfläche';
@@ -62,13 +62,7 @@ export const showSettings = defineCall({
         phoneCost: z.string().describe('was ein Anruf kostet'),
       })
       .describe('wie Kunden uns erreichen'),
-    creditor: z
-      .object({
-        name: z.string(),
-        address: z.string(),
-        id: z.string().describe('Gläubiger-Identifikationsnummer'),
-      })
-      .describe('wer Lastschriften einzieht, wie es im Mandat steht'),
+    creditor: creditor.describe('wer Lastschriften einzieht, wie es im Mandat steht'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
     emergency,
     cities: z
@@ -81,7 +75,12 @@ export const showSettings = defineCall({
         bookees: z.int().describe('Zahl aller Fahrzeuge'),
       })
       .describe('alle Städte zusammen'),
-    companies: z.array(z.object({ ebus: z.string() })),
+    companies: z.array(
+      z.object({
+        ebus: z.string(),
+        creditor: creditor.optional().describe('fehlt, wo es der allgemeine ist'),
+      }),
+    ),
     cartypes: z.array(z.object({ class: vehicleClass, ebus: z.string(), title: z.string() })),
     helptiles: z.array(helptile),
     unwritten: z

@@ -9,6 +9,18 @@ export const instant = z.iso
 export const timeRange = z.strictObject({ start: instant, end: instant }).meta({ id: 'TimeRange' });
 export const currency = z.enum(['EUR', 'CHF']);
 export const money = z.object({ cents: z.int(), currency }).meta({ id: 'Money' });
+export const vatBasisPoints = z
+  .int()
+  .min(0)
+  .max(9999)
+  .describe('Satz der Umsatzsteuer in hundertstel Prozent');
+export const creditor = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    id: z.string().describe('Gläubiger-Identifikationsnummer'),
+  })
+  .meta({ id: 'Creditor' });
 export const position = z.object({ lat: z.number(), lng: z.number() }).meta({ id: 'Position' });
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** An id in a path or query: text that is a positive whole number. */
@@ -58,6 +70,7 @@ export const price = z
     time: money,
     km: money,
     vat: money,
+    vatBasisPoints: vatBasisPoints.optional(),
     distanceKm,
     kmRate: money,
     lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),

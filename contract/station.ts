@@ -66,7 +66,11 @@ export const listPlaces = defineCall({
     ...vehicleFilter,
     cursor: cursor.optional(),
   }),
-  output: z.object({ items: z.array(place), next: z.string().optional() }),
+  output: z.object({
+    items: z.array(place),
+    asOf: instant.describe('Stand der belegten Zeiten'),
+    next: z.string().optional(),
+  }),
   refusals: ['CITY_UNKNOWN', 'PERIOD_TOO_SHORT', 'PERIOD_TOO_LONG'],
 });
 

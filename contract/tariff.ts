@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, id, idText, instant, money } from './shapes.ts';
+import { currency, id, idText, instant, money, vatBasisPoints } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Tarife und Preislisten';
@@ -27,6 +27,7 @@ export const plan = z
     mainPlan: z.boolean(),
     productIds: z.array(z.string()),
     productPackageIds: z.array(z.string()),
+    vatBasisPoints: vatBasisPoints.optional().describe('in allen Preisen enthalten'),
     tarif: z.object({
       id: z.string(),
       title: z.string(),
@@ -108,6 +109,9 @@ export const listTariffs = defineCall({
           L_TRANSPORTER: classPrices,
           SPEZIAL: classPrices,
         }),
+        vatRates: z
+          .array(z.object({ from: z.iso.date(), basisPoints: vatBasisPoints }))
+          .describe('die Umsatzsteuer, die in den Preisen steckt, mit dem Tag in Berlin, ab dem sie gilt'),
       }),
     ),
   }),

@@ -12,6 +12,7 @@ import {
   partQuery,
   photoUpload,
   position,
+  vatBasisPoints,
 } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
@@ -219,6 +220,7 @@ const tripPrice = z
     km: money,
     fees: money,
     vat: money.describe('im Preis enthalten'),
+    vatBasisPoints: vatBasisPoints.optional(),
     drivenKm: z
       .int()
       .min(0)

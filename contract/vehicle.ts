@@ -44,6 +44,9 @@ export const bookee = z
   })
   .meta({ id: 'Bookee' });
 
+/** What of a vehicle changes only with the fleet. */
+export const fixedBookee = bookee.omit({ energyPercent: true, rangeKm: true }).meta({ id: 'FixedBookee' });
+
 /** One car, as its own page shows it. */
 const shownBookee = bookee
   .extend({ cleanedAt: instant.optional().describe('wann wir es zuletzt gereinigt haben') })
@@ -58,6 +61,40 @@ export const foundBookee = bookee
     distance: z.int().optional().describe('Meter ab lat,lng'),
   })
   .meta({ id: 'FoundBookee' });
+
+const minutes = z.array(z.int()).describe('Beginn und Ende im Wechsel, in Minuten ab from');
+
+/** What of a found vehicle depends on the search or on what the car tells; the rest is in GET /vehicles. */
+const changingBookee = bookee
+  .pick({ id: true, energyPercent: true, rangeKm: true })
+  .extend({
+    available: z.boolean(),
+    freeFrom: minutes.optional(),
+    busy: minutes,
+    price: z.int().describe('Stelle in prices'),
+    distance: z.int().optional(),
+  })
+  .meta({ id: 'ChangingBookee' });
+
+const found = z.object({
+  asOf: instant.describe('Stand der belegten Zeiten'),
+  tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
+  free: z.int().describe('freie Fahrzeuge insgesamt'),
+  total: z.int().describe('Fahrzeuge insgesamt'),
+  next: z.string().optional(),
+});
+const foundBookees = found.extend({ items: z.array(foundBookee) }).meta({ id: 'FoundBookees' });
+/** With `parts=changing`, for clients that keep vehicles by number. */
+const changingBookees = found
+  .extend({
+    changing: z.array(changingBookee),
+    from: instant.describe('Beginn des Berliner Tages, an dem der Zeitraum beginnt'),
+    prices: z.array(estimatedPrice),
+    versions: z
+      .record(z.string(), z.string())
+      .describe('je Stadt der gefundenen Fahrzeuge: version von GET /vehicles, in der sie stehen'),
+  })
+  .meta({ id: 'ChangingBookees' });
 
 export const searchBookees = defineCall({
   base: 'booking',
@@ -88,14 +125,15 @@ export const searchBookees = defineCall({
       .optional(),
     limit: limitText(200).optional(),
     cursor: cursor.optional(),
+    parts: z
+      .literal('changing')
+      .optional()
+      .describe(
+        'nur, was vom Zeitraum abhängt oder sich von selbst ändert; das Übrige steht in GET /vehicles',
+      ),
   }),
-  output: z.object({
-    items: z.array(foundBookee),
-    tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
-    free: z.int().describe('freie Fahrzeuge insgesamt'),
-    total: z.int().describe('Fahrzeuge insgesamt'),
-    next: z.string().optional(),
-  }),
+  output: foundBookees,
+  outputOfParts: changingBookees,
   refusals: [
     'CITY_UNKNOWN',
     'PLACE_UNKNOWN',
@@ -105,6 +143,21 @@ export const searchBookees = defineCall({
     'PERIOD_IN_PAST',
     'PERIOD_TOO_FAR_AHEAD',
   ],
+});
+
+export const listVehicles = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/vehicles',
+  summary: 'Alle Fahrzeuge einer Stadt, mit dem, was sich nur mit der Flotte ändert',
+  public: true,
+  revalidates: true,
+  query: z.strictObject({ city: z.string().max(60) }),
+  output: z.object({
+    version: z.string().describe('ändert sich mit jedem der Fahrzeuge'),
+    items: z.array(fixedBookee),
+  }),
+  refusals: ['CITY_UNKNOWN'],
 });
 
 export const showBookee = defineCall({

@@ -15,7 +15,7 @@ import {
   reload,
   submitButton,
 } from './registration-form.ts';
-import { bookingCard, cars, loginOverlay, note, periodButton, title } from './screens.ts';
+import { bookingCard, bookingInList, cars, loginOverlay, note, periodButton, title } from './screens.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
 /** The screens as they are first seen are looked at by e2e/widths.test.ts. */
@@ -112,8 +112,14 @@ for (const { device, viewport } of DEVICES) {
       await page.getByText('Aktuelles Passwort ist erforderlich.').waitFor();
       await check('/profil/bearbeiten, Passwort ändern');
       await open('/profil/buchungen');
-      const card = bookingCard(page, booking.id);
-      await card.getByRole('button', { name: 'Stornieren' }).click();
+      if (device === 'phone') {
+        await bookingCard(page, booking.id).getByRole('button', { name: 'Stornieren' }).click();
+      } else {
+        await page.getByRole('table', { name: 'Preis' }).waitFor();
+        await check('/profil/buchungen, list and booking side by side');
+        await bookingInList(page, booking.id).click();
+        await page.getByRole('button', { name: 'Buchung stornieren' }).click();
+      }
       const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
       await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).waitFor();
       await check('cancel dialog');

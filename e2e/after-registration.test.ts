@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
@@ -18,6 +20,7 @@ import {
   textField,
 } from './registration-form.ts';
 import { fillLogin, loginOverlay, message, textOf, title } from './screens.ts';
+import { freeVehicle } from './town.ts';
 
 const journey = openStage();
 
@@ -25,7 +28,17 @@ journey(
   'a company that has registered reads what happened and its number, and nothing lies over it',
   async ({ enter, product }) => {
     const { page, open } = await enter({ viewport: PHONE });
-    await open('/registrierung');
+    // A car was chosen before, and is named on each step on the way to it.
+    const car = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
+    await open(`/buchen/neu/${car.id}`);
+    await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
+    const named = (where: Locator) => where.getByRole('complementary', { name: 'Dein Auto' }).waitFor();
+    await named(loginOverlay(page));
+    await loginOverlay(page)
+      .getByRole('link', { name: /Jetzt registrieren/ })
+      .click();
+    await page.waitForURL(/\/registrierung/);
+    await named(page.getByRole('main'));
     // Submitting too early shows an error; choosing the only plan removes it.
     await next(page).click();
     await page.getByText('Bitte wähle einen Tarif aus.').first().waitFor();
@@ -33,7 +46,9 @@ journey(
     await page.getByRole('button', { name: 'Firma' }).click();
     await page.getByText('Bitte wähle einen Tarif aus.').first().waitFor({ state: 'hidden' });
     await next(page).click();
+    await named(page.getByRole('main'));
     await chooseSafety(page, 'Ohne');
+    await named(page.getByRole('main'));
     await textField(page, /^Firma/).fill('Feinwerk\u200b Bonn GmbH\ufeff');
     await textField(page, /^Vorname der Ansprechperson/).fill('An\u200bna');
     await textField(page, /^Nachname der Ansprechperson/).fill('Feinwerk');
@@ -43,6 +58,7 @@ journey(
     await fillSecrets(page);
     await next(page).click();
     await atStep(page, 4).waitFor();
+    await named(page.getByRole('main'));
     // The documents of the consents open beside the form. A company has no right of withdrawal.
     for (const [name, path] of [
       [/^Geschäftsbedingungen/, '/impressum#agb'],
@@ -67,6 +83,9 @@ journey(
     const number = customer?.customer_number ?? 'none';
     const main = page.getByRole('main');
     await main.getByText('Dein Account ist angelegt').waitFor();
+    await named(main);
+    const kept = await product.db.selectFrom('chosen_car').select(['customer_id', 'vehicle_id']).execute();
+    expect(kept).toEqual([{ customer_id: customer?.id, vehicle_id: car.id }]);
     expect(await textOf(main)).toContain(`Deine Accountnummer ist ${number}.`);
     await main.getByText('Wir prüfen jetzt deine Angaben persönlich').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);

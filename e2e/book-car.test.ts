@@ -177,7 +177,7 @@ journey('logged out, bookings and favourites stay closed, and open after the log
   await page.getByRole('heading', { name: 'Deine Buchungen' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await fillLogin(page, '100001-1', DEMO_PASSWORD);
-  await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
+  await page.getByRole('navigation', { name: 'Buchungen' }).getByText('Zuletzt').waitFor();
 
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('button', { name: 'Ausloggen' }).click();

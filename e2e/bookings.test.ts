@@ -10,7 +10,7 @@ import { openStage } from './journey.ts';
 import { hasFocus } from './keys.ts';
 import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
-import { bookingCard, message, periodButton, textOf, title } from './screens.ts';
+import { bookingCard, bookingInList, message, periodButton, textOf, title } from './screens.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
 const journey = openStage();
@@ -36,6 +36,31 @@ async function book({ db, now }: Product, customerNumber: string, hours: number)
   return { id, vehicle: { ...free, plate }, period };
 }
 
+/** On a desk: the next booking beside the list, another one by a click, back, a reload, and to the one wanted. */
+async function readBesideList(page: Page, id: number, later: number): Promise<void> {
+  const beside = page.getByRole('region', { name: /^Buchung Nr\. \d+$/ });
+  await beside.getByRole('table', { name: 'Preis' }).waitFor();
+  const list = page.getByRole('navigation', { name: 'Buchungen' });
+  const shown = list.locator('li a[aria-current="true"]');
+  expect(await textOf(beside.getByRole('heading', { level: 2 }).first())).toBe(
+    `Buchung Nr. ${(await shown.getAttribute('href'))?.split('/').at(-1)}`,
+  );
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const other = bookingInList(page, later);
+  await other.click();
+  await title(page).getByText(`Buchung Nr. ${later}`).waitFor();
+  // Whoever goes through the list by keyboard goes on there; the new page's title is announced.
+  expect(await hasFocus(other)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(`/profil/buchungen/${later}`);
+  await page.reload();
+  await other.and(page.locator('[aria-current="page"]')).waitFor();
+  await page.goBack();
+  await beside.getByRole('table', { name: 'Preis' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profil/buchungen');
+  await bookingInList(page, id).click();
+  await title(page).getByText(`Buchung Nr. ${id}`).waitFor();
+}
+
 const steps = (page: Page) => page.getByRole('region', { name: 'Was jetzt ansteht' });
 
 for (const [device, viewport] of [
@@ -48,6 +73,7 @@ for (const [device, viewport] of [
       const before = product.now();
       const account = device === 'phone' ? JONAS : DRIVER;
       const { id, vehicle, period } = await book(product, account, 5);
+      const { id: later } = await book(product, account, 30);
       const { page, open, logIn } = await enter({ viewport });
       const found: string[] = [];
       const look = async (screen: string) => {
@@ -56,11 +82,15 @@ for (const [device, viewport] of [
       try {
         await logIn(account);
         await open('/profil/buchungen');
-        const card = bookingCard(page, id);
-        await page.getByRole('heading', { name: 'Als Nächstes' }).waitFor();
-        await card.getByRole('timer').getByText('in 5 Std. 8 Min.').waitFor();
-        await card.getByRole('link', { name: /^Einzelheiten/ }).click();
-        await title(page).getByText(`Buchung Nr. ${id}`).waitFor();
+        if (device === 'phone') {
+          const card = bookingCard(page, id);
+          await page.getByRole('heading', { name: 'Als Nächstes' }).waitFor();
+          await card.getByRole('timer').getByText('in 5 Std. 8 Min.').waitFor();
+          await card.getByRole('link', { name: /^Einzelheiten/ }).click();
+          await title(page).getByText(`Buchung Nr. ${id}`).waitFor();
+        } else {
+          await readBesideList(page, id, later);
+        }
         await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
         // Nothing that a minute changes is read aloud.
         expect(await steps(page).getByRole('timer').getAttribute('aria-live')).toBe('off');
@@ -95,8 +125,11 @@ for (const [device, viewport] of [
 
         // On the list it stands on top, and the way to its car is there.
         await open('/profil/buchungen');
-        const now = page.getByRole('region', { name: 'Jetzt' });
-        await now.locator(`#buchung-${id}`).getByRole('link', { name: 'Auto öffnen' }).waitFor();
+        const now =
+          device === 'phone'
+            ? page.getByRole('region', { name: 'Jetzt' }).locator(`#buchung-${id}`)
+            : page.getByRole('region', { name: `Buchung Nr. ${id}` });
+        await now.getByRole('link', { name: 'Auto öffnen' }).waitFor();
         await look('the list');
 
         // Over: it costs what it costs, and nothing leads to the car any more.
@@ -276,8 +309,8 @@ journey(
 
       // Who lent it has no way to the car, until it is taken back.
       await open('/profil/buchungen');
-      await bookingCard(page, id).waitFor();
-      expect(await bookingCard(page, id).getByRole('link', { name: 'Auto öffnen' }).count()).toBe(0);
+      await bookingInList(page, id).waitFor();
+      expect(await page.getByRole('main').getByRole('link', { name: 'Auto öffnen' }).count()).toBe(0);
       await open(`/profil/buchungen/${id}`);
       expect(await steps(page).getByRole('link').count()).toBe(0);
       await page.getByRole('button', { name: 'Zurücknehmen' }).click();
@@ -318,7 +351,7 @@ journey('the main account sees and cancels what its driver has booked', async ({
   const driver = await enter({ viewport: DESKTOP });
   await driver.logIn(MURAT);
   await driver.open('/profil/buchungen');
-  await bookingCard(driver.page, id).getByText('Storniert').waitFor();
+  await bookingInList(driver.page, id).getByText('Storniert').waitFor();
   expect(await driver.page.getByRole('region', { name: /Fahrtberechtigte/ }).count()).toBe(0);
   expect(found).toEqual([]);
 });

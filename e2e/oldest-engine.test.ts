@@ -55,5 +55,5 @@ journey('in the oldest engine the map has its cars, and the bookings load', asyn
   ).toBeGreaterThan(10);
   await open('/profil/buchungen');
   await fillLogin(page, '100001-1', DEMO_PASSWORD);
-  await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+  await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).first().waitFor();
 });

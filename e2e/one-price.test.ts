@@ -9,7 +9,16 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
-import { bookingCard, cars, choosePeriod, fillLogin, loginOverlay, textOf, title } from './screens.ts';
+import {
+  bookingCard,
+  bookingInList,
+  cars,
+  choosePeriod,
+  fillLogin,
+  loginOverlay,
+  textOf,
+  title,
+} from './screens.ts';
 import { bookingsOf, freeVehicle, periodOn, vehiclesOf } from './town.ts';
 
 const journey = openStage();
@@ -97,9 +106,14 @@ async function followToReview(page: Page, vehicle: Vehicle, estimate: string) {
 async function followToBookings(page: Page, bookingId: number, estimate: string) {
   await showsOnly(page.getByRole('main'), estimate);
   await page.getByRole('link', { name: 'Zu meinen Buchungen' }).click();
-  const booked = bookingCard(page, bookingId);
-  await showsOnly(booked, estimate);
-  await booked.getByRole('link', { name: /^Einzelheiten/ }).click();
+  if (page.viewportSize()?.width === PHONE.width) {
+    const booked = bookingCard(page, bookingId);
+    await showsOnly(booked, estimate);
+    await booked.getByRole('link', { name: /^Einzelheiten/ }).click();
+  } else {
+    await bookingInList(page, bookingId).click();
+    await title(page).getByText(`Buchung Nr. ${bookingId}`).waitFor();
+  }
   await page.getByRole('table', { name: 'Preis' }).waitFor();
   await showsOnly(page.getByRole('main'), estimate);
 }

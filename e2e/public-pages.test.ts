@@ -358,8 +358,14 @@ test('the landing page loads what it needs, not what all screens have in common'
   };
   const html = await pageOf('/');
   const named = [...tags(html, 'script'), ...tags(html, 'link')].flatMap(
-    ({ src, href }) => src ?? href ?? [],
+    ({ src, href, 'data-ahead': ahead = '' }) => [src ?? href ?? '', ...ahead.split(' ')],
   );
+  // It is drawn first; the app is fetched then, and runs at the first interaction (docs/decisions/152).
+  const first = tags(html, 'script').find((tag) => tag['data-next']);
+  expect(first).toMatchObject({ fetchPriority: 'low' });
+  expect(first).not.toHaveProperty('data-now');
+  expect(first?.['data-ahead']?.split(' ')).toContain(first?.['data-next']);
+  expect(tags(html, 'link').map(({ href }) => href)).not.toContain(first?.['data-next']);
   await Promise.all(named.filter((path) => path.endsWith('.js')).map(add));
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   // `npm run bench -- page` has the goal; what all screens share would be as much again.

@@ -63,6 +63,17 @@ journey(
     ])
       expect(review).toContain(text);
     for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    // Each subject leads to where it was entered, and no help button floats over it.
+    for (const subject of ['Tarif', 'Sicherheitspaket', 'Kontakt', 'Führerschein', 'Konto'])
+      await page.getByRole('link', { name: `${subject} ändern` }).waitFor();
+    const help = page.getByRole('link', { name: 'Hilfe: häufige Fragen' }).filter({ visible: true });
+    expect(
+      await help.evaluate((link) => {
+        const { top } = link.getBoundingClientRect();
+        scrollBy({ top: 300, behavior: 'instant' });
+        return top - link.getBoundingClientRect().top;
+      }),
+    ).toBe(300);
     // Price, first payment, term and notice are the last thing above the button (§ 312j Abs. 2 BGB).
     for (const text of [
       '99,00 € für ein Vertragsjahr',

@@ -76,6 +76,10 @@ export async function fillLogin(page: Page, account: string, password: string): 
 /** The card of a booking on /profil/buchungen. */
 export const bookingCard = (page: Page, id: number): Locator => page.locator(`#buchung-${id}`);
 
+/** A booking in the list that stands beside the pages of bookings on a desk. */
+export const bookingInList = (page: Page, id: number): Locator =>
+  page.getByRole('navigation', { name: 'Buchungen' }).locator(`a[href="/profil/buchungen/${id}"]`);
+
 /** „Buchen“ on the card of one vehicle; the list may contain its model more than once. */
 export const bookLinkOf = (page: Page, vehicleId: number): Locator =>
   cars(page)

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { seedContracts, seedInvoices } from '#server/demonstration.ts';
+import { seedCase, seedContracts, seedInvoices } from '#server/demonstration.ts';
 import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 import { loadContent } from '#server/features/page/load-content.ts';
 import { settleSampleTrips } from '#server/features/trip/settle-sample-trips.ts';
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const config = readConfig({ SECRETS_KEY: STAGE_KEY.toString('base64') });
     const services = createServices(config, db);
     await seedDemo(db, STAGE_TIME, settleSampleTrips(services.vault), storedAccount(services.vault));
+    await seedCase(db, STAGE_TIME);
     await seedInvoices(services, STAGE_TIME);
     await loadContent(
       db,

@@ -96,6 +96,18 @@ export function periodOn(today: Temporal.Instant, from: string, to: string, days
   return { start: at(from), end: at(to) };
 }
 
+/** Returns the number of the latest case of a customer. */
+export async function lastCase(db: Db, customerNumber: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('service_case')
+    .innerJoin('customer', 'customer.id', 'service_case.reporter_id')
+    .where('customer_number', '=', customerNumber)
+    .select('number')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
 /** Returns the number of the latest invoice of a main account. */
 export async function lastInvoice(db: Db, customerNumber: string): Promise<string> {
   const { year, sequence } = await db

@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 import { atStep, choosePlan, chooseSafety, fillPerson, next, textField } from './registration-form.ts';
 import { loginOverlay, periodButton } from './screens.ts';
 import { faultsOfSent, linksIn, ownLinks, type SentPage, sentPage } from './sent-pages.ts';
-import { bookingsOf, freeVehicle, lastInvoice } from './town.ts';
+import { bookingsOf, freeVehicle, lastCase, lastInvoice } from './town.ts';
 
 // Scroll bars leave less room than any phone of the same width has.
 const journey = openStage({}, { showsScrollBars: true });
@@ -56,6 +56,7 @@ async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
     ['/neu/{id}', `/neu/${vehicle.id}`],
     ['/buchungen/{id}', `/buchungen/${booking.id}`],
     ['/news/{id}', '/news/1'],
+    ['/anliegen/{id}', `/anliegen/${await lastCase(db, CUSTOMER)}`],
     ['{number}', invoice],
     ['{placeid}', vehicle.stationId],
     ['{title}', 'Schlüsseltresor'],

@@ -15,6 +15,7 @@ import { addAppLinks } from '#server/http/app-links.ts';
 import { addCall, type BoundCall, type CallSetup } from '#server/http/bind-call.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
 import { addClosing } from '#server/http/closing.ts';
+import { compressJson } from '#server/http/compress-json.ts';
 import { addErrorHandling } from '#server/http/errors.ts';
 import { addHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -27,7 +28,7 @@ import type { Services } from '#server/http/services.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { countBookings } from '#server/metrics/booking-metrics.ts';
 import { countCalls } from '#server/metrics/call-metrics.ts';
-import { watchLoginQueue } from '#server/metrics/state-metrics.ts';
+import { watchFleet, watchLoginQueue } from '#server/metrics/state-metrics.ts';
 import { addPages } from '#server/pages.ts';
 
 export type AppOptions = {
@@ -67,9 +68,13 @@ export async function buildApp({
   addSecurityHeaders(app, { ...config, isDevelopment: vite !== undefined });
   // Before cookies are read: the native app has none.
   openToNativeApp(app);
+  app.addHook('onSend', compressJson);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  if (metrics) watchLoginQueue(metrics, services.queue);
+  if (metrics) {
+    watchLoginQueue(metrics, services.queue);
+    watchFleet(metrics, services.fleet, now);
+  }
 
   const calls = FEATURES.flatMap((feature) => feature.calls);
   await addCalls(app, calls, {

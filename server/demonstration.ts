@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { readPhoto } from './adapters/photo.ts';
+import type { Db } from './db/connect.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
 import { seedCarSecrets } from './demo/car-secrets.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { findDebtor } from './demo/demo.repository.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { seedAgreements } from './demo/sample-agreements.ts';
+import { seedSampleCase } from './demo/sample-case.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { seedSampleTasks } from './demo/sample-tasks.ts';
@@ -21,6 +23,7 @@ import { storedAccount } from './features/customer/sealed-iban.ts';
 import { billPastMonths } from './features/invoice/bill-past-months.ts';
 import { TERMS_PAGE } from './features/page/content-source.ts';
 import { loadContent, termsSince } from './features/page/load-content.ts';
+import { insertCase } from './features/service-case/service-case.repository.ts';
 import { requestMove } from './features/task/create-move-request.ts';
 import { raiseTasks } from './features/task/raise-tasks.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
@@ -55,9 +58,28 @@ async function seedDemonstration(services: Services, now: Temporal.Instant): Pro
   await seedCarSecrets(db, (transaction, secret) => storeSecret(transaction, vault, secret), now);
   await seedSampleDamages(db, files.put, now);
   await seedSampleTasks(db, { raise: raiseTasks, ask: requestMove }, now);
+  await seedCase(db, now);
   await seedInvoices(services, now);
   await seedAddressMails(db, (transaction, to) => queueEmailConfirmation(transaction, mailer, to), now);
 }
+
+/** The case of the first account, for employees to answer. */
+export const seedCase = (db: Db, now: Temporal.Instant): Promise<void> => seedSampleCase(db, askAboutKm, now);
+
+const askAboutKm: Parameters<typeof seedSampleCase>[1] = (db, { trip, ...sample }) =>
+  insertCase(db, {
+    ...sample,
+    providerId: trip.providerId,
+    reporterId: trip.customerId,
+    accountId: trip.customerId,
+    trip: { bookingId: trip.bookingId, cityId: trip.cityId, driverId: trip.customerId },
+    invoiceId: undefined,
+    kind: 'PRICE',
+    reason: 'KM',
+    line: undefined,
+    currency: 'EUR',
+    photos: [],
+  });
 
 /** Bills the months before; without a payee there are no invoices. */
 export async function seedInvoices(

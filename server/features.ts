@@ -29,6 +29,7 @@ import { providerFeature } from './features/provider/provider.feature.ts';
 import { registrationFeature } from './features/registration/registration.feature.ts';
 import { retirementFeature } from './features/retirement/retirement.feature.ts';
 import { salesFeature } from './features/sales/sales.feature.ts';
+import { serviceCaseFeature } from './features/service-case/service-case.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { statementFeature } from './features/statement/statement.feature.ts';
 import { stationFeature } from './features/station/station.feature.ts';
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   registrationFeature,
   retirementFeature,
   salesFeature,
+  serviceCaseFeature,
   sessionFeature,
   statementFeature,
   stationFeature,

@@ -60,7 +60,7 @@ const postingOf = (customerId: number, causeKey: string): Posting => ({
   causeKey,
   matter: { customerId, currency: 'EUR' },
   occurredAt: NOW,
-  entries: monthlyFee(990, 'Tarif Plus, Mai 2027'),
+  entries: monthlyFee(990, 'Tarif Plus, Mai 2027', 1900),
 });
 
 describe('a database of one’s own', () => {

@@ -117,7 +117,14 @@ async function everyKind(): Promise<Paper[]> {
     startsOn: day,
     safetyPackage: { yearlyCents: 9_900, startsOn: day },
   });
-  const kmPackage = { km: 250, cents: 6_200, currency: 'EUR', validUntil: day, validDays: 90 } as const;
+  const kmPackage = {
+    km: 250,
+    cents: 6_200,
+    currency: 'EUR',
+    vatBasisPoints: 1900,
+    validUntil: day,
+    validDays: 90,
+  } as const;
   const sheets: [name: string, sheet: Sheet][] = [
     ['vertrag', agreement('PLAN', 'Dein Vertrag', plan)],
     ['preise', agreement('PRICES', 'Preise', shipped('preise'))],

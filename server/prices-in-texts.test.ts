@@ -180,7 +180,7 @@ function paperTexts(snapshot: Snapshot, { list }: Figures): Map<string, string> 
         safetyPackage: { yearlyCents: priceList.safetyPackageCents, startsOn: undefined },
       }),
     ],
-    ['km package', kmPackageSheet({ ...kmPackage, ...terms }, SAMPLE_OPERATOR)],
+    ['km package', kmPackageSheet({ ...kmPackage, ...terms, vatBasisPoints: 1900 }, SAMPLE_OPERATOR)],
     [
       'consulting',
       JSON.stringify(consult(year, { audience: 'PRIVATE', persons: 1 }, { plans: [offered], priceList })),

@@ -7,6 +7,8 @@ export type Assets = {
   preloads: string[];
   /** The app's entry, which web/first-entry.ts loads; undefined in development, where it is the page's script itself. */
   next?: string;
+  /** The app's files that web/first-entry.ts fetches once the page is drawn, without running them. */
+  ahead?: string[];
   /** Does the page need the app at once? One of texts waits for the first interaction. */
   isNow?: boolean;
 };
@@ -17,6 +19,8 @@ type Props = { assets: Assets; lang?: string; state?: string; children: ReactNod
  * The whole HTML document; React hydrates it from the root. Data is sent as JSON, never as executable script.
  */
 export function Document({ assets, state, children }: Props) {
+  // Style and type come first where the page works without script.
+  const priority = assets.isNow === false ? 'low' : undefined;
   return (
     <html lang="de" suppressHydrationWarning>
       <head>
@@ -28,7 +32,7 @@ export function Document({ assets, state, children }: Props) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority={priority} />
         ))}
       </head>
       <body>
@@ -45,7 +49,9 @@ export function Document({ assets, state, children }: Props) {
             key={src}
             type="module"
             src={src}
+            fetchPriority={priority}
             data-next={assets.next}
+            data-ahead={assets.ahead?.join(' ')}
             data-now={assets.isNow ? '' : undefined}
           />
         ))}

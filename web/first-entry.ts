@@ -11,13 +11,37 @@ import type { PageData } from './shell/page-data.ts';
  * interaction where the page works without (docs/decisions/023).
  */
 emptyRefilledForms();
-const { next: app, now } = document.querySelector<HTMLElement>('script[data-next]')?.dataset ?? {};
+const { next: app, now, ahead } = document.querySelector<HTMLElement>('script[data-next]')?.dataset ?? {};
 if (app) {
   const isNeededAtOnce =
-    now !== undefined || location.hash !== '' || location.search !== '' || mayBeLoggedIn();
+    now !== undefined ||
+    location.hash !== '' ||
+    location.search !== '' ||
+    mayBeLoggedIn() ||
+    (location.pathname === '/' && hasRememberedCity());
   void (isNeededAtOnce ? Promise.resolve() : firstInteraction()).then(() => load(app));
+  if (ahead !== undefined && !isNeededAtOnce) fetchAhead(ahead.split(' '));
   replayLastPress();
   rememberCity();
+}
+
+/** Fetches files of the app once the page and its type are drawn, so that the first press only has to run them. */
+function fetchAhead(files: readonly string[]): void {
+  const fetchAll = () => {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  if (document.readyState === 'complete') fetchAll();
+  else addEventListener('load', () => void document.fonts.ready.then(fetchAll), { once: true });
+}
+
+/** The search form of the home page shows the city that was chosen last, which the server does not know. */
+function hasRememberedCity(): boolean {
+  try {
+    return (localStorage.getItem(CITY_KEY) ?? 'null') !== 'null';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -25,6 +49,8 @@ if (app) {
  * app is there.
  */
 function rememberCity(): void {
+  // The home page has none in its path, and reading its data takes a slow phone a while.
+  if (location.pathname === '/') return;
   const data = pageState().router.loaderData['root'] as PageData | undefined;
   const city = data && cityOfAddress(location, data.settings.cities);
   if (!city) return;

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { App, RouteFailed } from './app.tsx';
+import type { FrameHandle } from './frame/frame-parts.ts';
 import { VisitorFrame } from './frame/visitor-frame.tsx';
 
 /** The route around all pages; `children` are the routes that are loaded so far. */
@@ -25,7 +26,11 @@ export const landingRoute: RouteObject = {
       children: [
         {
           path: '',
-          handle: { module: 'web/screens/home.tsx' },
+          handle: {
+            module: 'web/screens/home.tsx',
+            worksWithoutScript: true,
+            isFetchedAhead: true,
+          } satisfies FrameHandle & { module: string },
           lazy: async () => {
             const { default: Component, loader } = await import('./screens/home.tsx');
             return { Component, loader };

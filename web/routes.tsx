@@ -144,7 +144,7 @@ type Parent = 'MAP' | 'ACCOUNT' | 'PROFILE' | 'BOOKING' | 'HELP' | 'SALES' | 'ST
 
 /** What stands beside a screen below the profile that a visitor may see too. */
 function ownFrame(path: ScreenPath): 'PROFILE' | 'BOOKING' | undefined {
-  if (path.startsWith('/profil/buchungen/')) return 'BOOKING';
+  if (path === '/profil/buchungen' || path.startsWith('/profil/buchungen/')) return 'BOOKING';
   return path === '/profil' || isBelowProfile(path) ? 'PROFILE' : undefined;
 }
 

@@ -23,11 +23,8 @@ import { settingsQuery } from './shell/settings-query.ts';
 type Setup = {
   /** Sends the API calls of this request, with its cookie. */
   fetch: typeof fetch;
-  /**
-   * Returns the files of the page: web/first-entry.ts, the app's entry, which it loads at once or, if the page works without
-   * script, on the first interaction, and the matched routes' modules.
-   */
-  assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
+  /** Returns the files of the page: web/first-entry.ts, the app's entry, which it loads, and the matched routes' modules. */
+  assetsFor(modules: string[], start: AppStart): Assets;
   /** Called with an unexpected error of a loader; the visitor sees the error page. */
   onError(error: unknown): void;
   /** The installation's own address for absolute URLs, without a trailing slash. */
@@ -37,6 +34,9 @@ type Setup = {
   /** The only query parameters on which the page depends, if they are known. */
   reads?: readonly string[] | undefined;
 };
+
+/** When the app comes: at once, at the first interaction with its files there already, or wholly at the first interaction. */
+type AppStart = 'AT_ONCE' | 'FETCHED_AHEAD' | 'ON_INTERACTION';
 
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
 
@@ -68,7 +68,7 @@ export async function renderPage(
   const modules = context.matches.flatMap(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
-  const assets = assetsFor(modules, status === 200 && worksWithoutScript(context.matches, queryClient));
+  const assets = assetsFor(modules, status === 200 ? appStart(context.matches, queryClient) : 'AT_ONCE');
   const { pathname: path, search } = new URL(request.url);
   const pageState: PageState = {
     address: { path, search, ...(reads && { reads }) },
@@ -103,18 +103,14 @@ export async function renderPage(
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
 }
 
-/**
- * True if the page needs no script until the first interaction: no customer bar (it loads news), no notice to
- * show.
- */
-function worksWithoutScript(
-  matches: readonly { route: { handle?: unknown } }[],
-  queryClient: QueryClient,
-): boolean {
+/** A page needs no script until the first interaction if it has no customer bar (it loads news) and no notice to show. */
+function appStart(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): AppStart {
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
-  if (!settings || settings.casixdown || settings.emergency.active) return false;
-  if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return false;
-  return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.worksWithoutScript);
+  if (!settings || settings.casixdown || settings.emergency.active) return 'AT_ONCE';
+  if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return 'AT_ONCE';
+  const handles = matches.map(({ route }) => (route.handle ?? {}) as FrameHandle);
+  if (!handles.some(({ worksWithoutScript }) => worksWithoutScript)) return 'AT_ONCE';
+  return handles.some(({ isFetchedAhead }) => isFetchedAhead) ? 'FETCHED_AHEAD' : 'ON_INTERACTION';
 }
 
 /**

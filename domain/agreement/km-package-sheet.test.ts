@@ -6,6 +6,7 @@ const LARGE: AgreedKmPackage = {
   km: 250,
   cents: 6_200,
   currency: 'EUR',
+  vatBasisPoints: 1900,
   validUntil: Temporal.PlainDate.from('2027-08-10'),
   validDays: 90,
 };

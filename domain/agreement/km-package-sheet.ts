@@ -4,11 +4,12 @@ import type { Operator } from '#domain/page/operator.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage } from '#domain/tariff/price-list.ts';
-import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { containedVatCents, formatVatRate } from '#domain/tariff/vat.ts';
 import { contractPartner } from './plan-sheet.ts';
 
 export type AgreedKmPackage = KmPackage & {
   currency: Currency;
+  vatBasisPoints: number | null;
   /** The last day in Berlin on which a trip may begin that takes from it. */
   validUntil: Temporal.PlainDate;
   validDays: number;
@@ -28,14 +29,14 @@ export function kmPackageSheet(
   agreed: AgreedKmPackage,
   operator: Pick<Operator, 'name' | 'address'>,
 ): string {
-  const { km, cents, currency, validUntil, validDays } = agreed;
+  const { km, cents, currency, vatBasisPoints, validUntil, validDays } = agreed;
   const money = (amount: number) => formatMoney({ cents: amount, currency });
   return [
     contractPartner(operator),
     '## Was du kaufst',
     [
       `- Kilometerpaket: ${formatKm(km)}`,
-      `- Preis: ${money(cents)}, darin ${VAT_PERCENT}\u00A0% USt: ${money(containedVatCents(cents))}`,
+      `- Preis: ${money(cents)}, darin ${formatVatRate(vatBasisPoints ?? 0)} USt: ${money(containedVatCents(cents, vatBasisPoints ?? undefined))}`,
       `- Preis je Kilometer: ${kmPackageRate(agreed)}`,
       `- Gültig: ab dem Kauf ${validDays} Tage, bis zum ${formatDate(validUntil)}`,
       '- Bezahlt wird: einmal, mit deiner nächsten Rechnung',

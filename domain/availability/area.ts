@@ -9,7 +9,7 @@ export type Area = {
 };
 
 /** The stations of an area with their cars: those of the narrowest condition, checked against the others. */
-export function standsWithin<Card>(fleet: Fleet<Card>, area: Area): Stand<Card>[] {
+export function standsWithin(fleet: Fleet, area: Area): Stand[] {
   const { cityId, stationIds, boxes = [] } = area;
   return [...narrowest(fleet, area)].filter(
     (stand) =>
@@ -19,7 +19,7 @@ export function standsWithin<Card>(fleet: Fleet<Card>, area: Area): Stand<Card>[
   );
 }
 
-function narrowest<Card>(fleet: Fleet<Card>, { cityId, stationIds, boxes }: Area): Iterable<Stand<Card>> {
+function narrowest(fleet: Fleet, { cityId, stationIds, boxes }: Area): Iterable<Stand> {
   if (stationIds)
     return [...new Set(stationIds)].map((id) => fleet.station(id)).filter((one) => one !== undefined);
   if (cityId !== undefined) return fleet.stationsOfCity(cityId);

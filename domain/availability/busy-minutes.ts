@@ -38,15 +38,14 @@ export function isFree(busy: BusyMinutes, start: number, end: number): boolean {
 
 /** The periods that touch a range of epoch milliseconds, in order. */
 export function busyWithin(busy: BusyMinutes, from: number, to: number): BusyPeriod[] {
+  const end = firstFrom(busy, Math.ceil(to / MINUTE_MS));
+  let first = end;
+  while (first > 0 && (busy[first * 2 - 1] ?? 0) * MINUTE_MS > from) first--;
   const found: BusyPeriod[] = [];
-  const last = firstFrom(busy, Math.ceil(to / MINUTE_MS)) - 1;
-  for (let index = last; index >= 0; index--) {
-    const end = (busy[index * 2 + 1] ?? 0) * MINUTE_MS;
-    if (end <= from) break;
-    found.unshift({
+  for (let index = first; index < end; index++)
+    found.push({
       start: { epochMilliseconds: (busy[index * 2] ?? 0) * MINUTE_MS },
-      end: { epochMilliseconds: end },
+      end: { epochMilliseconds: (busy[index * 2 + 1] ?? 0) * MINUTE_MS },
     });
-  }
   return found;
 }

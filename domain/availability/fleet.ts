@@ -3,21 +3,30 @@ import type { Equipment } from '#domain/vehicle/equipment.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { BusyMinutes } from './busy-minutes.ts';
 
-/** A car as a search compares it; `card` is what it shows of it, made ready once. */
-export type FleetVehicle<Card> = {
+/** All of a car that its price depends on. Cars of one kind share one object, so that a price is looked up by it. */
+export type VehicleKind = { providerId: string; class: VehicleClass; electric: boolean };
+
+/** What is shown of a car, made ready once: members of a JSON object, without its braces. */
+export type VehicleCard = {
+  /** Changes only with the fleet; lists of a town's cars are kept by whoever has them. */
+  fixed: string;
+  /** What the car tells. */
+  energy: string;
+};
+
+/** A car as a search compares it. */
+export type FleetVehicle = {
   id: number;
   stationId: number;
   cityId: number;
-  providerId: string;
-  class: VehicleClass;
-  electric: boolean;
+  kind: VehicleKind;
   automatic: boolean;
   seats: number;
   equipment: readonly Equipment[];
   busy: BusyMinutes;
   /** When the trip that is going on was to end, in epoch milliseconds. */
   tripEnds: number | undefined;
-  card: Card;
+  card: VehicleCard;
 };
 
 export type FleetStation = {
@@ -32,23 +41,26 @@ export type FleetStation = {
 };
 
 /** A station with its cars by id. */
-export type Stand<Card> = FleetStation & { vehicles: Map<number, FleetVehicle<Card>> };
+export type Stand = FleetStation & { vehicles: Map<number, FleetVehicle> };
 
 /** All cars in service with the times at which they are taken, by station and city. It is read from, and decides nothing. */
-export class Fleet<Card> {
-  readonly #stations = new Map<number, Stand<Card>>();
-  readonly #cities = new Map<number, Set<Stand<Card>>>();
-  readonly #vehicles = new Map<number, FleetVehicle<Card>>();
+export class Fleet {
+  readonly #stations = new Map<number, Stand>();
+  readonly #cities = new Map<number, Set<Stand>>();
+  readonly #vehicles = new Map<number, FleetVehicle>();
+  readonly #kinds = new Map<string, VehicleKind>();
+  /** How often the fixed part of a town's cars has changed. */
+  readonly #changes = new Map<number, number>();
 
   get size(): number {
     return this.#vehicles.size;
   }
 
-  vehicle(id: number): FleetVehicle<Card> | undefined {
+  vehicle(id: number): FleetVehicle | undefined {
     return this.#vehicles.get(id);
   }
 
-  station(id: number): Stand<Card> | undefined {
+  station(id: number): Stand | undefined {
     return this.#stations.get(id);
   }
 
@@ -69,13 +81,20 @@ export class Fleet<Card> {
     this.#stations.delete(id);
   }
 
-  /** Its station has to be known. */
-  putVehicle(vehicle: FleetVehicle<Card>): void {
-    this.removeVehicle(vehicle.id);
-    const stand = this.#stations.get(vehicle.stationId);
-    if (!stand) throw new Error(`vehicle ${vehicle.id} stands at unknown station ${vehicle.stationId}`);
-    stand.vehicles.set(vehicle.id, vehicle);
-    this.#vehicles.set(vehicle.id, vehicle);
+  /** Instead of what was known of it. Its station has to be known. */
+  putVehicle(vehicle: FleetVehicle): void {
+    const { id, stationId, cityId } = vehicle;
+    const stand = this.#stations.get(stationId);
+    if (!stand) throw new Error(`vehicle ${id} stands at unknown station ${stationId}`);
+    const known = this.#vehicles.get(id);
+    if (known && known.stationId !== stationId) this.#stations.get(known.stationId)?.vehicles.delete(id);
+    if (known?.cityId !== cityId || known.card.fixed !== vehicle.card.fixed) {
+      if (known) this.#countChange(known.cityId);
+      this.#countChange(cityId);
+    }
+    const one = { ...vehicle, kind: this.#shared(vehicle.kind) };
+    stand.vehicles.set(id, one);
+    this.#vehicles.set(id, one);
   }
 
   removeVehicle(id: number): void {
@@ -83,14 +102,31 @@ export class Fleet<Card> {
     if (!known) return;
     this.#stations.get(known.stationId)?.vehicles.delete(id);
     this.#vehicles.delete(id);
+    this.#countChange(known.cityId);
   }
 
-  stationsOfCity(cityId: number): Iterable<Stand<Card>> {
+  /** Grows when the fixed part of a town's cars changes; of this picture only, another one counts anew. */
+  changesOfCity(cityId: number): number {
+    return this.#changes.get(cityId) ?? 0;
+  }
+
+  #countChange(cityId: number): void {
+    this.#changes.set(cityId, this.changesOfCity(cityId) + 1);
+  }
+
+  #shared(kind: VehicleKind): VehicleKind {
+    const key = `${kind.providerId} ${kind.class} ${kind.electric}`;
+    const known = this.#kinds.get(key);
+    if (!known) this.#kinds.set(key, kind);
+    return known ?? kind;
+  }
+
+  stationsOfCity(cityId: number): Iterable<Stand> {
     return this.#cities.get(cityId) ?? [];
   }
 
   /** All of them are looked at: comparing ten thousand positions takes 20 µs. */
-  *stationsWithin(box: Bbox): Generator<Stand<Card>> {
+  *stationsWithin(box: Bbox): Generator<Stand> {
     for (const stand of this.#stations.values()) if (isWithin(stand.position, box)) yield stand;
   }
 }

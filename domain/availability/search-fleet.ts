@@ -1,13 +1,14 @@
 import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type Bbox, boxAround, distanceInMetres, type Position } from '#domain/station/position.ts';
+import { sumOf } from '#domain/tariff/sum-of.ts';
 import { heldUntil } from '#domain/trip/late-car.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 import { type Area, standsWithin } from './area.ts';
 import { busyWithin, isFree } from './busy-minutes.ts';
-import type { Fleet, FleetVehicle } from './fleet.ts';
+import type { Fleet, FleetVehicle, VehicleKind } from './fleet.ts';
 import { isLike } from './wish.ts';
 
 /** All conditions hold; at least one of city, box, radius, station and ids is given. */
@@ -25,15 +26,15 @@ export type FleetSearch = {
   ids?: readonly number[] | undefined;
   wish: VehicleFilter;
   /** What the trip costs with a car, in cents; undefined excludes the car. */
-  centsOf: (vehicle: Pick<FleetVehicle<unknown>, 'providerId' | 'class' | 'electric'>) => number | undefined;
+  centsOf: (kind: VehicleKind) => number | undefined;
   order: ListOrder;
   /** `place` of the last car of the page before, in the same order. */
   after?: readonly number[] | undefined;
   limit: number;
 };
 
-export type FoundInFleet<Card> = {
-  vehicle: FleetVehicle<Card>;
+export type FoundInFleet = {
+  vehicle: FleetVehicle;
   available: boolean;
   /** Whole metres from `near`; 0 without it. */
   distance: number;
@@ -44,43 +45,50 @@ export type FoundInFleet<Card> = {
 /** A search compares only this many cars, the nearest ones: a larger map shows no single cars. */
 export const MAX_CANDIDATES = 5_000;
 
-/** The length of a `place`. */
+/** The length of a `place`: whether the car is taken, its distance, price, size and id, in the order's order. */
 export const PLACE_PARTS = 5;
 
-type Compared<Card> = FoundInFleet<Card> & { cents: number };
-
-/** What each order compares, smallest first (§S14.5). */
-const PLACE: Record<ListOrder, (car: Omit<Compared<unknown>, 'place'>) => number[]> = {
-  MATCH: (car) => [taken(car), car.distance, car.cents, size(car), car.vehicle.id],
-  PRICE: (car) => [car.cents, taken(car), car.distance, size(car), car.vehicle.id],
-  DISTANCE: (car) => [car.distance, taken(car), car.cents, size(car), car.vehicle.id],
-  SIZE: (car) => [size(car), taken(car), car.distance, car.cents, car.vehicle.id],
+/** What each order compares, smallest first (§S14.5): taken 0, distance 1, price 2, size 3, id 4. */
+const ORDERS: Record<ListOrder, readonly number[]> = {
+  MATCH: [0, 1, 2, 3, 4],
+  PRICE: [2, 0, 1, 3, 4],
+  DISTANCE: [1, 0, 2, 3, 4],
+  SIZE: [3, 0, 1, 2, 4],
 };
 const SIZE = new Map(VEHICLE_CLASSES.map((name, index) => [name, index + 1]));
-const size = ({ vehicle }: { vehicle: { class: VehicleClass } }) => SIZE.get(vehicle.class) ?? 0;
-const taken = ({ available }: { available: boolean }) => Number(!available);
 
 /** The cars with their availability in a period, in the wanted order. `free`, `total`: of all pages. */
-export function searchFleet<Card>(
-  fleet: Fleet<Card>,
+export function searchFleet(
+  fleet: Fleet,
   search: FleetSearch,
-): { page: FoundInFleet<Card>[]; free: number; total: number } {
-  const { period, now, after, limit, order, centsOf } = search;
+): { page: FoundInFleet[]; free: number; total: number } {
+  const { period, now, after, limit, centsOf } = search;
+  const order = ORDERS[search.order];
   const [start, end] = [period.start.epochMilliseconds, period.end.epochMilliseconds];
   const hold = holdOf(period, now);
-  const page: FoundInFleet<Card>[] = [];
+  const page: FoundInFleet[] = [];
   let [free, total] = [0, 0];
-  for (const { vehicle, distance } of candidates(fleet, search)) {
-    const cents = centsOf(vehicle);
-    if (cents === undefined) continue;
+  // Most cars of a town are not on the page: only what is becomes an object.
+  const parts = [0, 0, 0, 0, 0];
+  const place = [0, 0, 0, 0, 0];
+  const look = (vehicle: FleetVehicle, distance: number) => {
+    const cents = centsOf(vehicle.kind);
+    if (cents === undefined) return;
     const available = !isHeld(vehicle, hold) && isFree(vehicle.busy, start, end);
     total++;
     if (available) free++;
-    const car = { vehicle, available, distance, cents };
-    const place = PLACE[order](car);
-    if (after && compare(place, after) <= 0) continue;
-    insert(page, { ...car, place }, limit);
-  }
+    parts[0] = available ? 0 : 1;
+    parts[1] = distance;
+    parts[2] = cents;
+    parts[3] = SIZE.get(vehicle.kind.class) ?? 0;
+    parts[4] = vehicle.id;
+    for (let index = 0; index < PLACE_PARTS; index++) place[index] = parts[order[index] ?? 0] ?? 0;
+    if (after && compare(place, after) <= 0) return;
+    const last = page.length < limit ? undefined : page.at(-1);
+    if (last && compare(last.place, place) <= 0) return;
+    insert(page, { vehicle, available, distance, place: [...place] }, limit);
+  };
+  forEachCandidate(fleet, search, look);
   return { page, free, total };
 }
 
@@ -102,7 +110,7 @@ export const isHeld = <T extends Trip>(car: T, hold: Hold | undefined): car is T
 
 /** The periods in which a car is taken or held, that touch a range of epoch milliseconds, in order. */
 export function takenPeriods(
-  vehicle: FleetVehicle<unknown>,
+  vehicle: FleetVehicle,
   hold: Hold | undefined,
   range: { from: number; to: number },
 ): BusyPeriod[] {
@@ -115,29 +123,29 @@ export function takenPeriods(
   return [...busy, held].sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds);
 }
 
-type Candidate<Card> = { vehicle: FleetVehicle<Card>; distance: number };
+type Look = (vehicle: FleetVehicle, distance: number) => void;
 
-/** The nearest cars that fulfil all conditions but the price. */
-function candidates<Card>(fleet: Fleet<Card>, search: FleetSearch): Candidate<Card>[] {
-  const found: Candidate<Card>[] = [];
+/** Shows the nearest cars that fulfil all conditions but the price, in no order. */
+function forEachCandidate(fleet: Fleet, search: FleetSearch, look: Look): void {
   const isWanted = isLike(search.wish);
   const among = search.ids && new Set(search.ids);
-  for (const stand of standsWithin(fleet, areaOf(fleet, search))) {
-    if (stand.vehicles.size === 0) continue;
-    const distance = search.near ? distanceInMetres(search.near, stand.position) : 0;
-    if (search.radius !== undefined && distance > search.radius) continue;
+  const stands = standsWithin(fleet, areaOf(fleet, search))
+    .map((stand) => ({ stand, distance: search.near ? distanceInMetres(search.near, stand.position) : 0 }))
+    .filter(({ distance }) => search.radius === undefined || distance <= search.radius);
+  const areFew = sumOf(stands, ({ stand }) => stand.vehicles.size) <= MAX_CANDIDATES;
+  const found: { vehicle: FleetVehicle; distance: number }[] = [];
+  for (const { stand, distance } of stands)
     for (const vehicle of stand.vehicles.values()) {
-      if (isWanted(vehicle) && (among?.has(vehicle.id) ?? true)) found.push({ vehicle, distance });
+      if (!isWanted(vehicle) || !(among?.has(vehicle.id) ?? true)) continue;
+      if (areFew) look(vehicle, distance);
+      else found.push({ vehicle, distance });
     }
-  }
-  if (found.length <= MAX_CANDIDATES) return found;
-  return found
-    .sort((a, b) => a.distance - b.distance || a.vehicle.id - b.vehicle.id)
-    .slice(0, MAX_CANDIDATES);
+  found.sort((a, b) => a.distance - b.distance || a.vehicle.id - b.vehicle.id);
+  for (const { vehicle, distance } of found.slice(0, MAX_CANDIDATES)) look(vehicle, distance);
 }
 
 /** Where the cars of a search stand: cars that are named stand at a few stations. */
-function areaOf(fleet: Fleet<unknown>, { cityId, box, stationId, ids, near, radius }: FleetSearch): Area {
+function areaOf(fleet: Fleet, { cityId, box, stationId, ids, near, radius }: FleetSearch): Area {
   const named = ids?.map((id) => fleet.vehicle(id)?.stationId).filter((id) => id !== undefined);
   const stationIds = stationId === undefined ? named : [stationId];
   const around = near && radius !== undefined ? boxAround(near, radius) : undefined;
@@ -145,17 +153,15 @@ function areaOf(fleet: Fleet<unknown>, { cityId, box, stationId, ids, near, radi
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    if (value !== other) return value - other;
+  for (let index = 0; index < PLACE_PARTS; index++) {
+    const [one, other] = [a[index] ?? 0, b[index] ?? 0];
+    if (one !== other) return one - other;
   }
   return 0;
 }
 
-/** Keeps the page sorted and not longer than its limit; most cars of a large city are not among the first. */
-function insert<Card>(page: FoundInFleet<Card>[], car: FoundInFleet<Card>, limit: number): void {
-  const last = page.at(-1);
-  if (page.length >= limit && last && compare(last.place, car.place) <= 0) return;
+/** Keeps the page sorted and not longer than its limit. */
+function insert(page: FoundInFleet[], car: FoundInFleet, limit: number): void {
   let [low, high] = [0, page.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

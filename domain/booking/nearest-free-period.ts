@@ -1,4 +1,5 @@
-import { BERLIN, floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { berlinDayOf, startOfBerlinDay } from '#domain/booking/berlin-days.ts';
+import { floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { furthestStart, MAX_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 
 /** Only the milliseconds are read, so that callers need not make instants of many periods. */
@@ -7,8 +8,9 @@ export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMil
 /** How far from the wanted start a suggestion may lie. */
 const SEARCH_MS = 14 * 24 * 60 * 60 * 1000;
 /** Suggested times lie between these hours of the Berlin clock, unless the wish itself lies at night (§S4.27). */
-const DAY_BEGINS = '06:00';
-const DAY_ENDS = '23:00';
+const DAY_BEGINS = 6;
+const DAY_ENDS = 23;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** In epoch milliseconds, both ends included. */
 type Span = { from: number; to: number };
@@ -43,8 +45,11 @@ export function freePeriodFinder(wanted: Period, now: Temporal.Instant): FreePer
       if (found === undefined) continue;
       if (found === wantedStart) return [wanted];
       // Gaps are in order: the last one before the wish and the first one after it are the nearest.
-      if (found < wantedStart) before = found;
-      else after ??= found;
+      if (found > wantedStart) {
+        after = found;
+        break;
+      }
+      before = found;
     }
     return [after, before]
       .filter((start) => start !== undefined)
@@ -97,28 +102,14 @@ function startsByDay(wanted: Period, range: Span): Span[] {
 
 /** The hours by day of all Berlin dates that the range touches, in order. */
 function daysAround({ from, to }: Span): Span[] {
-  const date = (ms: number) =>
-    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(BERLIN).toPlainDate();
-  const days = [];
-  const last = date(to);
-  for (let day = date(from); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
-    days.push(hoursByDay(day));
-  return days;
+  const [first, last] = [berlinDayOf(from), berlinDayOf(to)];
+  return Array.from({ length: last - first + 1 }, (_, index) => hoursByDay(first + index));
 }
 
-/** Searches ask for the same dates, and the time zone's rules cost more than all else of a suggestion. */
-const knownDays = new Map<string, Span>();
-const MAX_KNOWN_DAYS = 1_000;
-
-function hoursByDay(day: Temporal.PlainDate): Span {
-  const key = day.toString();
-  const known = knownDays.get(key);
-  if (known) return known;
-  const at = (plainTime: string) => day.toZonedDateTime({ timeZone: BERLIN, plainTime }).epochMilliseconds;
-  const hours = { from: at(DAY_BEGINS), to: at(DAY_ENDS) };
-  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
-  knownDays.set(key, hours);
-  return hours;
+/** Both are told from the end of the day: the clocks change before six. */
+function hoursByDay(day: number): Span {
+  const end = startOfBerlinDay(day + 1);
+  return { from: end - (24 - DAY_BEGINS) * HOUR_MS, to: end - (24 - DAY_ENDS) * HOUR_MS };
 }
 
 /** What lies in both lists, each of which is in order. */
@@ -152,14 +143,14 @@ function gapsBetween(
   from: number,
   to: number,
 ): { start: number; end: number }[] {
-  const sorted = busy
-    .map(({ start, end }) => ({ start: start.epochMilliseconds, end: end.epochMilliseconds }))
-    .sort((a, b) => a.start - b.start);
+  const startOf = ({ start }: BusyPeriod) => start.epochMilliseconds;
+  const isSorted = busy.every((one, index) => index === 0 || startOf(busy[index - 1] ?? one) <= startOf(one));
   const gaps = [];
   let free = from;
-  for (const { start, end } of sorted) {
+  for (const period of isSorted ? busy : [...busy].sort((a, b) => startOf(a) - startOf(b))) {
+    const start = startOf(period);
     if (start > free) gaps.push({ start: free, end: Math.min(start, to) });
-    free = Math.max(free, end);
+    free = Math.max(free, period.end.epochMilliseconds);
   }
   if (free < to) gaps.push({ start: free, end: to });
   return gaps;

@@ -1,6 +1,16 @@
 /** Who collects direct debits (§S16.8). */
 export type Creditor = { name: string; address: string; id: string };
 
+/** The same of a company that issues in its own name (§S19); undefined: it collects none. */
+export const creditorOf = (company: {
+  name: string;
+  address: string;
+  creditorId: string | undefined;
+}): Creditor | undefined =>
+  company.creditorId === undefined
+    ? undefined
+    : { name: company.name, address: company.address, id: company.creditorId };
+
 /** "DE98ZZZ09999999999": country, check digits, business code, national number. */
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
 

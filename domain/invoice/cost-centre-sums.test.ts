@@ -34,11 +34,11 @@ test('stand by name, and last what belongs to none', () => {
       driver: 'Ada Beispiel',
       ...(costCentre === undefined ? {} : { costCentre }),
     },
-    lines: [{ rule: 'TIME', text: '2 Stunden', cents }],
+    lines: [{ rule: 'TIME', text: '2 Stunden', cents, vatBasisPoints: 1900 }],
   });
   const account = {
     subject: { kind: 'ACCOUNT' as const },
-    lines: [{ rule: 'FEE', text: 'Paket', cents: 500 }],
+    lines: [{ rule: 'FEE', text: 'Paket', cents: 500, vatBasisPoints: 1900 }],
   };
   const bookings = [booking(undefined, 1), booking('100', 20), booking('20', 300), booking('20', 4_000)];
   const { items } = taxed([...bookings, account]);

@@ -9,9 +9,11 @@ import {
   type Issuer,
   payable,
   type Recipient,
+  type TaxedLine,
   taxed,
   VOUCHER_LINE,
 } from '#domain/invoice/invoice.ts';
+import type { TaxedShare } from '#domain/ledger/account-entries.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
@@ -45,6 +47,8 @@ export type BillableLine = {
   rule: string;
   text: string;
   cents: number;
+  /** 8.1 % is 810; of damages, which have no VAT, without meaning. */
+  vatBasisPoints: number;
 };
 
 export type BilledBooking = {
@@ -89,7 +93,7 @@ type Facts = {
 export type Draft = {
   invoice: Omit<Invoice, 'number'>;
   /** What each voucher pays, or makes cheaper. */
-  payments: { voucherId: number; sold: boolean; cents: number }[];
+  payments: { voucherId: number; sold: boolean; cents: number; shares: TaxedShare[] }[];
 };
 
 /**
@@ -101,14 +105,22 @@ export function draftInvoice(facts: Facts): Draft | undefined {
   const reckoned = reckon(facts);
   if (!reckoned) return undefined;
   const { fees, creditCents, paid, payableCents } = reckoned;
-  const { sold = [], given = [] } = Object.groupBy(paid, ({ credit }) => (credit.sold ? 'sold' : 'given'));
-  const reductions = given.map(({ credit, cents }) => ({
-    cause: 'VOUCHER_USED' as const,
-    bookingId: null,
-    rule: VOUCHER_LINE,
-    text: voucherText(credit),
-    cents: 0 - cents,
+  const sold = paid.filter(({ credit }) => credit.sold);
+  const sharesOf = reducer(reckoned.lines);
+  const used = paid.map((payment) => ({
+    ...payment,
+    shares: payment.credit.sold ? [] : sharesOf(payment.cents),
   }));
+  const reductions = used.flatMap(({ credit, shares }) =>
+    shares.map(({ cents, vatBasisPoints }) => ({
+      cause: 'VOUCHER_USED' as const,
+      bookingId: null,
+      rule: VOUCHER_LINE,
+      text: voucherText(credit),
+      cents: 0 - cents,
+      vatBasisPoints,
+    })),
+  );
   const { items, totals } = taxed(itemsOf([...reckoned.lines, ...reductions], facts.bookings));
   const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
@@ -128,7 +140,28 @@ export function draftInvoice(facts: Facts): Draft | undefined {
   };
   return {
     invoice,
-    payments: paid.map(({ credit: { id, sold: isSold }, cents }) => ({ voucherId: id, sold: isSold, cents })),
+    payments: used.map(({ credit: { id, sold: isSold }, cents, shares }) => ({
+      voucherId: id,
+      sold: isSold,
+      cents,
+      shares,
+    })),
+  };
+}
+
+/** Takes what vouchers make cheaper from what is taxed by one rate, the largest sum first, then from the next. */
+function reducer(lines: readonly TaxedLine[]): (cents: number) => TaxedShare[] {
+  const left = [...Map.groupBy(lines, ({ vatBasisPoints }) => vatBasisPoints)]
+    .map(([vatBasisPoints, of]) => ({ vatBasisPoints, cents: sumOfCents(of) }))
+    .toSorted((a, b) => b.cents - a.cents || b.vatBasisPoints - a.vatBasisPoints);
+  return (cents) => {
+    let rest = cents;
+    return left.flatMap((group) => {
+      const taken = Math.max(0, Math.min(rest, group.cents));
+      rest -= taken;
+      group.cents -= taken;
+      return taken === 0 ? [] : [{ cents: taken, vatBasisPoints: group.vatBasisPoints }];
+    });
   };
 }
 
@@ -136,7 +169,10 @@ const voucherText = ({ title, expiresAt }: Credit): string =>
   `Gutschein „${title}“, gültig bis ${formatDate(lastDay(expiresAt))}`;
 
 /** What reckoning needs to know of a line. */
-export type BilledLine = Pick<BillableLine, 'cause' | 'bookingId' | 'rule' | 'text' | 'cents'>;
+export type BilledLine = Pick<
+  BillableLine,
+  'cause' | 'bookingId' | 'rule' | 'text' | 'cents' | 'vatBasisPoints'
+>;
 
 type Reckoned = {
   /** All but fees for late payment and vouchers. */
@@ -166,7 +202,7 @@ export function reckon({
   const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId);
   if ([...byBooking.values()].every((of) => merged(of).length === 0)) return undefined;
   const totalCents = sumOfCents(lines);
-  const owed = merged(fees);
+  const owed = merged(fees).map(({ rule, text, cents }) => ({ rule, text, cents }));
   const { creditCents, payableCents } = payable(totalCents + feeCents({ fees: owed }), balanceCents);
   const paid = paidByVouchers({ payableCents, totalCents }, credits);
   return {
@@ -197,7 +233,7 @@ function paidByVouchers(
   return paid;
 }
 
-type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };
+type GrossItem = { subject: InvoiceSubject; lines: TaxedLine[] };
 
 /**
  * What belongs to a booking stands together, in the order of the bookings; what belongs to the account follows. Lines of the
@@ -217,11 +253,11 @@ function itemsOf(lines: readonly BilledLine[], bookings: Facts['bookings']): Gro
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))));
 }
 
-function merged(lines: readonly BilledLine[]): GrossLine[] {
-  const sums = new Map<string, GrossLine>();
-  for (const { rule, text, cents } of lines) {
-    const key = JSON.stringify([rule, text]);
-    sums.set(key, { rule, text, cents: (sums.get(key)?.cents ?? 0) + cents });
+function merged(lines: readonly BilledLine[]): TaxedLine[] {
+  const sums = new Map<string, TaxedLine>();
+  for (const { rule, text, cents, vatBasisPoints } of lines) {
+    const key = JSON.stringify([rule, text, vatBasisPoints]);
+    sums.set(key, { rule, text, cents: (sums.get(key)?.cents ?? 0) + cents, vatBasisPoints });
   }
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }

@@ -10,7 +10,9 @@ import {
   type InvoiceLine,
   type InvoiceSubject,
   type Issuer,
+  lineVat,
   type Recipient,
+  vatSums,
   voucherCents,
 } from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
@@ -110,7 +112,8 @@ const linesOf = ({ items }: { items: readonly InvoiceItem[] }): Line[] =>
  * One line: once what it costs without VAT. A price is never negative in EN 16931 (BR-27), a quantity may be: what is given
  * back is minus one.
  */
-function tradeLine({ subject, rule, text, netCents }: Line, index: number, { totals }: Invoice): XmlElement {
+function tradeLine(line: Line, index: number, { totals }: Invoice): XmlElement {
+  const { subject, rule, text, netCents } = line;
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(index + 1))]),
     element('ram:SpecifiedTradeProduct', [
@@ -124,7 +127,7 @@ function tradeLine({ subject, rule, text, netCents }: Line, index: number, { tot
       element('ram:BilledQuantity', netCents < 0 ? '-1' : '1', { unitCode: ONE }),
     ]),
     element('ram:SpecifiedLineTradeSettlement', [
-      element('ram:ApplicableTradeTax', vatCategory(totals.vatPercent)),
+      element('ram:ApplicableTradeTax', vatCategory(lineVat(line, totals))),
       subject.kind === 'BOOKING' ? billedPeriod(dayOf(subject.start), dayOf(subject.end)) : undefined,
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', netCents)]),
       // BT-133: where the buyer books it.
@@ -197,10 +200,12 @@ function settlement(invoice: Invoice): XmlElement {
     element('ram:PaymentReference', number),
     element('ram:InvoiceCurrencyCode', currency),
     element('ram:SpecifiedTradeSettlementPaymentMeans', paymentMeans(invoice)),
-    element('ram:ApplicableTradeTax', [
-      amount('ram:CalculatedAmount', totals.vatCents),
-      ...vatCategory(totals.vatPercent, amount('ram:BasisAmount', totals.netCents)),
-    ]),
+    ...vatSums(totals).map(({ basisPoints, netCents, vatCents }) =>
+      element('ram:ApplicableTradeTax', [
+        amount('ram:CalculatedAmount', vatCents),
+        ...vatCategory(basisPoints, amount('ram:BasisAmount', netCents)),
+      ]),
+    ),
     periodOf(invoice),
     paymentTerms(invoice),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
@@ -286,11 +291,11 @@ function paymentTerms(invoice: Invoice): XmlElement {
 }
 
 /** The standard rate; `basis` comes between the type and the category. */
-const vatCategory = (vatPercent: number, basis?: XmlElement) => [
+const vatCategory = (basisPoints: number, basis?: XmlElement) => [
   element('ram:TypeCode', 'VAT'),
   basis,
   element('ram:CategoryCode', 'S'),
-  element('ram:RateApplicablePercent', String(vatPercent)),
+  element('ram:RateApplicablePercent', String(basisPoints / 100)),
 ];
 
 type Day = Temporal.PlainDate | string;

@@ -1,10 +1,11 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { formatMonth } from './billing-month.ts';
 import { bookingDetails } from './booking-details.ts';
 import { documentTitle } from './document-title.ts';
-import type { Invoice, InvoiceSubject } from './invoice.ts';
+import { type Invoice, type InvoiceSubject, vatSums } from './invoice.ts';
 import { settlementText } from './settlement-text.ts';
 
 /** An invoice in the words and order in which it stands on paper; server/features/invoice/invoice.typ sets it. */
@@ -112,7 +113,9 @@ function sumsOf({
   ];
   return [
     sum('Netto', totals.netCents),
-    sum(`Umsatzsteuer ${totals.vatPercent}\u00A0%`, totals.vatCents),
+    ...vatSums(totals).map(({ basisPoints, vatCents }) =>
+      sum(`Umsatzsteuer ${formatVatRate(basisPoints)}`, vatCents),
+    ),
     sum('Summe', totals.totalCents, true),
     ...besides,
     ...(besides.length > 0 && !cancels ? [sum('Zu zahlen', payableCents, true)] : []),

@@ -1,10 +1,19 @@
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
 import type { Currency } from '#domain/tariff/money.ts';
-import { sumOfCents } from '#domain/tariff/sum-of.ts';
-import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { sumOf, sumOfCents } from '#domain/tariff/sum-of.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 
-/** A line in the words of the ledger; `netCents` is its share without VAT. */
-export type InvoiceLine = { rule: string; text: string; cents: number; netCents: number };
+/**
+ * A line in the words of the ledger; `netCents` is its share without VAT, `vatBasisPoints` its rate (8.1 % is 810), which invoices from
+ * before decision 149 have in their totals.
+ */
+export type InvoiceLine = {
+  rule: string;
+  text: string;
+  cents: number;
+  vatBasisPoints?: number;
+  netCents: number;
+};
 
 /** What the lines are about: a booking, or the account itself. */
 export type InvoiceSubject =
@@ -74,32 +83,85 @@ export const VOUCHER_LINE = 'VOUCHER_DISCOUNT';
 export const reductionCents = ({ items }: Pick<Invoice, 'items'>): number =>
   0 - sumOfCents(items.flatMap(({ lines }) => lines.filter(({ rule }) => rule === VOUCHER_LINE)));
 
-export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };
+/** `rates`: of each rate, the highest first; before decision 149 there was one, in whole percent. */
+export type InvoiceTotals = {
+  netCents: number;
+  vatPercent?: number;
+  vatCents: number;
+  totalCents: number;
+  rates?: VatSum[];
+};
+
+export type VatSum = { basisPoints: number; netCents: number; vatCents: number; totalCents: number };
+
+/** What is taxed by which rate. */
+export function vatSums({ rates, vatPercent = 0, ...sums }: InvoiceTotals): VatSum[] {
+  const { netCents, vatCents, totalCents } = sums;
+  return rates ?? [{ basisPoints: vatPercent * 100, netCents, vatCents, totalCents }];
+}
+
+/** The rate of a line, in basis points. */
+export const lineVat = (line: InvoiceLine, { vatPercent = 0 }: InvoiceTotals): number =>
+  line.vatBasisPoints ?? vatPercent * 100;
 
 export type GrossLine = Omit<InvoiceLine, 'netCents'>;
+export type TaxedLine = GrossLine & { vatBasisPoints: number };
+
+type TaxedItem = { subject: InvoiceSubject; lines: readonly TaxedLine[] };
 
 /**
- * Takes VAT out of the sum of all lines once (§S5.21, §S5.22). A line's net share is what the net sum grows by with it, so
- * that the shares add up.
+ * Takes VAT out of the sum of all lines of a rate once (§S5.21, §S5.22). A line's net share is what the net sum of its rate grows by
+ * with it, so that the shares add up.
  */
-export function taxed(items: readonly { subject: InvoiceSubject; lines: readonly GrossLine[] }[]): {
-  items: InvoiceItem[];
-  totals: InvoiceTotals;
-} {
-  let totalCents = 0;
-  const netOf = (cents: number) => cents - containedVatCents(cents);
+export function taxed(items: readonly TaxedItem[]): { items: InvoiceItem[]; totals: InvoiceTotals } {
+  const sums = new Map<number, number>();
   const withNet = items.map(({ subject, lines }) => ({
     subject,
     lines: lines.map((line) => {
-      const before = netOf(totalCents);
-      totalCents += line.cents;
-      return { ...line, netCents: netOf(totalCents) - before };
+      const { vatBasisPoints: rate, cents } = line;
+      const netOf = (gross: number) => gross - containedVatCents(gross, rate);
+      const before = sums.get(rate) ?? 0;
+      sums.set(rate, before + cents);
+      return { ...line, netCents: netOf(before + cents) - netOf(before) };
     }),
   }));
-  const vatCents = containedVatCents(totalCents);
+  const rates = [...sums]
+    .toSorted(([a], [b]) => b - a)
+    .map(([basisPoints, totalCents]) => {
+      const vatCents = containedVatCents(totalCents, basisPoints);
+      return { basisPoints, netCents: totalCents - vatCents, vatCents, totalCents };
+    });
   return {
     items: withNet,
-    totals: { netCents: totalCents - vatCents, vatPercent: VAT_PERCENT, vatCents, totalCents },
+    totals: {
+      netCents: sumOf(rates, ({ netCents }) => netCents),
+      vatCents: sumOf(rates, ({ vatCents }) => vatCents),
+      totalCents: sumOf(rates, ({ totalCents }) => totalCents),
+      rates,
+    },
+  };
+}
+
+/** Lines and totals of an invoice reckoned anew, in the form in which it was issued. */
+export function taxedAnew({ items, totals }: Pick<Invoice, 'items' | 'totals'>): {
+  items: InvoiceItem[];
+  totals: InvoiceTotals;
+} {
+  const anew = taxed(
+    items.map(({ subject, lines }) => ({
+      subject,
+      lines: lines.map((line) => ({ ...line, vatBasisPoints: lineVat(line, totals) })),
+    })),
+  );
+  const { vatPercent } = totals;
+  if (vatPercent === undefined) return anew;
+  const { netCents, vatCents, totalCents } = anew.totals;
+  return {
+    items: anew.items.map(({ subject, lines }) => ({
+      subject,
+      lines: lines.map(({ rule, text, cents, netCents }) => ({ rule, text, cents, netCents })),
+    })),
+    totals: { netCents, vatPercent, vatCents, totalCents },
   };
 }
 
@@ -146,6 +208,16 @@ export function cancellationOf(
       netCents: turn(totals.netCents),
       vatCents: turn(totals.vatCents),
       totalCents: turn(totals.totalCents),
+      ...(totals.rates
+        ? {
+            rates: totals.rates.map(({ basisPoints, netCents, vatCents, totalCents }) => ({
+              basisPoints,
+              netCents: turn(netCents),
+              vatCents: turn(vatCents),
+              totalCents: turn(totalCents),
+            })),
+          }
+        : {}),
     },
     ...(invoice.fees ? { fees: invoice.fees.map((fee) => ({ ...fee, cents: turn(fee.cents) })) } : {}),
     creditCents: 0,

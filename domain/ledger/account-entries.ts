@@ -1,12 +1,11 @@
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage, PriceList } from '#domain/tariff/price-list.ts';
-import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { sumOfCents } from '#domain/tariff/sum-of.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import type { Account } from './accounts.ts';
 import { type LedgerEntry, netEntries } from './entry.ts';
-import { postLines, vatEntry } from './post-lines.ts';
-
-const netOf = (grossCents: number) => grossCents - containedVatCents(grossCents);
+import { postLines, vatEntries } from './post-lines.ts';
 
 /** Two entries without VAT: from `credit` to `debit`. */
 function transfer(
@@ -14,15 +13,20 @@ function transfer(
   credit: Account,
   { cents, rule, text }: Pick<LedgerEntry, 'cents' | 'rule' | 'text'>,
 ): LedgerEntry[] {
-  const words = { vatPercent: undefined, rule, text };
+  const words = { vatBasisPoints: undefined, rule, text };
   return netEntries([
     { ...words, account: debit, cents },
     { ...words, account: credit, cents: -cents },
   ]);
 }
 
-/** A package as it was sold. */
-export type SoldKmPackage = KmPackage & { currency: Currency };
+/** A package as it was sold, and taxed. */
+export type SoldKmPackage = KmPackage & { currency: Currency; vatBasisPoints: number | null };
+
+const vatOfSold = ({ vatBasisPoints }: Pick<SoldKmPackage, 'vatBasisPoints'>) => vatBasisPoints ?? undefined;
+
+const netOf = (sold: Pick<SoldKmPackage, 'vatBasisPoints'>, grossCents: number) =>
+  grossCents - containedVatCents(grossCents, vatOfSold(sold));
 
 const packageText = (sold: SoldKmPackage) => `Kilometerpaket „${sold.km} km für ${formatMoney(sold)}“`;
 
@@ -30,12 +34,12 @@ const packageText = (sold: SoldKmPackage) => `Kilometerpaket „${sold.km} km f�
 const shareCents = ({ km, cents }: KmPackage, ofKm: number) => roundHalfAwayFromZero((ofKm * cents) / km);
 
 /** Without VAT, of the kilometres that were driven so far; in all, what the package cost without VAT. */
-const drivenNetCents = (sold: KmPackage, usedKm: number) => netOf(shareCents(sold, usedKm));
+const drivenNetCents = (sold: SoldKmPackage, usedKm: number) => netOf(sold, shareCents(sold, usedKm));
 
 /** Prepaid kilometres are a liability until they are driven; their VAT is due at once (§S11.10). */
 export function kmPackageBought(sold: SoldKmPackage): LedgerEntry[] {
   const line = { code: 'KM_PACKAGE_BOUGHT', text: packageText(sold), cents: sold.cents };
-  return postLines([{ ...line, revenue: 'PREPAID_KM' }]);
+  return postLines([{ ...line, revenue: 'PREPAID_KM' }], vatOfSold(sold));
 }
 
 const expiredRest = (sold: SoldKmPackage, cents: number) =>
@@ -60,7 +64,7 @@ export function kmPackageUsed(
 
 /** What was paid for and neither driven nor given back; nothing of a package stays behind. */
 export const kmPackageExpired = (sold: SoldKmPackage, usedKm: number, refundedKm = 0): LedgerEntry[] =>
-  expiredRest(sold, netOf(shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm));
+  expiredRest(sold, netOf(sold, shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm));
 
 /** Kilometres of a package: `usedKm` are driven, and `refundedKm` were given back before. */
 type KmOfPackage = { usedKm: number; refundedKm: number };
@@ -75,17 +79,17 @@ export const kmRefundCents = (sold: KmPackage, { usedKm, refundedKm }: KmOfPacka
 /** All of the package that is neither driven nor given back: its liability ends, and its VAT is no longer due (§ 17 UStG). */
 export function kmPackageRefunded(sold: SoldKmPackage, { usedKm, refundedKm }: KmOfPackage): LedgerEntry[] {
   const cents = kmRefundCents(sold, { usedKm, refundedKm });
-  const netCents = netOf(shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm);
+  const netCents = netOf(sold, shareCents(sold, sold.km - refundedKm)) - drivenNetCents(sold, usedKm);
   const leftKm = sold.km - refundedKm - usedKm;
   const line = {
     rule: 'KM_PACKAGE_REFUND',
     text: `${packageText(sold)}: ${leftKm} von ${formatKm(sold.km)} bei Vertragsende übrig, anteilig erstattet`,
-    vatPercent: VAT_PERCENT,
+    vatBasisPoints: vatOfSold(sold),
   };
   return netEntries([
     { ...line, account: 'RECEIVABLES', cents: 0 - cents },
     { ...line, account: 'PREPAID_KM', cents: netCents },
-    vatEntry(cents - netCents),
+    ...vatEntries(cents - netCents, vatOfSold(sold)),
   ]);
 }
 
@@ -108,25 +112,33 @@ export const voucherRedeemed = (cents: number, { sold }: VoucherKind): LedgerEnt
       })
     : [];
 
+/** So much of a sum is of what is taxed by this rate (8.1 % is 810). */
+export type TaxedShare = { cents: number; vatBasisPoints: number };
+
 /**
  * A voucher that was sold pays for lines that were posted with their VAT; one that was given away makes them cheaper, with their
  * VAT (§ 10 UStG). Negative, it is given back with its invoice.
  */
-export const voucherUsed = (cents: number, { sold }: VoucherKind): LedgerEntry[] =>
-  sold
-    ? transfer('VOUCHER_CREDIT', 'RECEIVABLES', {
-        cents,
-        rule: 'VOUCHER_USED',
-        text: 'Gutschein angerechnet',
-      })
-    : postLines([
-        {
-          code: 'VOUCHER_USED',
-          text: 'Gutschein angerechnet',
-          cents: 0 - cents,
-          revenue: 'PRICE_REDUCTIONS',
-        },
-      ]);
+export function voucherUsed(shares: readonly TaxedShare[], { sold }: VoucherKind): LedgerEntry[] {
+  const text = 'Gutschein angerechnet';
+  if (sold)
+    return transfer('VOUCHER_CREDIT', 'RECEIVABLES', {
+      cents: sumOfCents(shares),
+      rule: 'VOUCHER_USED',
+      text,
+    });
+  return netEntries(
+    shares.flatMap(({ cents, vatBasisPoints }) =>
+      postLines(
+        [{ code: 'VOUCHER_USED', text, cents: 0 - cents, revenue: 'PRICE_REDUCTIONS' }],
+        vatBasisPoints,
+      ),
+    ),
+  );
+}
+
+const turned = (shares: readonly TaxedShare[]): TaxedShare[] =>
+  shares.map(({ cents, vatBasisPoints }) => ({ cents: 0 - cents, vatBasisPoints }));
 
 /** Takes back what a voucher that was given away once paid as advertising, before it was a reduction (docs/decisions/131). */
 export const formerVoucherGivenBack = (cents: number): LedgerEntry[] =>
@@ -136,11 +148,11 @@ export const formerVoucherGivenBack = (cents: number): LedgerEntry[] =>
  * The invoice that a voucher has made cheaper is cancelled, and the voucher has expired since: the customer keeps the sum as a
  * credit. No price is reduced by it any more, so the VAT is owed and the sum is advertising.
  */
-export const reductionKept = (cents: number): LedgerEntry[] => {
+export const reductionKept = (shares: readonly TaxedShare[]): LedgerEntry[] => {
   const text = 'Gutschein, nach einer stornierten Rechnung gutgeschrieben';
   return netEntries([
-    ...voucherUsed(0 - cents, { sold: false }),
-    ...transfer('ADVERTISING', 'RECEIVABLES', { cents, rule: 'VOUCHER_KEPT', text }),
+    ...voucherUsed(turned(shares), { sold: false }),
+    ...transfer('ADVERTISING', 'RECEIVABLES', { cents: sumOfCents(shares), rule: 'VOUCHER_KEPT', text }),
   ]);
 };
 
@@ -158,18 +170,36 @@ export const voucherExpired = (
     : [];
 
 /** Of a month, one for each tariff that the account had in it; `text` names tariff and month, as the invoice does. */
-export const monthlyFees = (fees: readonly { cents: number; text: string }[]): LedgerEntry[] =>
-  postLines(fees.map((fee) => ({ ...fee, code: 'MONTHLY_FEE', revenue: 'REVENUE_TARIFF' })));
+export const monthlyFees = (
+  fees: readonly { cents: number; text: string }[],
+  vatBasisPoints: number | undefined,
+): LedgerEntry[] =>
+  postLines(
+    fees.map((fee) => ({ ...fee, code: 'MONTHLY_FEE', revenue: 'REVENUE_TARIFF' })),
+    vatBasisPoints,
+  );
 
-export const monthlyFee = (cents: number, text: string): LedgerEntry[] => monthlyFees([{ cents, text }]);
+export const monthlyFee = (cents: number, text: string, vatBasisPoints: number | undefined): LedgerEntry[] =>
+  monthlyFees([{ cents, text }], vatBasisPoints);
 
 /** `text` names the contract year, at whose start it is owed (§S11.7). */
-export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>
-  postLines([{ code: 'SAFETY_PACKAGE', text, cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
+export const safetyPackage = (
+  cents: number,
+  text: string,
+  vatBasisPoints: number | undefined,
+): LedgerEntry[] =>
+  postLines([{ code: 'SAFETY_PACKAGE', text, cents, revenue: 'REVENUE_SAFETY_PACKAGE' }], vatBasisPoints);
 
 /** What is given back of a contract year, in days (§S11.7); `text` says how it was reckoned. */
-export const safetyPackageRefunded = (cents: number, text: string): LedgerEntry[] =>
-  postLines([{ code: 'SAFETY_PACKAGE_REFUND', text, cents: 0 - cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
+export const safetyPackageRefunded = (
+  cents: number,
+  text: string,
+  vatBasisPoints: number | undefined,
+): LedgerEntry[] =>
+  postLines(
+    [{ code: 'SAFETY_PACKAGE_REFUND', text, cents: 0 - cents, revenue: 'REVENUE_SAFETY_PACKAGE' }],
+    vatBasisPoints,
+  );
 
 /** So much more of what was charged for contract years belongs to later months, or less if negative (docs/decisions/132). */
 export const packageSpread = (cents: number): LedgerEntry[] =>

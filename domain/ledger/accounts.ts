@@ -1,5 +1,3 @@
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
-
 /**
  * The chart of accounts, with the numbers of DATEV's Standardkontenrahmen SKR03 (Art.-Nr. 11174). 8400 to 8409 are all
  * "Erlöse 19 % USt" there; we keep one of them for each kind of revenue.
@@ -16,21 +14,21 @@ export const ACCOUNTS = {
   VOUCHER_CREDIT: { number: '1702', title: 'Eingelöste Gutscheine der Kunden', kind: 'LIABILITY' },
   PREPAID_KM: {
     number: '1718',
-    title: `Erhaltene, versteuerte Anzahlungen ${VAT_PERCENT} % USt`,
+    title: 'Erhaltene, versteuerte Anzahlungen',
     kind: 'LIABILITY',
   },
-  VAT: { number: '1776', title: `Umsatzsteuer ${VAT_PERCENT} %`, kind: 'LIABILITY' },
+  VAT: { number: '1776', title: 'Umsatzsteuer', kind: 'LIABILITY' },
   OTHER_INCOME: { number: '2700', title: 'Sonstige Erträge', kind: 'REVENUE' },
   ADVERTISING: { number: '4600', title: 'Werbekosten', kind: 'EXPENSE' },
   BANK_CHARGES: { number: '4970', title: 'Nebenkosten des Geldverkehrs', kind: 'EXPENSE' },
-  REVENUE_TIME: { number: '8400', title: `Erlöse ${VAT_PERCENT} % USt: Zeit`, kind: 'REVENUE' },
-  REVENUE_KM: { number: '8401', title: `Erlöse ${VAT_PERCENT} % USt: Kilometer`, kind: 'REVENUE' },
-  REVENUE_FEES: { number: '8402', title: `Erlöse ${VAT_PERCENT} % USt: Gebühren`, kind: 'REVENUE' },
-  REVENUE_TARIFF: { number: '8403', title: `Erlöse ${VAT_PERCENT} % USt: Grundgebühren`, kind: 'REVENUE' },
-  PRICE_REDUCTIONS: { number: '8720', title: `Erlösschmälerungen ${VAT_PERCENT} % USt`, kind: 'REVENUE' },
+  REVENUE_TIME: { number: '8400', title: 'Erlöse: Zeit', kind: 'REVENUE' },
+  REVENUE_KM: { number: '8401', title: 'Erlöse: Kilometer', kind: 'REVENUE' },
+  REVENUE_FEES: { number: '8402', title: 'Erlöse: Gebühren', kind: 'REVENUE' },
+  REVENUE_TARIFF: { number: '8403', title: 'Erlöse: Grundgebühren', kind: 'REVENUE' },
+  PRICE_REDUCTIONS: { number: '8720', title: 'Erlösschmälerungen', kind: 'REVENUE' },
   REVENUE_SAFETY_PACKAGE: {
     number: '8404',
-    title: `Erlöse ${VAT_PERCENT} % USt: Sicherheitspakete`,
+    title: 'Erlöse: Sicherheitspakete',
     kind: 'REVENUE',
   },
 } as const satisfies Record<

@@ -3,11 +3,13 @@ import type { Period } from '#domain/booking/period.ts';
 import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
+import { vatAt } from '#domain/tariff/vat.ts';
 import {
   type ChargeLine,
   type ChargeLineCode,
   changeFeeLines,
   missedUse,
+  type TripCharge,
   tripCharge,
 } from '#domain/trip/trip-charge.ts';
 import { type ReturnedTrip, usedTrip } from '#domain/trip/used-trip.ts';
@@ -30,6 +32,8 @@ export type BookingFacts = {
   drivenKm: number | undefined;
   /** What its trip takes from packages, the earliest expiry first. */
   kmPackages?: readonly UsedKmPackage[];
+  /** Undefined unless it is cancelled. */
+  cancelledAt?: Temporal.Instant | undefined;
   /** Undefined until the return, and of trips that ended without one. */
   returned: (ReturnedTrip & { lateFeeCents: number }) | undefined;
 };
@@ -52,7 +56,13 @@ const REVENUE: Record<ChargeLineCode, Account> = {
 };
 
 /** What the ledger has to say of a booking as it stands now: the lines of its trip price, and nothing of what is to come. */
-export const bookingEntries = (facts: BookingFacts): LedgerEntry[] => postLines(owedLines(facts));
+export function bookingEntries(facts: BookingFacts): LedgerEntry[] {
+  const { lines, vatBasisPoints } = charged(facts);
+  return postLines(
+    lines.map((line) => ({ ...line, revenue: REVENUE[line.code] })),
+    vatBasisPoints,
+  );
+}
 
 /** The line of a bill that sets kilometres of an earlier one right, with why; one line, whatever was typed. */
 export const kmCorrectionText = (corrected: {
@@ -76,28 +86,27 @@ export const kmCorrection = (entries: readonly LedgerEntry[], text: string): Led
 
 /** What the same booking would owe by this tariff, gross cents; fees that it had before and after stay as they are. */
 export const owedCentsIn = (facts: BookingFacts, tariff: Tariff): number =>
-  sumOfCents(chargedLines({ ...facts, tariff }));
+  sumOfCents(charged({ ...facts, tariff }).lines);
 
-function owedLines(facts: BookingFacts) {
-  return chargedLines(facts).map((line) => ({ ...line, revenue: REVENUE[line.code] }));
-}
-
-function chargedLines(facts: BookingFacts): ChargeLine[] {
+function charged(facts: BookingFacts): Pick<TripCharge, 'vatBasisPoints'> & { lines: ChargeLine[] } {
   const { state, returned, feeCents } = facts;
   switch (state) {
     case 'RESERVED':
     case 'ACTIVE':
-      return changeFeeLines(feeCents);
+      return {
+        lines: changeFeeLines(feeCents),
+        vatBasisPoints: vatAt(facts.priceList.vatRates, facts.period.end),
+      };
     case 'CANCELLED':
-      return tripCharge({ ...facts, use: { kind: state } }).lines;
+      return tripCharge({ ...facts, use: { kind: state, at: facts.cancelledAt } });
     case 'NO_SHOW':
-      return tripCharge({ ...facts, use: missedUse(facts.timeCents) }).lines;
+      return tripCharge({ ...facts, use: missedUse(facts.timeCents) });
     case 'ENDED':
     case 'BILLED':
       return tripCharge({
         ...facts,
         feeCents: feeCents - (returned?.lateFeeCents ?? 0),
         use: usedTrip(facts, returned),
-      }).lines;
+      });
   }
 }

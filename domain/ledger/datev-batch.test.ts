@@ -28,7 +28,7 @@ const BATCH = {
   month: Temporal.PlainYearMonth.from('2027-05'),
   createdAt: Temporal.Instant.from('2027-06-03T02:07:08.009Z'),
 };
-const PACKAGE = { km: 100, cents: 2_700, currency: 'EUR' as const };
+const PACKAGE = { km: 100, cents: 2_700, currency: 'EUR' as const, vatBasisPoints: 1900 };
 
 /**
  * What DATEV makes of a batch, written from its manual and not from our code: amounts are gross on automatic accounts (8400 to
@@ -91,9 +91,13 @@ const lines = fc.array(
   { maxLength: 7 },
 );
 const cents = fc.integer({ min: 1, max: 500_000 });
+/** DATEV reckons 19 % by itself, and no other rate. */
+const rates = fc.constantFrom(1900, 1600, 810, undefined);
 const entries = fc.oneof(
-  lines.map(postLines),
-  fc.tuple(lines, lines).map(([wanted, posted]) => difference(postLines(wanted), postLines(posted))),
+  fc.tuple(lines, rates).map(([of, rate]) => postLines(of, rate)),
+  fc
+    .tuple(lines, lines, rates, rates)
+    .map(([wanted, posted, rate, before]) => difference(postLines(wanted, rate), postLines(posted, before))),
   cents.map(debitCollected),
   cents.map((sum) => debitReturned(sum, { bankChargeCents: sum % 700 })),
   cents.map((amount) => debitReturnFee(amount, PRICE_LIST_2026)),
@@ -102,8 +106,8 @@ const entries = fc.oneof(
   cents.map((sum) => voucherIssued(sum, { sold: sum % 2 === 0 })),
   fc
     .tuple(cents, fc.boolean(), fc.constantFrom(1, -1))
-    .map(([sum, sold, sign]) => voucherUsed(sign * sum, { sold })),
-  cents.map(reductionKept),
+    .map(([sum, sold, sign]) => voucherUsed([{ cents: sign * sum, vatBasisPoints: 1900 }], { sold })),
+  cents.map((sum) => reductionKept([{ cents: sum, vatBasisPoints: 1900 }])),
   fc.integer({ min: -9, max: 9 }).map(invoiceRounded),
   fc.constant(kmPackageBought(PACKAGE)),
   fc
@@ -127,7 +131,7 @@ describe('a batch for DATEV', () => {
   });
 
   test('has gross on automatic accounts, and debtors of the customers’ own numbers', () => {
-    const { rows } = readBatch(encoded([posting(monthlyFee(990, 'Tarif Plus'))]));
+    const { rows } = readBatch(encoded([posting(monthlyFee(990, 'Tarif Plus', 1900))]));
     expect(rows.map((row) => [row[0], row[1], row[6], row[7], row[8], row[9], row[10]])).toEqual([
       ['9,90', 'S', '1100001', '840300', '', '0405', '1'],
     ]);

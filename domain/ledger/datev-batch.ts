@@ -1,4 +1,4 @@
-import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import { ACCOUNTS, type Account } from './accounts.ts';
 import type { LedgerEntry } from './entry.ts';
 
@@ -41,6 +41,9 @@ const AUTOMATIC: ReadonlySet<Account> = new Set<Account>([
   'REVENUE_SAFETY_PACKAGE',
   'PRICE_REDUCTIONS',
 ]);
+/** By which rate it does, in basis points; what is taxed otherwise is posted net, with its VAT beside. */
+const AUTOMATIC_VAT = 1900;
+const isAutomatic = ({ vatBasisPoints }: LedgerEntry) => vatBasisPoints === AUTOMATIC_VAT;
 /** The key that switches this off for one posting. */
 const NO_AUTOMATIC = '40';
 
@@ -66,7 +69,7 @@ export function datevLines(entries: readonly LedgerEntry[]): DatevLine[] {
   for (const [account, cents] of grossOf(entries)) {
     if (cents === 0) continue;
     lines.push({ cents, account: 'RECEIVABLES', contra: account, key: '' });
-    const vatCents = containedVatCents(cents);
+    const vatCents = containedVatCents(cents, AUTOMATIC_VAT);
     add('RECEIVABLES', -cents);
     add(account, cents - vatCents);
     add('VAT', vatCents);
@@ -80,11 +83,11 @@ function grossOf(entries: readonly LedgerEntry[]): Sums {
   const words = ({ rule, text }: LedgerEntry) => JSON.stringify([rule, text]);
   const owed = new Map<string, number>();
   for (const entry of entries) {
-    if (entry.account === 'RECEIVABLES' && entry.vatPercent !== undefined)
+    if (entry.account === 'RECEIVABLES' && isAutomatic(entry))
       owed.set(words(entry), (owed.get(words(entry)) ?? 0) + entry.cents);
   }
   for (const entry of entries) {
-    if (!AUTOMATIC.has(entry.account) || entry.vatPercent === undefined) continue;
+    if (!AUTOMATIC.has(entry.account) || !isAutomatic(entry)) continue;
     sums.set(entry.account, (sums.get(entry.account) ?? 0) + (owed.get(words(entry)) ?? 0));
     owed.delete(words(entry));
   }

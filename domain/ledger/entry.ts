@@ -8,15 +8,15 @@ export type LedgerEntry = {
   account: Account;
   /** Whole cents, never 0. */
   cents: number;
-  /** Contained in a receivable, added to a revenue; undefined where there is no VAT. */
-  vatPercent: number | undefined;
+  /** 8.1 % is 810; contained in a receivable, added to a revenue; undefined where there is no VAT. */
+  vatBasisPoints: number | undefined;
   rule: string;
   text: string;
 };
 
 /** What an entry is about; of the same key, amounts add up. Accounts and rules are single words. */
-const keyOf = ({ account, vatPercent, rule, text }: LedgerEntry) =>
-  `${account} ${vatPercent ?? '-'} ${rule} ${text}`;
+const keyOf = ({ account, vatBasisPoints, rule, text }: LedgerEntry) =>
+  `${account} ${vatBasisPoints ?? '-'} ${rule} ${text}`;
 
 /** The entries with those of the same account, rate, rule and text in one; what comes to nothing is left out. */
 export function netEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
-import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import { tripCharge } from '#domain/trip/trip-charge.ts';
 import { usedTrip } from '#domain/trip/used-trip.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -92,7 +92,7 @@ describe('what a booking posts', () => {
         const charge = tripCharge({ ...facts, feeCents: facts.feeCents - lateFeeCents, use });
         const owedCents = isOver ? charge.totalCents : facts.feeCents;
         expect(sumOf(entries, 'RECEIVABLES')).toBe(owedCents);
-        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(owedCents));
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(owedCents, 1900));
         if (!isOver) return;
         const receivables = entries.filter(({ account }) => account === 'RECEIVABLES');
         expect(receivables.map(({ rule, text, cents }) => ({ code: rule, text, cents }))).toEqual(
@@ -125,11 +125,12 @@ describe('lines with VAT', () => {
       fc.property(fc.array(line), (lines) => {
         const entries = postLines(
           lines.map((each) => ({ ...each, text: each.code, revenue: 'REVENUE_FEES' })),
+          1900,
         );
         const grossCents = lines.reduce((sum, { cents }) => sum + cents, 0);
         expect(balanceOf(entries)).toBe(0);
         expect(sumOf(entries, 'RECEIVABLES')).toBe(grossCents);
-        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(grossCents));
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(grossCents, 1900));
         expect(sumOf(entries, 'RECEIVABLES')).toBe(
           0 - sumOf(entries, 'REVENUE_FEES') - sumOf(entries, 'VAT'),
         );
@@ -139,17 +140,26 @@ describe('lines with VAT', () => {
 
   test('119 cents are 100 and 19, and each line knows its words', () => {
     expect(
-      postLines([{ code: 'MONTHLY_FEE', text: 'Tarif Plus, Mai', cents: 119, revenue: 'REVENUE_TARIFF' }]),
+      postLines(
+        [{ code: 'MONTHLY_FEE', text: 'Tarif Plus, Mai', cents: 119, revenue: 'REVENUE_TARIFF' }],
+        1900,
+      ),
     ).toEqual([
-      { account: 'RECEIVABLES', cents: 119, vatPercent: 19, rule: 'MONTHLY_FEE', text: 'Tarif Plus, Mai' },
       {
-        account: 'REVENUE_TARIFF',
-        cents: -100,
-        vatPercent: 19,
+        account: 'RECEIVABLES',
+        cents: 119,
+        vatBasisPoints: 1900,
         rule: 'MONTHLY_FEE',
         text: 'Tarif Plus, Mai',
       },
-      { account: 'VAT', cents: -19, vatPercent: 19, rule: 'VAT', text: 'Umsatzsteuer 19\u00A0%' },
+      {
+        account: 'REVENUE_TARIFF',
+        cents: -100,
+        vatBasisPoints: 1900,
+        rule: 'MONTHLY_FEE',
+        text: 'Tarif Plus, Mai',
+      },
+      { account: 'VAT', cents: -19, vatBasisPoints: 1900, rule: 'VAT', text: 'Umsatzsteuer 19\u00A0%' },
     ]);
   });
 });
@@ -161,13 +171,13 @@ describe('what an account posts', () => {
     fc.assert(
       fc.property(cents, fc.boolean(), (amount, flag) => {
         const all = [
-          monthlyFee(amount, 'Tarif Plus, Mai 2027'),
-          safetyPackage(amount, 'Sicherheitspaket'),
+          monthlyFee(amount, 'Tarif Plus, Mai 2027', 1900),
+          safetyPackage(amount, 'Sicherheitspaket', 1900),
           voucherIssued(amount, { sold: true }),
           voucherRedeemed(amount, { sold: true }),
-          voucherUsed(amount, { sold: flag }),
+          voucherUsed([{ cents: amount, vatBasisPoints: 1900 }], { sold: flag }),
           voucherExpired(amount, { redeemed: flag, sold: true }),
-          reductionKept(amount),
+          reductionKept([{ cents: amount, vatBasisPoints: 1900 }]),
           paymentReceived(amount),
           debitCollected(amount),
           debitReturned(amount, { bankChargeCents: amount % 700 }),
@@ -196,10 +206,10 @@ describe('what an account posts', () => {
         fc.array(fc.integer({ min: -60, max: 120 })),
         fc.nat(20),
         (size, wishes, expiresAt) => {
-          const kmPackage = { ...size, currency: 'EUR' as const };
+          const kmPackage = { ...size, currency: 'EUR' as const, vatBasisPoints: 1900 };
           const entries = kmPackageBought(kmPackage);
-          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
-          const netCents = kmPackage.cents - containedVatCents(kmPackage.cents);
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents, 1900));
+          const netCents = kmPackage.cents - containedVatCents(kmPackage.cents, 1900);
           expect(sumOf(entries, 'PREPAID_KM')).toBe(-netCents);
           let usedKm = 0;
           let hasExpired = false;
@@ -218,7 +228,7 @@ describe('what an account posts', () => {
           expect(balanceOf(entries)).toBe(0);
           expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
           expect(sumOf(entries, 'REVENUE_KM')).toBe(-netCents);
-          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents, 1900));
         },
       ),
     );
@@ -232,7 +242,7 @@ describe('what an account posts', () => {
     const steps = fc.array(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.constant('REFUND' as const)));
     fc.assert(
       fc.property(sizes, steps, fc.boolean(), (size, wishes, expiresAtLast) => {
-        const kmPackage = { ...size, currency: 'EUR' as const };
+        const kmPackage = { ...size, currency: 'EUR' as const, vatBasisPoints: 1900 };
         const entries = kmPackageBought(kmPackage);
         let [usedKm, refundedKm] = [0, 0];
         const refund = () => {
@@ -246,7 +256,7 @@ describe('what an account posts', () => {
           // What stays paid is the share of what was driven, and its VAT.
           const keptCents = sumOf(entries, 'RECEIVABLES');
           expect(keptCents).toBe(Math.round((usedKm * kmPackage.cents) / kmPackage.km));
-          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(keptCents));
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(keptCents, 1900));
         };
         for (const wish of wishes) {
           if (wish === 'REFUND') refund();
@@ -274,12 +284,12 @@ describe('what an account posts', () => {
     expect(sumOf(issued, 'VOUCHER_CREDIT')).toBe(-2_000);
     const spent = [
       ...issued,
-      ...voucherUsed(1_500, sold),
+      ...voucherUsed([{ cents: 1_500, vatBasisPoints: 1900 }], sold),
       ...voucherExpired(500, { redeemed: true, ...sold }),
     ];
     expect(sumOf(spent, 'VOUCHER_CREDIT')).toBe(0);
     expect(sumOf(spent, 'RECEIVABLES')).toBe(500);
-    expect(spent.filter(({ vatPercent }) => vatPercent !== undefined)).toEqual([]);
+    expect(spent.filter(({ vatBasisPoints }) => vatBasisPoints !== undefined)).toEqual([]);
   });
 
   test('a voucher that was given away owes nothing to anybody; used, it makes the price lower, with its VAT', () => {
@@ -287,14 +297,14 @@ describe('what an account posts', () => {
     expect(voucherIssued(2_000, given)).toEqual([]);
     expect(voucherRedeemed(2_000, given)).toEqual([]);
     expect(voucherExpired(500, { redeemed: true, ...given })).toEqual([]);
-    const used = voucherUsed(1_190, given);
-    expect(used.map(({ account, cents: each, vatPercent }) => [account, each, vatPercent])).toEqual([
-      ['RECEIVABLES', -1_190, 19],
-      ['PRICE_REDUCTIONS', 1_000, 19],
-      ['VAT', 190, 19],
+    const used = voucherUsed([{ cents: 1_190, vatBasisPoints: 1900 }], given);
+    expect(used.map(({ account, cents: each, vatBasisPoints }) => [account, each, vatBasisPoints])).toEqual([
+      ['RECEIVABLES', -1_190, 1900],
+      ['PRICE_REDUCTIONS', 1_000, 1900],
+      ['VAT', 190, 1900],
     ]);
     // Kept as a credit when its invoice is cancelled, it reduces no price any more.
-    const kept = [...used, ...reductionKept(1_190)];
+    const kept = [...used, ...reductionKept([{ cents: 1_190, vatBasisPoints: 1900 }])];
     const sums = (['RECEIVABLES', 'PRICE_REDUCTIONS', 'VAT', 'ADVERTISING'] as const).map((of) =>
       sumOf(kept, of),
     );

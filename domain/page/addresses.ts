@@ -87,6 +87,9 @@ const TABLE = [
   { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen/neu', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/anliegen/{id}', countedAs: '/profil/…', login: 'ACCOUNT' },
 
   { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },
   { path: '/kontakt/{city?}', isPublic: true, listedWith: ['city'], reads: ['gesendet'], back: 'NEVER' },
@@ -130,6 +133,8 @@ const TABLE = [
   { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/dokumente/{check?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/anliegen', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
+  { path: '/werkzeugkasten/anliegen/{id}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/karten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
 
@@ -156,7 +161,8 @@ export type LinkedPath =
   | FixedPath
   | `${FixedPath}?${string}`
   | `${FixedPath}#${string}`
-  | Numbered<Exclude<ScreenPath, FixedPath>>;
+  | Numbered<Exclude<ScreenPath, FixedPath>>
+  | `${Numbered<Exclude<ScreenPath, FixedPath>>}?${string}`;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>

@@ -13,7 +13,8 @@ import { kmRates } from '#domain/tariff/km-price.ts';
 import { formatCents, formatMoney } from '#domain/tariff/money.ts';
 import type { ClassPrices, KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
-import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { APP_TEXTS, type AppStores } from './app-words.ts';
 import { OPERATOR_TEXTS, type Operator } from './operator.ts';
@@ -26,6 +27,8 @@ export type PlaceholderFacts = {
   /** Where the native app can be had; without it, nowhere. */
   appStores?: AppStores | undefined;
   priceList: Omit<PriceList, 'id'> | undefined;
+  /** Contained in its prices today; undefined: no tax rules are set. */
+  vatBasisPoints: number | undefined;
   tariffs: { start: Tariff | undefined; plus: Tariff | undefined };
   /** In which the product is, whatever city the text is about. */
   cities: number;
@@ -133,7 +136,7 @@ const SIMPLE: Record<string, Resolver> = {
   'withdrawal.days': () => String(WITHDRAWAL_DAYS),
   'invoice.dueDays': () => String(DUE_DAYS),
   'documents.months': () => String(VALID_MONTHS),
-  vat: () => percent(VAT_PERCENT),
+  vat: ({ vatBasisPoints }) => (vatBasisPoints === undefined ? undefined : formatVatRate(vatBasisPoints)),
   'count.cities': ({ cities }) => count(cities),
   'count.stations': ({ stations }) => count(stations),
   'count.vehicles': ({ vehicles }) => count(vehicles),

@@ -12,6 +12,7 @@ const FACTS: PlaceholderFacts = {
   mail: 'info@example.org',
   operator: SAMPLE_OPERATOR,
   priceList: PRICE_LIST_2026,
+  vatBasisPoints: 1900,
   tariffs: { start: TARIFF_START, plus: TARIFF_PLUS },
   cities: 9,
   stations: 1234,

@@ -10,12 +10,12 @@ export type JudgedDebit = {
   isRefused: boolean;
 };
 
-/** What of an entry forbids to book anything because of it, whatever it is. `account`: our IBAN. */
+/** What of an entry forbids to book anything because of it, whatever it is. `ours`: the IBANs of all our companies. */
 export function entryObstacle(
   { account, status, bookedOn, currency }: BankEntry,
-  { ours, today }: { ours: string; today: Temporal.PlainDate },
+  { ours, today }: { ours: readonly string[]; today: Temporal.PlainDate },
 ): UnmatchedReason | undefined {
-  if (account !== '' && account !== ours) return 'OTHER_ACCOUNT';
+  if (account !== '' && !ours.includes(account)) return 'OTHER_ACCOUNT';
   if (status !== '' && status !== 'BOOK') return 'PENDING';
   if (bookedOn === '') return 'NO_DATE';
   if (Temporal.PlainDate.compare(Temporal.PlainDate.from(bookedOn), today) > 0) return 'IN_FUTURE';

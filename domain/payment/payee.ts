@@ -1,2 +1,2 @@
-/** Who collects direct debits, and the account on which they and transfers arrive. */
-export type Payee = { name: string; creditorId: string; iban: string };
+/** On whose account transfers arrive, and who collects direct debits there; without a creditor identifier nobody does. */
+export type Payee = { name: string; creditorId: string | undefined; iban: string };

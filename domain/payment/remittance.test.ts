@@ -22,6 +22,11 @@ describe('an invoice is known by its number', () => {
     expect(namedReferences(text)).toMatchObject({ invoices: ['2027-000123'], accounts: [] });
   });
 
+  test('of a company’s own range it is longer', () => {
+    for (const text of ['Rechnung 2027-10000123', 'RE 202710000123', '2027-1000\n0123 Danke'])
+      expect(namedReferences(text)).toMatchObject({ invoices: ['2027-10000123'], accounts: [] });
+  });
+
   test('two are two', () => {
     expect(namedReferences('2027-000123, 2027-000124').invoices).toEqual(['2027-000123', '2027-000124']);
   });

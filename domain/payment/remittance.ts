@@ -15,7 +15,12 @@ export type NamedReferences = {
 const DIGITS = 6;
 /** Six digits in which a bank has left a blank where it broke the line. */
 const SEQUENCE = `(?:\\d\\s?){${DIGITS - 1}}\\d`;
-const WHOLE = new RegExp(`(?<!\\d)(?<!\\d\\.)(20\\d{2})[\\s\\-/._]{0,3}(${SEQUENCE})(?!\\d)`, 'g');
+/** Those of a company's own range are longer, and have no zeros in front. */
+const LONG_SEQUENCE = '[1-9]\\d{6,8}';
+const WHOLE = new RegExp(
+  `(?<!\\d)(?<!\\d\\.)(20\\d{2})[\\s\\-/._]{0,3}(${LONG_SEQUENCE}|${SEQUENCE})(?!\\d)`,
+  'g',
+);
 const SHORT_YEAR = new RegExp(`(?<![\\d.])(\\d{2})[\\-/](\\d{${DIGITS}})(?!\\d)`, 'g');
 const INVOICE_WORD = '(?:RECHNUNGSNUMMER|RECHNUNGSNR|RECHNUNG|RECHN|RENR|RGNR|RNR|RG|RE|INVOICE)';
 const HINT = new RegExp(

@@ -5,6 +5,8 @@ import { AVAILABILITY_TITLES } from '#domain/employee/availability.ts';
 import { ROLE_TITLES } from '#domain/employee/employee-role.ts';
 import { ACTIVITY_TITLES, STAMP_TITLES } from '#domain/employee/stamp.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
+import { CASE_KIND_TITLES, CASE_REASON_TITLES } from '#domain/service-case/case-kind.ts';
+import { CASE_STATE_TITLES } from '#domain/service-case/case-state.ts';
 import { TASK_TITLES } from '#domain/task/task-kind.ts';
 
 /** The words by column for the codes of the database, as an export of a customer's data shows them. */
@@ -177,6 +179,23 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
   Vertrag: CONTRACT_TITLES,
   Kündigungsart: KIND_TITLES,
   Seite: { LEFT: 'links', RIGHT: 'rechts', FRONT: 'vorn', BACK: 'hinten', TOP: 'oben', INSIDE: 'innen' },
+  Worum: CASE_KIND_TITLES,
+  'Was nicht stimmt': CASE_REASON_TITLES,
+  'Stand des Anliegens': CASE_STATE_TITLES,
+  'Unsere Antwort': { UPHELD: 'berechtigt', PARTLY: 'zum Teil berechtigt', REJECTED: 'nicht berechtigt' },
+  'Schritt des Anliegens': {
+    OPENED: 'von dir gemeldet',
+    PHOTO_STORED: 'dein Foto ist angekommen',
+    SEEN: 'von uns angesehen',
+    TAKEN: 'von uns übernommen',
+    NOTED: 'Notiz von uns',
+    ASKED: 'Rückfrage an dich',
+    REPLIED: 'von dir geschrieben',
+    ANSWERED: 'Antwort an dich',
+    OBJECTED: 'von dir widersprochen',
+    WITHDRAWN: 'von dir für erledigt erklärt',
+    CLOSED: 'abgeschlossen',
+  },
   Ergebnis: {
     NOBODY: 'niemandem zuzuordnen',
     UNKNOWN: 'ungeklärt',

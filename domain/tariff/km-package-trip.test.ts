@@ -4,7 +4,8 @@ import { takeInOrder } from '#domain/allotment/take-in-order.ts';
 import { kmPackageLines, withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { kmPrice } from '#domain/tariff/km-price.ts';
 import { PRICE_LIST_2026, TARIFF_START, TARIFFS } from '#domain/tariff/price-list.ts';
-import { containedVatCents, tripPrice } from '#domain/tariff/trip-price.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 
 const NB = '\u00A0';
@@ -60,7 +61,7 @@ test('for any trip: lines add up, the time stays, nothing is covered twice, and 
         expect(price.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(price.totalCents);
         expect(price.timeCents).toBe(without.timeCents);
         expect(price.timeCents + price.kmCents).toBe(price.totalCents);
-        expect(price.vatCents).toBe(containedVatCents(price.totalCents));
+        expect(price.vatCents).toBe(containedVatCents(price.totalCents, 1900));
         expect(trip.usedKm + trip.leftKm).toBe(kmPackage.km);
         expect(without.totalCents - price.totalCents).toBe(trip.savedCents);
         expect(trip.aloneCents).toBeGreaterThanOrEqual(price.totalCents);

@@ -3,12 +3,12 @@ import { kmPrice } from '#domain/tariff/km-price.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import {
-  containedVatCents,
   kmLine,
   type TripFacts,
   type TripPrice,
   type TripPriceLine,
   tripPrice,
+  vatOf,
 } from '#domain/tariff/trip-price.ts';
 
 /** What a trip takes from a package that was bought. */
@@ -95,7 +95,7 @@ export function withKmPackage(
       ...without,
       kmCents,
       totalCents,
-      vatCents: containedVatCents(totalCents),
+      ...vatOf(totalCents, facts.priceList, facts.period.end),
       lines: [
         ...without.lines.filter(({ code }) => code !== 'KM_NEAR' && code !== 'KM_FAR'),
         ...(usedKm > 0 ? [share] : []),

@@ -4,7 +4,10 @@ import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-clas
 
 type Unit = 'EURO' | 'HOUR' | 'PERCENT' | 'WHOLE';
 type Row<Key extends string> = { key: Key; name: string; unit: Unit; title: string };
-type ListKey = Exclude<keyof PriceList, 'id' | 'currency' | 'validFrom' | 'kmPackages' | 'classes'>;
+type ListKey = Exclude<
+  keyof PriceList,
+  'id' | 'currency' | 'validFrom' | 'kmPackages' | 'classes' | 'vatRates'
+>;
 
 /** The figures of a price list as its file names them, in the order in which it is written (docs/decisions/121). */
 export const LIST_ROWS: readonly Row<ListKey>[] = [
@@ -85,7 +88,7 @@ export type PlanChangeOfFile = {
 export type PriceFile = {
   /** The first day, in Berlin. */
   from: Temporal.PlainDate;
-  list: Partial<Omit<PriceList, 'id' | 'currency' | 'validFrom' | 'classes'>>;
+  list: Partial<Omit<PriceList, 'id' | 'currency' | 'validFrom' | 'classes' | 'vatRates'>>;
   classes: Partial<Record<VehicleClass, Partial<ClassPrices>>>;
   tariffs: TariffChange[];
   plans: PlanChangeOfFile[];
@@ -270,7 +273,7 @@ function dateOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-type Prices = Omit<PriceList, 'id' | 'currency' | 'validFrom'>;
+type Prices = Omit<PriceList, 'id' | 'currency' | 'validFrom' | 'vatRates'>;
 
 /** The prices that count from the file's day on: those until then, with what the file says. */
 export function pricesWith(before: Prices, { list, classes }: Pick<PriceFile, 'list' | 'classes'>): Prices {

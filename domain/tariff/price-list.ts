@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/tariff/money.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { VatRate } from './vat.ts';
 
 /** Gross cents: per hour by day and by night, per 24 hours, per 7 days, per km up to the limit and above. */
 export type ClassPrices = {
@@ -48,6 +49,8 @@ export type PriceList = {
   /** A package expires this many days after it was bought. */
   kmPackageDays: number;
   classes: Record<VehicleClass, ClassPrices>;
+  /** Contained in every price: those of the provider's country, the oldest first; empty where no tax rules are set. */
+  vatRates: readonly VatRate[];
 };
 
 /** The version that is valid at a moment; `versions` of one provider, the oldest first. */
@@ -101,6 +104,7 @@ export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
     L_TRANSPORTER: classPrices(600, 150, 6200, 34_500, 42, 36),
     SPEZIAL: classPrices(650, 150, 6800, 38_000, 45, 38),
   },
+  vatRates: [{ from: '2021-01-01', basisPoints: 1900 }],
 };
 
 /** One row of the price table in §S5, with its columns in order. */

@@ -187,15 +187,20 @@ function cover(used: Partial<Cover>): Cover {
   return { weeks: 0, days: 0, dayQuarters: 0, nightQuarters: 0, ...used };
 }
 
-/**
- * For each quarter hour from the start: 1 if the day rate applies at its start (Berlin clock), else 0. Looks
- * up the offset only where it may change, because a search prices thousands of quarter hours.
- */
-function dayRateFlags(
-  start: Temporal.Instant,
-  quarters: number,
-  hours: { dayFromHour: number; dayToHour: number },
-): Uint8Array {
+type DayHours = { dayFromHour: number; dayToHour: number };
+
+/** A search prices the same period for each class in turn. */
+let lastFlags: { key: string; flags: Uint8Array } | undefined;
+
+/** For each quarter hour from the start: 1 if the day rate applies at its start (Berlin clock), else 0. */
+function dayRateFlags(start: Temporal.Instant, quarters: number, hours: DayHours): Uint8Array {
+  const key = `${start.epochMilliseconds} ${quarters} ${hours.dayFromHour} ${hours.dayToHour}`;
+  if (lastFlags?.key !== key) lastFlags = { key, flags: flagDayRates(start, quarters, hours) };
+  return lastFlags.flags;
+}
+
+/** Looks up the offset only where it may change, because a search prices thousands of quarter hours. */
+function flagDayRates(start: Temporal.Instant, quarters: number, hours: DayHours): Uint8Array {
   const dayFlags = new Uint8Array(quarters);
   const from = hours.dayFromHour * 60;
   const to = hours.dayToHour * 60;

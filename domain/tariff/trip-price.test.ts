@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICE_LIST_2026, TARIFF_PLUS, TARIFF_START, TARIFFS } from '#domain/tariff/price-list.ts';
-import { containedVatCents, tripPrice } from '#domain/tariff/trip-price.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 
 const NB = '\u00A0';
@@ -25,6 +26,7 @@ test('a trip by day with its kilometres', () => {
     kmCents: 1320,
     totalCents: 2760,
     vatCents: 441,
+    vatBasisPoints: 1900,
     lines: [
       { code: 'TIME_HOURS_DAY', text: `4 Std. (7–22${NB}Uhr) × 3,60${NB}€`, cents: 1440 },
       { code: 'KM_NEAR', text: `40 km × 0,33${NB}€`, cents: 1320 },
@@ -85,8 +87,8 @@ test('Swiss price lists speak of francs', () => {
 });
 
 test('VAT is contained in the price', () => {
-  expect(containedVatCents(11_900)).toBe(1900);
-  expect(containedVatCents(0)).toBe(0);
+  expect(containedVatCents(11_900, 1900)).toBe(1900);
+  expect(containedVatCents(0, 1900)).toBe(0);
 });
 
 test('for any trip the lines add up to the total, which is time and kilometres', () => {

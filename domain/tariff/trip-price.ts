@@ -3,11 +3,14 @@ import { type KmPriceLine, kmPrice, kmRates } from '#domain/tariff/km-price.ts';
 import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { dayHours, nightHours } from '#domain/tariff/price-words.ts';
-import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
+import {
+  type TimePrice,
+  type TimePriceAlternative,
+  type TimePriceLine,
+  timePrice,
+} from '#domain/tariff/time-price.ts';
+import { containedVatCents, vatAt } from '#domain/tariff/vat.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-
-/** Contained in every price (§S5.22). */
-export const VAT_PERCENT = 19;
 
 export type TripPriceLineCode =
   | 'TIME_WEEK'
@@ -29,8 +32,9 @@ export type TripPrice = {
   timeCents: number;
   kmCents: number;
   totalCents: number;
-  /** Contained in the total. */
+  /** Contained in the total, by the rate of the day on which the time ends; undefined: no tax rules are set. */
   vatCents: number;
+  vatBasisPoints: number | undefined;
   /** The lines add up to the total. */
   lines: TripPriceLine[];
   /** Other prices for the same time, after the same discount. */
@@ -38,6 +42,9 @@ export type TripPrice = {
   /** The rate of the first kilometres. */
   kmRateCents: number;
 };
+
+/** What a trip costs, without its breakdown: a search compares thousands. */
+export type TripSums = Pick<TripPrice, 'currency' | 'timeCents' | 'kmCents' | 'totalCents' | 'kmRateCents'>;
 
 /** The facts of a trip that its price depends on. */
 export type TripFacts = {
@@ -55,21 +62,16 @@ export function tripPrice(
   input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
 ): TripPrice {
   const { priceList, tariff } = input;
-  const { currency } = priceList;
   const time = timePrice(input);
+  const sums = tripSums(time, input);
   const km = kmPrice({ ...input, km: input.km ?? 0 });
   const discountCents = discountOf(time.cents, tariff);
   const lines = time.lines.map((line) => timeLine(line, priceList));
   if (discountCents > 0) lines.push(discountLine(discountCents, tariff));
   lines.push(...km.lines.map((line) => kmLine(line, priceList)));
-  const timeCents = time.cents - discountCents;
-  const totalCents = timeCents + km.cents;
   return {
-    currency,
-    timeCents,
-    kmCents: km.cents,
-    totalCents,
-    vatCents: containedVatCents(totalCents),
+    ...sums,
+    ...vatOf(sums.totalCents, priceList, input.period.end),
     lines,
     alternatives: time.alternatives
       .filter((alternative) => !alternative.chosen && alternative.lines.length > 0)
@@ -77,13 +79,33 @@ export function tripPrice(
         text: alternativeText(alternative),
         cents: alternative.cents - discountOf(alternative.cents, tariff),
       })),
+  };
+}
+
+/** The sums of `tripPrice`, from the price of the time before the discount. */
+export function tripSums(
+  time: Pick<TimePrice, 'cents'>,
+  input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
+): TripSums {
+  const timeCents = time.cents - discountOf(time.cents, input.tariff);
+  const kmCents = kmPrice({ ...input, km: input.km ?? 0 }).cents;
+  return {
+    currency: input.priceList.currency,
+    timeCents,
+    kmCents,
+    totalCents: timeCents + kmCents,
     kmRateCents: kmRates(input).nearCents,
   };
 }
 
-/** The VAT that is contained in a gross amount, rounded once (§S5.22). */
-export function containedVatCents(grossCents: number): number {
-  return roundHalfAwayFromZero((grossCents * VAT_PERCENT) / (100 + VAT_PERCENT));
+/** The VAT of a sum whose service is performed at this moment (§S5.22). */
+export function vatOf(
+  totalCents: number,
+  { vatRates }: Pick<PriceList, 'vatRates'>,
+  performedAt: Temporal.Instant,
+): Pick<TripPrice, 'vatCents' | 'vatBasisPoints'> {
+  const vatBasisPoints = vatAt(vatRates, performedAt);
+  return { vatCents: containedVatCents(totalCents, vatBasisPoints), vatBasisPoints };
 }
 
 function discountOf(timeCents: number, tariff: Tariff): number {

@@ -7,7 +7,7 @@ import { kmPrice } from '#domain/tariff/km-price.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
-import { containedVatCents, kmLine, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
+import { kmLine, type TripPriceLine, tripPrice, vatOf } from '#domain/tariff/trip-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 export type ChargeLineCode =
@@ -28,7 +28,8 @@ export const missedUse = (timeCents: number): Extract<BookingUse, { kind: 'NO_SH
 
 /** How a booking was used. */
 export type BookingUse =
-  | { kind: 'CANCELLED' }
+  /** `at`: when; its rate of VAT counts. */
+  | { kind: 'CANCELLED'; at?: Temporal.Instant | undefined }
   /** `isFree`: the car was not there (§S16.50). */
   | { kind: 'NO_SHOW'; isFree?: boolean }
   | {
@@ -70,8 +71,9 @@ export type TripCharge = {
   feeCents: number;
   lateFeeCents: number;
   totalCents: number;
-  /** Contained in the total. */
+  /** Contained in the total, by the rate of the day on which the trip, or what was booked, ended. */
   vatCents: number;
+  vatBasisPoints: number | undefined;
   /** Whole kilometres; undefined while nobody knows. */
   km: number | undefined;
 };
@@ -192,6 +194,12 @@ const feeLine = (
 export const changeFeeLines = (feeCents: number): ChargeLine[] =>
   feeLine({ feeCents }, 'CHANGE_FEES', 'Gebühren für Änderungen');
 
+/** By when what is charged was performed: the day in Berlin decides the rate of VAT (§ 27 UStG). */
+function performedAt({ use, period }: ChargeFacts): Temporal.Instant {
+  if (use.kind === 'TRIP') return countsUntil(period, use);
+  return (use.kind === 'CANCELLED' ? use.at : undefined) ?? period.end;
+}
+
 function charge(
   facts: ChargeFacts,
   parts: { time: ChargeLine[]; km?: number | undefined; fees: ChargeLine[]; lateFee?: ChargeLine[] },
@@ -208,7 +216,7 @@ function charge(
     feeCents: sumOfCents(fees) + sumOfCents(lateFee),
     lateFeeCents: sumOfCents(lateFee),
     totalCents,
-    vatCents: containedVatCents(totalCents),
+    ...vatOf(totalCents, facts.priceList, performedAt(facts)),
     km: facts.use.kind === 'TRIP' ? km : 0,
   };
 }

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW, type Stage, type StageVehicle } from '#server/test/stage.ts';
-import { removeChanges, type VehicleRow } from './fleet.repository.ts';
+import { removeChanges } from './fleet.repository.ts';
 import { FleetKeeper } from './fleet-keeper.ts';
 
-type Keeper = FleetKeeper<VehicleRow, number>;
+type Keeper = FleetKeeper<number>;
 
 const test = serverTest();
 
@@ -15,7 +15,7 @@ const test = serverTest();
 const keeperOf = (db: Db): Keeper =>
   new FleetKeeper({
     db,
-    toCard: (row) => row,
+    toCard: (row) => ({ fixed: row.stationName, energy: String(row.toldEnergyPercent) }),
     readSurroundings: async (snapshot) => {
       const { rows } = await sql<{
         lists: number;
@@ -37,12 +37,12 @@ async function truth(db: Db) {
     id: number;
     stationId: number;
     cityId: number;
-    energy: number | null;
+    energy: string;
     station: string;
     tripEnds: number | null;
     busy: number[] | null;
   }>`
-    select v.id, v.station_id as "stationId", v.city_id as "cityId", car.energy_percent as energy, s.name as station,
+    select v.id, v.station_id as "stationId", v.city_id as "cityId", coalesce(car.energy_percent::text, 'null') as energy, s.name as station,
       (select date_part('epoch', min(ends_at)) * 1000 from booking where vehicle_id = v.id and state = 'ACTIVE') as "tripEnds",
       (select json_agg(minute order by minute) from occupancy o, lateral (values
         (floor(date_part('epoch', o.starts_at) / 60)), (ceil(date_part('epoch', o.ends_at) / 60))) as one (minute)
@@ -62,8 +62,8 @@ async function expectTruth(keeper: Keeper, db: Db) {
       id,
       stationId: car?.stationId,
       cityId: car?.cityId,
-      energy: car?.card.toldEnergyPercent,
-      station: car?.card.stationName,
+      energy: car?.card.energy,
+      station: car?.card.fixed,
       tripEnds: car?.tripEnds ?? null,
       busy: [...(car?.busy ?? [])],
       stands: stand?.vehicles.get(id) === car,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Fleet } from '#domain/availability/fleet.ts';
+import { Fleet, type VehicleCard } from '#domain/availability/fleet.ts';
 import { later } from '#domain/booking/instant-order.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -25,24 +25,33 @@ const KEPT_HOURS = 48;
 const MAX_CHANGED = 5_000;
 
 /** All that a search reads. */
-export type FleetPicture<Card, Surroundings> = {
-  fleet: Fleet<Card>;
+export type FleetPicture<Surroundings> = {
+  fleet: Fleet;
   cities: readonly FleetCity[];
   surroundings: Surroundings;
   /** All that had been committed by then is in it. */
   asOf: Temporal.Instant;
 };
 
-type KeeperOptions<Card, Surroundings> = {
+/** What an operator watches. */
+export type FleetState = {
+  vehicles: number;
+  asOf: Temporal.Instant | undefined;
+  /** How often this process has read all anew, and how many cars alone. */
+  fills: number;
+  reloaded: number;
+};
+
+type KeeperOptions<Surroundings> = {
   db: Db;
-  toCard: (row: VehicleRow) => Card;
+  toCard: (row: VehicleRow) => VehicleCard;
   /** What searches need beside cars and towns, such as prices; read anew when towns, providers or price lists change. */
   readSurroundings: (db: Db) => Promise<Surroundings>;
   /** Each reading looks at the database first; for tests, which write beside the server. */
   looksFirst?: boolean;
 };
 
-type Kept<Card, Surroundings> = FleetPicture<Card, Surroundings> & {
+type Kept<Surroundings> = FleetPicture<Surroundings> & {
   horizon: string;
   /** Notes of transactions that are not settled, and were read already. */
   known: Set<number>;
@@ -51,21 +60,23 @@ type Kept<Card, Surroundings> = FleetPicture<Card, Surroundings> & {
 };
 
 /** The picture of the fleet of this process. Its database decides who gets a car; this only reads (docs/decisions/148). */
-export class FleetKeeper<Card, Surroundings> {
-  readonly #options: KeeperOptions<Card, Surroundings>;
+export class FleetKeeper<Surroundings> {
+  readonly #options: KeeperOptions<Surroundings>;
   readonly #stopping = new AbortController();
-  #kept: Kept<Card, Surroundings> | undefined;
+  #kept: Kept<Surroundings> | undefined;
   /** Counts what this process wrote, and how much of it had been written when the last look began. */
   #written = 0;
   #seen = 0;
   #looking: Promise<void> | undefined;
+  #fills = 0;
+  #reloaded = 0;
 
-  constructor(options: KeeperOptions<Card, Surroundings>) {
+  constructor(options: KeeperOptions<Surroundings>) {
     this.#options = options;
   }
 
   /** The picture with all that this process had written; the one before it if that takes too long. Rejects if there is none. */
-  async read(now: Temporal.Instant): Promise<FleetPicture<Card, Surroundings>> {
+  async read(now: Temporal.Instant): Promise<FleetPicture<Surroundings>> {
     if (!this.#kept || this.#options.looksFirst) await this.#lookAnew(now);
     else if (this.#seen < this.#written) {
       // While the database is away, the picture before it is better than none.
@@ -73,6 +84,15 @@ export class FleetKeeper<Card, Surroundings> {
     }
     if (!this.#kept) throw new Error('there is no picture of the fleet');
     return this.#kept;
+  }
+
+  state(): FleetState {
+    return {
+      vehicles: this.#kept?.fleet.size ?? 0,
+      asOf: this.#kept?.asOf,
+      fills: this.#fills,
+      reloaded: this.#reloaded,
+    };
   }
 
   /** This process has written something that may have changed the fleet. */
@@ -133,8 +153,9 @@ export class FleetKeeper<Card, Surroundings> {
     this.#seen = written;
   }
 
-  #fill(now: Temporal.Instant): Promise<Kept<Card, Surroundings>> {
+  #fill(now: Temporal.Instant): Promise<Kept<Surroundings>> {
     const { db, readSurroundings } = this.#options;
+    this.#fills++;
     const since = now.subtract({ hours: KEPT_HOURS });
     return db
       .transaction()
@@ -142,7 +163,7 @@ export class FleetKeeper<Card, Surroundings> {
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         const horizon = await readHorizon(snapshot);
-        const fleet = new Fleet<Card>();
+        const fleet = new Fleet();
         for (const station of await loadStations(snapshot)) fleet.putStation(station);
         const cities = await loadCities(snapshot);
         const surroundings = await readSurroundings(snapshot);
@@ -152,7 +173,7 @@ export class FleetKeeper<Card, Surroundings> {
       });
   }
 
-  async #change(before: Kept<Card, Surroundings>, now: Temporal.Instant): Promise<Kept<Card, Surroundings>> {
+  async #change(before: Kept<Surroundings>, now: Temporal.Instant): Promise<Kept<Surroundings>> {
     const { db } = this.#options;
     const { fleet } = before;
     // The clock was put back: what had ended by the later time is needed again.
@@ -169,18 +190,20 @@ export class FleetKeeper<Card, Surroundings> {
     const there = stations.flatMap(({ id }) => [...(fleet.station(id)?.vehicles.keys() ?? [])]);
     const ids = [...changed.vehicles.union(new Set(there))];
     const vehicles = await loadVehicles(db, ids, since);
+    this.#reloaded += ids.length;
     // A car may have come to a station that did not exist when the stations were read: its note comes, too.
     const missing = vehicles.map(({ stationId }) => stationId).filter((id) => !fleet.station(id));
     const more = missing.length > 0 ? await loadStations(db, missing) : [];
     // From here on nothing is waited for: no search sees the half of it.
-    for (const id of ids) fleet.removeVehicle(id);
+    const gone = new Set(ids).difference(new Set(vehicles.map(({ id }) => id)));
+    for (const id of gone) fleet.removeVehicle(id);
     for (const id of changed.stations) fleet.removeStation(id);
     for (const station of [...stations, ...more]) fleet.putStation(station);
     for (const vehicle of vehicles) this.#put(fleet, vehicle);
     return { ...next, since };
   }
 
-  #put(fleet: Fleet<Card>, { row, ...vehicle }: LoadedVehicle): void {
+  #put(fleet: Fleet, { row, ...vehicle }: LoadedVehicle): void {
     fleet.putVehicle({ ...vehicle, card: this.#options.toCard(row) });
   }
 }

@@ -51,7 +51,7 @@ type LoadedRow = VehicleRow & {
   starts: number[] | null;
   ends: number[] | null;
 };
-export type LoadedVehicle = Omit<FleetVehicle<unknown>, 'card'> & { row: VehicleRow };
+export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
 const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
   select ${VEHICLE_COLUMNS}, trip.ends_at as "tripEnds", taken.starts, taken.ends
@@ -73,9 +73,7 @@ function toLoaded({ tripEnds, starts, ends, ...row }: LoadedRow): LoadedVehicle 
     id,
     stationId,
     cityId,
-    providerId,
-    class: row.class,
-    electric,
+    kind: { providerId, class: row.class, electric },
     automatic,
     seats,
     equipment,

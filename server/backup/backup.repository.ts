@@ -63,7 +63,9 @@ const FILE_KEYS = `
   union all select file_key from return_photo where recorded_at is not null
   union all select original_key from return_photo where recorded_at is not null
   union all select file_key from task_photo where recorded_at is not null
-  union all select original_key from task_photo where recorded_at is not null`;
+  union all select original_key from task_photo where recorded_at is not null
+  union all select file_key from service_case_photo where recorded_at is not null
+  union all select original_key from service_case_photo where recorded_at is not null`;
 
 /** Returns the keys of all photos that the database names. */
 export async function findFileKeys(client: Client): Promise<string[]> {

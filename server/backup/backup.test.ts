@@ -185,7 +185,7 @@ describe('a backup', () => {
     await expect(client.query('update ledger_entry set cents = 2 * cents')).rejects.toThrow(
       'only ever added',
     );
-    const one = `insert into ledger_entry select transaction_id, 9, account, cents, vat_percent, rule, text from ledger_entry limit 1`;
+    const one = `insert into ledger_entry select transaction_id, 9, account, cents, vat_basis_points, rule, text from ledger_entry limit 1`;
     await expect(client.query(one)).rejects.toThrow('is not whole');
     await client.end();
     expect(await migrate(other.url)).toEqual([]);

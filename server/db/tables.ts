@@ -205,6 +205,14 @@ export interface CarSecretView {
   secret_id: number;
 }
 
+export interface ChosenCar {
+  chosen_at: Temporal.Instant;
+  customer_id: number;
+  ends_at: Temporal.Instant;
+  starts_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
 export interface City {
   holiday_region: string | null;
   id: Generated<number>;
@@ -679,6 +687,11 @@ export interface InvoicePosting {
   transaction_id: number;
 }
 
+export interface InvoiceRange {
+  range: number;
+  vat_id: string | null;
+}
+
 export interface KmLetter {
   settlement_id: number;
   told_at: Temporal.Instant;
@@ -696,6 +709,7 @@ export interface KmPackage {
   price_list_id: number;
   refunded_km: Generated<number>;
   used_km: Generated<number>;
+  vat_basis_points: number | null;
 }
 
 export interface KmPackageUse {
@@ -740,7 +754,7 @@ export interface LedgerEntry {
   rule: string;
   text: string;
   transaction_id: number;
-  vat_percent: number | null;
+  vat_basis_points: number | null;
 }
 
 export interface LedgerTransaction {
@@ -1014,6 +1028,21 @@ export interface Provider {
   title: string;
 }
 
+export interface ProviderIssuer {
+  address: string;
+  creditor_id: string | null;
+  directors: string;
+  email: string;
+  iban: string | null;
+  invoice_range: number;
+  name: string;
+  phone: string;
+  provider_id: string;
+  register: string | null;
+  seat: string;
+  vat_id: string;
+}
+
 export interface PushDevice {
   address: string;
   auth: Buffer | null;
@@ -1186,6 +1215,7 @@ export interface SepaMandate {
   account_holder: string;
   bank_name: string | null;
   bic: string | null;
+  creditor_id: string | null;
   customer_id: number;
   ended_at: Temporal.Instant | null;
   iban: string;
@@ -1199,6 +1229,64 @@ export interface ServerSecret {
   created_at: Generated<Temporal.Instant>;
   id: Generated<number>;
   value: Buffer;
+}
+
+export interface ServiceCase {
+  account_id: number;
+  answer_by: Temporal.Instant | null;
+  answered_at: Temporal.Instant | null;
+  assignee_id: number | null;
+  booking_id: number | null;
+  city_id: number | null;
+  closed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  currency: string;
+  driver_id: number | null;
+  id: string;
+  invoice_id: number | null;
+  kind: string;
+  line_cents: number | null;
+  line_text: string | null;
+  number: Generated<number>;
+  outcome: string | null;
+  provider_id: string;
+  reason: string;
+  reply_by: Temporal.Instant | null;
+  reporter_id: number;
+  state: string;
+  text: string | null;
+}
+
+export interface ServiceCaseEvent {
+  at: Temporal.Instant;
+  case_id: string;
+  customer_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number | null;
+  text: string | null;
+}
+
+export interface ServiceCasePhoto {
+  byte_size: number;
+  case_id: string;
+  file_key: string;
+  height: number | null;
+  id: string;
+  media_type: string | null;
+  original_key: string;
+  position: number;
+  received: Generated<number>;
+  recorded_at: Temporal.Instant | null;
+  sha256: Buffer | null;
+  stored_bytes: number | null;
+  width: number | null;
+}
+
+export interface ServiceCasePhotoPart {
+  bytes: Buffer;
+  photo_id: string;
+  starts_at: number;
 }
 
 export interface Signature {
@@ -1375,6 +1463,12 @@ export interface VapidKey {
   made_at: Temporal.Instant;
   public_key: Buffer;
   sealed_private_key: string;
+}
+
+export interface VatRate {
+  basis_points: number;
+  country: string;
+  valid_from: string;
 }
 
 export interface Vehicle {
@@ -1560,6 +1654,7 @@ export interface DB {
   car_refusal: CarRefusal;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
+  chosen_car: ChosenCar;
   city: City;
   collection: Collection;
   collection_end: CollectionEnd;
@@ -1606,6 +1701,7 @@ export interface DB {
   invoice: Invoice;
   invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;
+  invoice_range: InvoiceRange;
   km_letter: KmLetter;
   km_package: KmPackage;
   km_package_use: KmPackageUse;
@@ -1639,6 +1735,7 @@ export interface DB {
   price_list: PriceList;
   product_assignment: ProductAssignment;
   provider: Provider;
+  provider_issuer: ProviderIssuer;
   push_device: PushDevice;
   push_message: PushMessage;
   registration_session: RegistrationSession;
@@ -1657,6 +1754,10 @@ export interface DB {
   sales_registration: SalesRegistration;
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
+  service_case: ServiceCase;
+  service_case_event: ServiceCaseEvent;
+  service_case_photo: ServiceCasePhoto;
+  service_case_photo_part: ServiceCasePhotoPart;
   signature: Signature;
   staff_act: StaffAct;
   station: Station;
@@ -1673,6 +1774,7 @@ export interface DB {
   unlock_grant: UnlockGrant;
   usage_event: UsageEvent;
   vapid_key: VapidKey;
+  vat_rate: VatRate;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_care: VehicleCare;

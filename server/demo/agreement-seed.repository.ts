@@ -59,6 +59,7 @@ export async function findPackagesToAgree(db: Db) {
       'km_package.km',
       'km_package.cents',
       'km_package.currency',
+      'km_package.vat_basis_points as vatBasisPoints',
       'km_package.expires_at',
       'bought_at as at',
     ])

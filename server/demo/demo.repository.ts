@@ -220,7 +220,7 @@ export async function findEndedTrips(db: Db): Promise<EndedTrip[]> {
     Omit<EndedTrip, 'period'> & { starts_at: Temporal.Instant; ends_at: Temporal.Instant }
   >`
     select booking.id, vehicle.class as "vehicleClass", vehicle.electric, booking.starts_at, booking.ends_at,
-      price_list.prices, car.odometer_m - unlocked.odometer_m as "drivenM"
+      price_list.prices || vat_rates_of(price_list.provider_id) as prices, car.odometer_m - unlocked.odometer_m as "drivenM"
     from booking
       join vehicle on vehicle.id = booking.vehicle_id
       join price_list on price_list.id = booking.price_list_id
@@ -343,3 +343,22 @@ const DEBTOR = '100004-1';
 
 export const findDebtor = async (db: Db): Promise<number | undefined> =>
   (await db.selectFrom('customer').where('customer_number', '=', DEBTOR).select('id').executeTakeFirst())?.id;
+
+export type TripToAskAbout = { bookingId: number; cityId: number; customerId: number; providerId: string };
+
+/** The last trip that the first account has made; undefined in a database that has cases already. */
+export const findTripToAskAbout = (db: Db): Promise<TripToAskAbout | undefined> =>
+  db
+    .selectFrom('booking')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .where('customer.customer_number', '=', FIRST_ACCOUNT)
+    .where('booking.state', '=', 'ENDED')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('service_case').select('id'))))
+    .orderBy('booking.ends_at', 'desc')
+    .select([
+      'booking.id as bookingId',
+      'booking.city_id as cityId',
+      'booking.customer_id as customerId',
+      'booking.provider_id as providerId',
+    ])
+    .executeTakeFirst();

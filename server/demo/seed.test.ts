@@ -28,6 +28,7 @@ import { openIban, storedAccount } from '#server/features/customer/sealed-iban.t
 import { watchLateCars } from '#server/features/late-car/watch-late-cars.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
+import { insertCase } from '#server/features/service-case/service-case.repository.ts';
 import { requestMove } from '#server/features/task/create-move-request.ts';
 import { raiseTasks } from '#server/features/task/raise-tasks.ts';
 import { testDatabase } from '#server/test/database.ts';
@@ -36,6 +37,7 @@ import { vault } from '#server/test/vault.ts';
 import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
+import { type SampleCase, seedSampleCase } from './sample-case.ts';
 import { seedSampleDamages } from './sample-damages.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
 import { seedSampleTasks } from './sample-tasks.ts';
@@ -349,6 +351,33 @@ describe('the accounts', () => {
       .select('damage.id')
       .execute();
     expect(booked.length).toBeGreaterThan(0);
+  });
+
+  test('100001-1 asks about its last trip, once, so that employees have something to answer', async ({
+    db,
+  }) => {
+    const asked: unknown[] = [];
+    const ask = async (transaction: Db, { id, trip, text, answerBy, now }: SampleCase) => {
+      asked.push(trip.bookingId);
+      await insertCase(transaction, {
+        id,
+        providerId: trip.providerId,
+        reporterId: trip.customerId,
+        accountId: trip.customerId,
+        trip: { bookingId: trip.bookingId, cityId: trip.cityId, driverId: trip.customerId },
+        invoiceId: undefined,
+        kind: 'PRICE',
+        reason: 'KM',
+        line: undefined,
+        currency: 'EUR',
+        text,
+        answerBy,
+        photos: [],
+        now,
+      });
+    };
+    await Promise.all([seedSampleCase(db, ask, NOON), seedSampleCase(db, ask, NOON)]);
+    expect(asked).toHaveLength(1);
   });
 
   test('employees find tasks of several kinds in every city, once', async ({ db }) => {

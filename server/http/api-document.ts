@@ -252,12 +252,17 @@ function successOf(call: CallDefinition, schemas: Record<string, Schema>): Recor
   if (status === '204') return { [status]: { description: 'Erledigt' } };
   const content: Response['content'] = call.produces
     ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(call.output, 'output', schemas) } };
+    : { 'application/json': { schema: answerOf(call, schemas) } };
   const headers = call.produces ? {} : { headers: CONTENT_LANGUAGE };
   return {
     [status]: { description: status === '201' ? 'Angelegt' : 'Die Antwort', ...headers, content },
     ...(call.revalidates ? { '304': { description: 'Unverändert, nach If-None-Match' } } : {}),
   };
+}
+
+function answerOf({ output, outputOfParts }: CallDefinition, schemas: Record<string, Schema>): Schema {
+  const whole = schemaOf(output, 'output', schemas);
+  return outputOfParts ? { anyOf: [whole, schemaOf(outputOfParts, 'output', schemas)] } : whole;
 }
 
 /**

@@ -18,7 +18,7 @@ import { nameLanguage } from './language.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
-import { ReadyJson, sendReady } from './ready-json.ts';
+import { ReadyJson } from './ready-json.ts';
 import { receiveFileOf } from './receive-file.ts';
 import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
@@ -129,7 +129,10 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       if (status === 204) return reply.code(status).send();
       // Its texts are German; a refusal of the same call may be in another language.
       nameLanguage(reply, 'de');
-      if (result instanceof ReadyJson) return sendReady(request, reply.code(status), result);
+      if (result instanceof ReadyJson) {
+        // As bytes: Fastify would serialize a text once more.
+        return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(result.text));
+      }
       return reply.code(status).send(result);
     },
   });

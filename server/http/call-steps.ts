@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallDefinition, CallInput, CallOutput } from '#contract/call.ts';
+import type { CallDefinition, CallInput, CallOutput, CallParts } from '#contract/call.ts';
 import type { COMMON_REFUSALS } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FormFile } from './read-form.ts';
@@ -39,7 +39,7 @@ export type Handler<D extends CallDefinition> = (
 export type ReadyHandler<D extends CallDefinition> = (
   context: ContextOf<D>,
   input: CallInput<D>,
-) => Promise<ReadyJson<CallOutput<D>> | RefusalOf<D>>;
+) => Promise<ReadyJson<CallOutput<D> | CallParts<D>> | RefusalOf<D>>;
 
 export type IdempotentCall = CallDefinition & { idempotent: true };
 

@@ -86,7 +86,7 @@ const test = serverTest().extend('measured', async ({ db, database, folder, cloc
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  return { origin, address, registry, pool: pooled.pool, db: pooled.db, scrape, send };
+  return { origin, address, registry, pool: pooled.pool, db: pooled.db, fleet: services.fleet, scrape, send };
 });
 
 /** What rose, and by how much; a series that was not there counts from zero. */
@@ -140,6 +140,44 @@ test('calls rise by what was answered, refused and failed', async ({ measured, a
   const seconds = after.get('stadtwagen_call_duration_seconds_sum{call="listProviders"}');
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(10);
+});
+
+test('what searches know of the fleet is counted, and how old it is', async ({
+  measured,
+  stage,
+  clock,
+  db,
+}) => {
+  const figures = async () => {
+    const series = await measured.scrape();
+    const of = (name: string) => series.get(`stadtwagen_fleet_${name}`);
+    return {
+      vehicles: of('vehicles'),
+      fills: of('fills_total'),
+      reloaded: of('reloaded_total'),
+      age: of('age_seconds'),
+    };
+  };
+  const search = async () => {
+    const { start, end } = hoursFrom(clock.now(), 48);
+    const path = `/api/booking/bookees?city=nuernberg&start=${start}&end=${end}`;
+    expect((await measured.send('GET', path)).status).toBe(200);
+  };
+  const { id } = await stage.addVehicle();
+  await search();
+  const first = await figures();
+  expect(first).toMatchObject({ fills: 1, reloaded: 0, age: 0 });
+  clock.set(NOW.add({ seconds: 90 }));
+  expect((await figures()).age).toBe(90);
+  await db.updateTable('vehicle').set({ seats: 9 }).where('id', '=', id).execute();
+  // As after a call that has written: the next search looks, in its own time.
+  measured.fleet.wrote();
+  await expect
+    .poll(async () => {
+      await search();
+      return figures();
+    })
+    .toEqual({ ...first, reloaded: 1, age: 0 });
 });
 
 test('a database that is away shows as failed calls, not as an empty outbox', async ({ folder }) => {

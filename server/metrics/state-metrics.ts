@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { FleetState } from '#server/availability/fleet-keeper.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { withinPatience } from '#server/http/within-patience.ts';
 
@@ -43,6 +44,47 @@ export function watchLoginQueue(registry: Registry, queue: LoginQueue): void {
       logins.set({ state: 'waiting' }, queue.waiting);
     },
   });
+}
+
+type Fleet = { state(): FleetState };
+
+/** Shows how old the picture of the fleet is from which searches are answered, and what keeps it up to date. */
+export function watchFleet(registry: Registry, fleet: Fleet, now: () => Temporal.Instant): void {
+  const registers = [registry];
+  const age = new Gauge({
+    name: 'stadtwagen_fleet_age_seconds',
+    help: 'Age of what searches know of the fleet; below a second while the database answers.',
+    registers,
+    collect() {
+      const { asOf } = fleet.state();
+      if (asOf) age.set(asOf.until(now()).total('seconds'));
+    },
+  });
+  const vehicles = new Gauge({
+    name: 'stadtwagen_fleet_vehicles',
+    help: 'Cars in service that searches know.',
+    registers,
+    collect() {
+      vehicles.set(fleet.state().vehicles);
+    },
+  });
+  const counter = (name: string, help: string, count: (state: FleetState) => number) => {
+    const total = new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        total.reset();
+        total.inc(count(fleet.state()));
+      },
+    });
+  };
+  counter('stadtwagen_fleet_fills_total', 'How often all of the fleet was read anew.', ({ fills }) => fills);
+  counter(
+    'stadtwagen_fleet_reloaded_total',
+    'Cars that were read anew because something of them has changed.',
+    ({ reloaded }) => reloaded,
+  );
 }
 
 export type Outbox = { waiting: number; oldest: Temporal.Instant | undefined };

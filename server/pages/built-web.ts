@@ -10,13 +10,22 @@ const FIRST_ENTRY = 'web/first-entry.ts';
 
 export const WEB_FILES = join(ROOT, 'dist/web');
 
-type Assets = { scripts: string[]; styles: string[]; preloads: string[]; next?: string; isNow?: boolean };
+type Assets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  next?: string;
+  ahead?: string[];
+  isNow?: boolean;
+};
+/** When the app comes: at once, at the first interaction with its files there already, or wholly at the first interaction. */
+export type AppStart = 'AT_ONCE' | 'FETCHED_AHEAD' | 'ON_INTERACTION';
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
 export type RenderPage = (
   request: Request,
   setup: {
     fetch: typeof fetch;
-    assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
+    assetsFor(modules: string[], start: AppStart): Assets;
     onError(error: unknown): void;
     publicUrl: string;
     isPublic: boolean;
@@ -33,7 +42,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type Web = {
   render: RenderPage;
   renderOffline(productName: string): Promise<string>;
-  assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
+  assetsFor(modules: string[], start: AppStart): Assets;
 };
 
 export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
@@ -64,39 +73,38 @@ async function builtWeb(): Promise<Web> {
   const { renderPage, renderOfflinePage } = (await import(entry)) as WebServer;
   const known = new Map<string, Assets>();
 
-  const assetsFor = (modules: string[], worksWithoutScript: boolean): Assets => {
-    const key = `${worksWithoutScript} ${modules.join()}`;
-    const assets = known.get(key) ?? collectAssets(manifest, modules, worksWithoutScript);
+  const assetsFor = (modules: string[], start: AppStart): Assets => {
+    const key = `${start} ${modules.join()}`;
+    const assets = known.get(key) ?? collectAssets(manifest, modules, start);
     known.set(key, assets);
     return assets;
   };
   return {
     render: renderPage,
-    renderOffline: (productName) => Promise.resolve(renderOfflinePage(productName, assetsFor([], false))),
+    renderOffline: (productName) => Promise.resolve(renderOfflinePage(productName, assetsFor([], 'AT_ONCE'))),
     assetsFor,
   };
 }
 
 /**
- * Returns the styles of the matched screens, the page's first script and the entry that it loads; unless the page works
- * without script, also the files that the browser would else discover one by one.
+ * Returns the styles of the matched screens, the page's first script and the entry that it loads; unless the app waits
+ * wholly for the first interaction, also the files that the browser would else discover one by one.
  */
-function collectAssets(
-  manifest: Record<string, Chunk>,
-  modules: string[],
-  worksWithoutScript: boolean,
-): Assets {
+function collectAssets(manifest: Record<string, Chunk>, modules: string[], start: AppStart): Assets {
   const [entry, first] = [manifest[ENTRY], manifest[FIRST_ENTRY]];
   if (!entry || !first) throw new Error(`the build has no ${ENTRY} or no ${FIRST_ENTRY}`);
   const ofApp = chunksOf(manifest, [ENTRY, ...modules]);
   const ofFirst = chunksOf(manifest, [FIRST_ENTRY]).filter((chunk) => chunk !== first);
-  const preloads = new Set(worksWithoutScript ? ofFirst : [...ofFirst, ...ofApp]);
+  const paths = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
   return {
     scripts: [`/${first.file}`],
     styles: [...new Set(ofApp.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-    preloads: [...preloads].map(({ file }) => `/${file}`),
+    preloads: paths(start === 'AT_ONCE' ? [...new Set([...ofFirst, ...ofApp])] : ofFirst),
+    ...(start === 'FETCHED_AHEAD' && {
+      ahead: paths(ofApp.filter((chunk) => chunk !== first && !ofFirst.includes(chunk))),
+    }),
     next: `/${entry.file}`,
-    isNow: !worksWithoutScript,
+    isNow: start === 'AT_ONCE',
   };
 }
 

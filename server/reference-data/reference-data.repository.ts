@@ -8,6 +8,8 @@ import { STARTING_PLANS } from './plan-list.ts';
  * unchanged, except that km packages are added to a price list from before they existed.
  */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
+  // The rates are those of its country.
+  const { vatRates: _, ...prices } = PRICE_LIST_2026;
   await db
     .insertInto('provider')
     .values({ ...provider, currency: 'EUR', tax_country: 'DE' })
@@ -19,7 +21,7 @@ export async function seedRules(db: Db, provider: { id: string; title: string })
       provider_id: provider.id,
       currency: PRICE_LIST_2026.currency,
       valid_from: Temporal.Instant.from(PRICE_LIST_2026.validFrom),
-      prices: JSON.stringify(PRICE_LIST_2026),
+      prices: JSON.stringify(prices),
     })
     .onConflict((conflict) =>
       conflict

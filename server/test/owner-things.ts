@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { newPhotoKey } from '#server/adapters/file-store.ts';
 import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
+import { findPayer, insertCase } from '#server/features/service-case/service-case.repository.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
@@ -34,6 +35,8 @@ export type Things = Owner & {
   tokenHandle: string;
   card: string;
   planChangeId: number;
+  /** About the price of the trip, with a photo. */
+  serviceCase: { id: number; photoId: string };
 };
 
 /** The first of the next month in Berlin. */
@@ -151,6 +154,7 @@ export async function thingsOf(scene: Scene, owner: Owner): Promise<Things> {
     .values({ number: card, customer_id: owner.id, issued_at: NOW })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const trip = await tripWithDamage(scene, owner);
   const exportId = crypto.randomUUID();
   await insertDataExport(db, {
     id: exportId,
@@ -168,7 +172,8 @@ export async function thingsOf(scene: Scene, owner: Owner): Promise<Things> {
     secrets: [...owner.secrets, label, handle],
     bookingId: booking.output.id,
     commandId,
-    trip: await tripWithDamage(scene, owner),
+    trip,
+    serviceCase: await caseAbout(scene, owner, trip),
     vehicleId,
     bookingKey,
     passkeyId: passkey.output.id,
@@ -178,6 +183,49 @@ export async function thingsOf(scene: Scene, owner: Owner): Promise<Things> {
     card,
     planChangeId: await changeToCome(scene, owner.id),
   };
+}
+
+/** Adds what the owner says about the price of a trip; its photo is that of the damage. */
+async function caseAbout({ db, photo }: Scene, owner: Owner, trip: Trip): Promise<Things['serviceCase']> {
+  const id: string = crypto.randomUUID();
+  const booking = await db
+    .selectFrom('booking')
+    .where('id', '=', trip.bookingId)
+    .select('city_id')
+    .executeTakeFirstOrThrow();
+  await insertCase(db, {
+    id,
+    providerId: 'sw',
+    reporterId: owner.id,
+    accountId: await findPayer(db, owner.id),
+    trip: { bookingId: trip.bookingId, cityId: booking.city_id, driverId: owner.id },
+    invoiceId: undefined,
+    kind: 'PRICE',
+    reason: 'AMOUNT',
+    line: undefined,
+    currency: 'EUR',
+    text: 'Das ist zu viel.',
+    answerBy: NOW.add({ hours: 24 }),
+    photos: [{ id, byteSize: photo.length, fileKey: newPhotoKey(), originalKey: newPhotoKey() }],
+    now: NOW,
+  });
+  const { file_key, original_key, sha256, media_type, stored_bytes, width, height } = await db
+    .selectFrom('damage_photo')
+    .where('damage_id', '=', trip.damageId)
+    .select(['file_key', 'original_key', 'sha256', 'media_type', 'stored_bytes', 'width', 'height'])
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('service_case_photo')
+    .set({ file_key, original_key, sha256, media_type, stored_bytes, width, height })
+    .set({ received: photo.length, recorded_at: NOW })
+    .where('id', '=', id)
+    .execute();
+  const { number } = await db
+    .selectFrom('service_case')
+    .where('id', '=', id)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  return { id: number, photoId: id };
 }
 
 /** Notes a change of the owner's plan, in place of one that another row has left. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import {
   cancellationOf,
   feeCents,
-  type GrossLine,
   type Invoice,
   type InvoiceSubject,
   payable,
+  type TaxedLine,
   taxed,
 } from '#domain/invoice/invoice.ts';
 import type { PaymentMeans } from '#domain/payment/payment-means.ts';
@@ -25,10 +25,11 @@ const word = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
-const line: fc.Arbitrary<GrossLine> = fc.record({
+const line: fc.Arbitrary<TaxedLine> = fc.record({
   rule: fc.constantFrom('TIME', 'KM_NEAR', 'FEE'),
   text: word,
   cents: fc.oneof(fc.integer({ min: -50_000, max: 90_000 }), fc.integer({ min: -3, max: 3 })),
+  vatBasisPoints: fc.constantFrom(1900, 1900, 1900, 810),
 });
 const subject: fc.Arbitrary<InvoiceSubject> = fc.oneof(
   fc.constant({ kind: 'ACCOUNT' as const }),

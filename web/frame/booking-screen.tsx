@@ -33,7 +33,7 @@ export const bookingLoader = (load: (queryClient: QueryClient, id: string) => Pr
 /** A screen of one booking, for its driver; whoever is not logged in is asked to. */
 export function BookingScreen({
   title,
-  back = <BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />,
+  back,
   width = 'text',
   headingClassName,
   offline,
@@ -46,7 +46,12 @@ export function BookingScreen({
   return (
     <Page width={width} topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title={title} />
-      <PageHeading title={title} back={back} {...(headingClassName ? { className: headingClassName } : {})} />
+      <PageHeading
+        title={title}
+        back={back ?? <BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />}
+        isMenuBeside={customer !== null && !back}
+        {...(headingClassName ? { className: headingClassName } : {})}
+      />
       {customer ? (
         <>
           {offline !== null && <OfflineNote>{offline}</OfflineNote>}

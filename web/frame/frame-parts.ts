@@ -23,6 +23,8 @@ export type FrameHandle = {
    * Visitors can use the page without script: its code loads on the first interaction (docs/decisions/023).
    */
   worksWithoutScript?: boolean;
+  /** Of a page that works without script: most visitors act on it, so its code is fetched ahead, but not run. */
+  isFetchedAhead?: boolean;
   /** Nothing on the page works without script: the frame says so. */
   needsScript?: boolean;
 };

@@ -6,6 +6,7 @@ import { useBookingRules } from '#web/features/booking/provider-settings.ts';
 import { ReportSender } from '#web/features/damage/report-sender.tsx';
 import { StampSender } from '#web/features/employee/stamp-sender.tsx';
 import { DeviceSync } from '#web/features/notification/device-sync.tsx';
+import { CasePhotoSender } from '#web/features/service-case/case-photo-sender.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -78,6 +79,7 @@ export function Overlays({ arrival }: { arrival: Location }) {
       <ReportSender />
       <StampSender />
       <TaskPhotoSender />
+      <CasePhotoSender />
       <EmergencyNotices />
       {appShell() && (
         <Suspense>

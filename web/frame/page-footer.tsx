@@ -56,7 +56,11 @@ export function PageFooter() {
     >
       <div className="print-hidden keyboard-hidden tiny:hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer max-lg:[:root:has([data-sticky-action])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
         <ToTop />
-        {hasFaqButton(pathname) && <FaqButton />}
+        {hasFaqButton(pathname) && (
+          <span className="contents max-lg:[:root:has([data-help-in-heading])_&]:hidden">
+            <FaqButton />
+          </span>
+        )}
       </div>
     </Footer>
   );

@@ -10,7 +10,7 @@ export function useLinkParameters(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const parameters = new URLSearchParams(search);
-    if (!['lat', 'lng', 'route', 'reset'].some((name) => parameters.has(name))) return;
+    if (!['lat', 'lng', 'route', 'reset', 'zeitraum'].some((name) => parameters.has(name))) return;
     let left = false;
     const follow = async () => {
       const { followLink } = await import('#web/features/vehicle/follow-link.ts');

@@ -11,6 +11,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // Modules are shared by files: the next one would measure by this clock.
+  vi.resetModules();
 });
 
 const answer = (headers: Record<string, string>) =>

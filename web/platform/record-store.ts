@@ -5,9 +5,9 @@ import { hasLoggedOutSince } from './stored-text.ts';
  * (`clear-browser.ts`), so each use opens this one and closes it again.
  */
 const DATABASE = 'schadensmeldungen';
-const STORES = ['entwurf', 'meldung', 'standort', 'stempel', 'aufgabe'] as const;
+const STORES = ['entwurf', 'meldung', 'standort', 'stempel', 'aufgabe', 'anliegen'] as const;
 /** A store more is a version more. */
-const VERSION = 3;
+const VERSION = 4;
 export type RecordStore = (typeof STORES)[number];
 
 function open(): Promise<IDBDatabase> {

@@ -3,6 +3,7 @@ import { OwnRegistration } from '#web/features/registration/own-registration.tsx
 import { plansQuery } from '#web/features/registration/plans.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { FaqInHeading } from '#web/shell/faq-button.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
@@ -24,6 +25,7 @@ export default function Registration() {
       <PageHeading
         title="Registrieren"
         intro="Das dauert etwa fünf Minuten. Halte deinen Führerschein und deine IBAN bereit."
+        action={!customer && <FaqInHeading />}
         className="mb-5"
       />
       <noscript>

@@ -21,3 +21,10 @@ export function FaqButton({ size = 'M' }: { size?: 'S' | 'M' }) {
     </Link>
   );
 }
+
+/** Below 1024 px the help button of a page of forms, in its heading: floating at the edge it would lie on fields and links. */
+export const FaqInHeading = () => (
+  <span data-help-in-heading className="print-hidden lg:hidden">
+    <FaqButton size="S" />
+  </span>
+);

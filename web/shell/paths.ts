@@ -64,6 +64,11 @@ export const paths = {
   kmPackages: () => fixed('/profil/kilometerpaket'),
   plan: () => fixed('/profil/tarif'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
+  cases: () => fixed('/profil/anliegen'),
+  ownCase: (id: Id) => fillPath('/profil/anliegen/{id}', { id }),
+  /** What does not fit: a trip and its price, or an invoice, of which `fahrt` is one trip. */
+  newCase: (about: { buchung?: string; rechnung?: string; fahrt?: string }) =>
+    fixed('/profil/anliegen/neu') + query(about),
   costs: () => fixed('/profil/kosten'),
   drivers: () => fixed('/profil/fahrtberechtigte'),
   newDriver: () => fixed('/profil/neu'),
@@ -109,6 +114,8 @@ export const paths = {
   tasks: (plate?: string) =>
     fillPath('/werkzeugkasten/aufgaben/{plate?}', { plate: plate && plateSlug(plate) }),
   papers: (check?: Id) => fillPath('/werkzeugkasten/dokumente/{check?}', { check }),
+  staffCases: () => fixed('/werkzeugkasten/anliegen'),
+  staffCase: (id: Id) => fillPath('/werkzeugkasten/anliegen/{id}', { id }),
   accessCards: () => fixed('/werkzeugkasten/karten'),
   newsItem: (id: Id) => fillPath('/news/{id}', { id }),
   newsInFull: (id: Id) => fillPath('/news/{id}/full', { id }),

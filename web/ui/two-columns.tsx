@@ -19,7 +19,9 @@ export function TwoColumns({
     <div
       className={classNames(
         'lg:mx-auto lg:grid lg:max-w-page',
-        look === 'MENU' ? 'lg:grid-cols-[18rem_minmax(0,1fr)]' : 'lg:grid-cols-[21rem_minmax(0,1fr)]',
+        look === 'MENU'
+          ? 'lg:grid-cols-[18rem_minmax(0,1fr)]'
+          : 'lg:min-h-dvh lg:grid-cols-[21rem_minmax(0,1fr)]',
         'print:block',
       )}
     >

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { containedVatCents, formatVatRate } from '#domain/tariff/vat.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
@@ -45,7 +45,13 @@ export const bindBuyKmPackage = bind(buyKmPackage, {
     const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(providerId), {
-      kmPackage: { ...offer, currency: bought.currency, validUntil: lastDay(bought.expiresAt), validDays },
+      kmPackage: {
+        ...offer,
+        currency: bought.currency,
+        vatBasisPoints: bought.vatBasisPoints,
+        validUntil: lastDay(bought.expiresAt),
+        validDays,
+      },
       customerId,
       occasion: 'KM_PACKAGE',
       now,
@@ -63,7 +69,7 @@ async function confirm(
 ): Promise<void> {
   const { email, prename, customerNumber: accountNumber } = await findCustomer(db, bought.customerId);
   if (email === null) return;
-  const { km, cents, currency, boughtAt: now } = bought;
+  const { km, cents, currency, boughtAt: now, vatBasisPoints } = bought;
   await mailer.queue(db, {
     letter: kmPackageBought,
     to: email,
@@ -72,7 +78,7 @@ async function confirm(
       accountNumber,
       km: String(km),
       price: formatMoney({ cents, currency }),
-      vat: `${formatMoney({ cents: containedVatCents(cents), currency })} (${VAT_PERCENT}\u00A0%)`,
+      vat: `${formatMoney({ cents: containedVatCents(cents, vatBasisPoints ?? undefined), currency })} (${formatVatRate(vatBasisPoints ?? 0)})`,
       at: formatDateTime(now),
       validUntil: formatDate(lastDay(bought.expiresAt)),
     },

@@ -8,6 +8,8 @@ export type KmPackageRow = {
   km: number;
   cents: number;
   currency: Currency;
+  /** By which it was taxed when it was sold, 8.1 % is 810; null where no tax rules were set. */
+  vatBasisPoints: number | null;
   usedKm: number;
   /** Given back when the contract ended. */
   refundedKm: number;
@@ -16,7 +18,7 @@ export type KmPackageRow = {
   expiredAt: Temporal.Instant | null;
 };
 
-const COLUMNS = sql`id, customer_id as "customerId", km, cents, currency, used_km as "usedKm",
+const COLUMNS = sql`id, customer_id as "customerId", km, cents, currency, vat_basis_points as "vatBasisPoints", used_km as "usedKm",
   refunded_km as "refundedKm",
   bought_at as "boughtAt", expires_at as "expiresAt", expired_at as "expiredAt"`;
 
@@ -33,15 +35,16 @@ type NewKmPackage = {
   cents: number;
   currency: Currency;
   priceListId: number;
+  vatBasisPoints: number | null;
   boughtAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
 
 export async function insertKmPackage(db: Db, added: NewKmPackage): Promise<KmPackageRow> {
   const { rows } = await sql<KmPackageRow>`
-    insert into km_package (customer_id, km, cents, currency, price_list_id, bought_at, expires_at)
-    values (${added.customerId}, ${added.km}, ${added.cents}, ${added.currency}, ${added.priceListId}, ${added.boughtAt},
-      ${added.expiresAt})
+    insert into km_package (customer_id, km, cents, currency, price_list_id, vat_basis_points, bought_at, expires_at)
+    values (${added.customerId}, ${added.km}, ${added.cents}, ${added.currency}, ${added.priceListId},
+      ${added.vatBasisPoints}, ${added.boughtAt}, ${added.expiresAt})
     returning ${COLUMNS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a package was not stored');
@@ -92,7 +95,7 @@ export type PackageOfTrip = KmPackageRow & {
 /** Packages that a trip may take from: valid when it began, or taken from already; the earliest expiry first. */
 const packagesOfTrip = (bookingId: number, begunAt: Temporal.Instant) => sql`
   select package.id, package.customer_id as "customerId", package.km, package.cents, package.currency,
-    package.used_km as "usedKm",
+    package.vat_basis_points as "vatBasisPoints", package.used_km as "usedKm",
     package.refunded_km as "refundedKm", package.bought_at as "boughtAt", package.expires_at as "expiresAt",
     package.expired_at as "expiredAt",
     (select coalesce(sum(use.km), 0)::int from km_package_use use

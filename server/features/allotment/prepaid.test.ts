@@ -434,7 +434,7 @@ describe('a voucher', () => {
       { text: 'Gutschein „Vom Vorjahr“, gültig bis 31.12.2029', cents: 1_000 },
       { text: 'Gutschein „Willkommen“, gültig bis 31.12.2030', cents: 1_700 },
     ]);
-    expect([invoice.payableCents, invoice.vatCents]).toEqual([0, 431]);
+    expect([invoice.payableCents, invoice.vat]).toEqual([0, [{ basisPoints: 1900, cents: 431 }]]);
     expect(await findBalances(db, ada.id)).toMatchObject({ owedCents: 0, voucherCents: 3_300 });
     const { items, remaining } = await vouchersOf(ada);
     expect(remaining.cents).toBe(3_300);
@@ -482,7 +482,7 @@ describe('a voucher', () => {
       { text: 'Kilometerpaket „100 km für 27,00\u00A0€“', cents: 2_700 },
       { text: 'Gutschein „Vom Vorjahr“, gültig bis 31.12.2029', cents: -1_000, netCents: -840 },
     ]);
-    expect([invoice.totalCents, invoice.vatCents]).toEqual([1_700, 271]);
+    expect([invoice.totalCents, invoice.vat]).toEqual([1_700, [{ basisPoints: 1900, cents: 271 }]]);
     expect(invoice.vouchers).toEqual([
       { text: 'Gutschein „Geschenkkarte“, gültig bis 31.12.2030', cents: 1_700 },
     ]);
@@ -522,7 +522,11 @@ describe('a voucher', () => {
     };
     await insertPostings(db, [posting], NOW);
     await bill();
-    expect(await invoiceOf(ada)).toMatchObject({ totalCents: 0, vatCents: 0, payableCents: 250 });
+    expect(await invoiceOf(ada)).toMatchObject({
+      totalCents: 0,
+      vat: [{ basisPoints: 1900, cents: 0 }],
+      payableCents: 250,
+    });
   });
 
   test('is given back with an invoice that is cancelled, and pays for the next one', async ({
@@ -607,8 +611,8 @@ describe('a voucher', () => {
       matter: { customerId: ada.id, currency: 'EUR' as const },
       occurredAt: NOW,
       entries: [
-        { account: debit, cents, vatPercent: undefined, rule: cause, text: 'Gutschein' },
-        { account: credit, cents: -cents, vatPercent: undefined, rule: cause, text: 'Gutschein' },
+        { account: debit, cents, vatBasisPoints: undefined, rule: cause, text: 'Gutschein' },
+        { account: credit, cents: -cents, vatBasisPoints: undefined, rule: cause, text: 'Gutschein' },
       ],
     });
     const [mine] = old.filter(({ customer_id }) => customer_id === ada.id);

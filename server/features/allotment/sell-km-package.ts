@@ -1,6 +1,7 @@
 import { kmPackageExpiry } from '#domain/allotment/validity.ts';
 import { kmPackageBought } from '#domain/ledger/account-entries.ts';
 import type { KmPackage, PriceList } from '#domain/tariff/price-list.ts';
+import { vatAt } from '#domain/tariff/vat.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertKmPackage, type KmPackageRow } from './km-package.repository.ts';
@@ -15,12 +16,13 @@ export async function sellKmPackage(
     now,
   }: { customerId: number; offer: KmPackage; priceList: PriceList; now: Temporal.Instant },
 ): Promise<KmPackageRow> {
-  const { currency, id: priceListId, kmPackageDays } = priceList;
+  const { currency, id: priceListId, kmPackageDays, vatRates } = priceList;
   const bought = await insertKmPackage(db, {
     customerId,
     ...offer,
     currency,
     priceListId,
+    vatBasisPoints: vatAt(vatRates, now) ?? null,
     boughtAt: now,
     expiresAt: kmPackageExpiry(now, kmPackageDays),
   });

@@ -9,6 +9,7 @@ import { type AdminCommand, type AdminSetup, STAFF, seeHelp, YES } from '#server
 import { findStaff } from '#server/features/customer/find-staff.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
+import { findPayees } from '#server/features/payment/payees.ts';
 import { NO_PAYEE } from '#server/features/payment/payment.jobs.ts';
 import { findOpenEntries, findOpenEntry, insertOutcome, type OpenEntry } from './bank-entry.repository.ts';
 import { importStatement } from './import-statement.ts';
@@ -45,7 +46,7 @@ async function read(
   { db, now, user, print, mailer, payee, vault }: Setup,
 ): Promise<string | undefined> {
   if (!path || rest.length > 0) return seeHelp('billing');
-  if (!payee) return NO_PAYEE;
+  if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
   const staff = await findStaff(db, options.by ?? user);
   if (typeof staff === 'string') return staff;
   let bytes: Buffer;
@@ -129,7 +130,7 @@ async function assign(
   { db, now, user, print, confirm, mailer, payee, vault }: Setup,
 ): Promise<string | undefined> {
   if (rest.length > 0) return seeHelp('billing');
-  if (!payee) return NO_PAYEE;
+  if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
   const parsed = parseInvoiceNumber(number ?? '');
   if (!parsed) return 'Eine Rechnungsnummer sieht so aus: 2027-000123';
   const staff = await findStaff(db, options.by ?? user);

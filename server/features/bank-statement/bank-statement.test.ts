@@ -81,7 +81,7 @@ const test = serverTest()
         causeKey: `bank ${++keys}`,
         matter: { customerId: id, currency: 'EUR' as const },
         occurredAt,
-        entries: monthlyFee(cents, 'Tarif Plus'),
+        entries: monthlyFee(cents, 'Tarif Plus', 1900),
       })),
       occurredAt,
     );

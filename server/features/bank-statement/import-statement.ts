@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { BankEntry, UnmatchedReason } from '#domain/payment/bank-entry.ts';
 import { chargeOfReturn, entryObstacle } from '#domain/payment/judge-return.ts';
 import { matchTransfer } from '#domain/payment/match-transfer.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
 import { findDebits, lockPayers } from '#server/features/payment/collection.repository.ts';
+import { findPayees, type Payees } from '#server/features/payment/payees.ts';
 import { findStandingPayment } from '#server/features/payment/payment-act.repository.ts';
 import { postTransfer } from '#server/features/payment/record-transfer.ts';
 import { type Importing, takeBackDebit } from '#server/features/payment/take-back-debit.ts';
@@ -14,11 +16,13 @@ import { findCandidates } from './transfer-candidates.ts';
 
 export type Imported = { returned: number; paid: number; known: number; unmatched: number };
 
-type Reading = Importing & {
+type Asked = Importing & {
   /** Seals what is read. */
   vault: Vault;
   /** The employee who reads it. */ by: number;
 };
+
+type Reading = Asked & { payees: Payees };
 
 /**
  * Takes over what bank statements say, each entry in a transaction of its own and once, in however many of them it is: a debit that
@@ -28,8 +32,9 @@ type Reading = Importing & {
 export async function importStatement(
   db: Db,
   statements: readonly (readonly BankEntry[])[],
-  reading: Reading,
+  asked: Asked,
 ): Promise<Imported> {
+  const reading: Reading = { ...asked, payees: await findPayees(db, asked.payee) };
   const done: Imported = { returned: 0, paid: 0, known: 0, unmatched: 0 };
   for (const entries of statements) {
     const seen = new Map<string, number>();
@@ -73,9 +78,12 @@ async function takeEntry(
   { entry, identity }: { entry: BankEntry; identity: string },
   reading: Reading,
 ): Promise<keyof Imported> {
-  const { by, now, payee, vault } = reading;
+  const { by, now, payees, vault } = reading;
   const fingerprint = fingerprintOf(identity, isPending(entry));
-  const obstacle = entryObstacle(entry, { ours: payee.iban, today: dayOf(now) });
+  const obstacle = entryObstacle(entry, {
+    ours: payees.all.map(({ iban }) => iban),
+    today: dayOf(now),
+  });
   const judged: Judged = obstacle
     ? { reason: obstacle }
     : entry.kind === 'RETURN'
@@ -108,6 +116,7 @@ async function judgeReturn(db: Db, entry: BankEntry, reading: Reading): Promise<
   );
   if (typeof judged === 'string') return { reason: judged };
   if (!debit) return { reason: 'NO_DEBIT' };
+  if (isOther(entry, [reading.payees.ofInvoice(debit)])) return { reason: 'OTHER_ACCOUNT' };
   if (debit.isReturned) return 'KNOWN';
   if (debit.wasTakenBack) return { reason: 'TAKEN_BACK' };
   const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
@@ -119,6 +128,10 @@ async function judgeReturn(db: Db, entry: BankEntry, reading: Reading): Promise<
     },
   };
 }
+
+/** Is the account of a statement that of another of our companies? A statement may name none. */
+const isOther = ({ account }: BankEntry, payees: readonly (Payee | undefined)[]): boolean =>
+  account !== '' && !payees.some((payee) => payee?.iban === account);
 
 /** Banks fill the field with these where they have none. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|0*)$/i;
@@ -133,7 +146,7 @@ export const referenceOf = ({ reference, isOneOfMany }: BankEntry, fingerprint: 
 async function judgeTransfer(
   db: Db,
   entry: BankEntry,
-  { by, now, fingerprint }: Reading & { fingerprint: Buffer },
+  { by, now, payees, fingerprint }: Reading & { fingerprint: Buffer },
 ): Promise<Judged> {
   const { cents, payer } = entry;
   if (cents === undefined || cents === 0) return { reason: 'NO_AMOUNT' };
@@ -142,14 +155,19 @@ async function judgeTransfer(
   if (booked)
     return booked.cents === cents && booked.on === entry.bookedOn ? 'KNOWN' : { reason: 'REFERENCE_TAKEN' };
   const before = await findCandidates(db, entry);
-  await lockPayers(
+  const payers = await lockPayers(
     db,
     before.map(({ customerId }) => customerId),
   );
   const on = Temporal.PlainDate.from(entry.bookedOn);
   // Under the locks: what was open may be paid meanwhile.
-  const match = matchTransfer({ cents, payer, bookedOn: on }, await findCandidates(db, entry));
+  const candidates = await findCandidates(db, entry);
+  const match = matchTransfer({ cents, payer, bookedOn: on }, candidates);
   if (typeof match === 'string') return { reason: match };
+  const providerId = payers.get(match.customerId)?.providerId ?? '';
+  const open = candidates.find(({ customerId }) => customerId === match.customerId)?.open ?? [];
+  const paid = open.map(({ number }) => payees.ofInvoice({ number, providerId }));
+  if (isOther(entry, [payees.of(providerId), ...paid])) return { reason: 'OTHER_ACCOUNT' };
   const account = { id: match.customerId, currency: 'EUR' as const };
   return {
     book: async () => {

@@ -32,6 +32,7 @@ import type { Letter } from '#server/features/mail/letter.ts';
 import type { BookingPlaceholders, MailedBooking } from './booking-message.letters.ts';
 import type { LateFacts } from './late-facts.ts';
 import { MAIL_OF_EVENT, MAIL_TO_LENDER } from './mail-of-event.ts';
+import type { ReceiptFacts } from './receipt.letters.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
 /** Inserts a mail in the caller's transaction. */
@@ -44,14 +45,14 @@ type BookingMail = (db: Db) => Promise<void>;
 export function bookingMails(
   message: BookingMessage,
   current: BookingRow,
-  late: LateFacts | undefined,
+  { late, receipt }: { late?: LateFacts | undefined; receipt?: ReceiptFacts | undefined },
   options: BookingMailOptions,
 ): BookingMail[] {
   const { driver, lender } = message;
   const mails: BookingMail[] = [];
-  if (driver.email) mails.push(mailToDriver(message, current, late, driver.email, options));
+  if (driver.email) mails.push(mailToDriver(message, current, { late, receipt }, driver.email, options));
   if (lender?.email) {
-    const mail = mailToLender(message, current, { ...lender, email: lender.email }, options);
+    const mail = mailToLender(message, current, receipt, { ...lender, email: lender.email }, options);
     if (mail) mails.push(mail);
   }
   return mails;
@@ -92,7 +93,7 @@ function common(
 function mailToDriver(
   message: BookingMessage,
   current: BookingRow,
-  late: LateFacts | undefined,
+  { late, receipt }: { late: LateFacts | undefined; receipt: ReceiptFacts | undefined },
   to: string,
   options: BookingMailOptions,
 ): BookingMail {
@@ -152,6 +153,8 @@ function mailToDriver(
         before: movedFromOf(message),
         hasBegun: message.started,
       });
+    case 'ENDED':
+      return mail(MAIL_OF_EVENT.ENDED, { ...placeholders, ...receiptOf(message, receipt), driver: null });
     case 'SUBSTITUTED':
       return mail(MAIL_OF_EVENT.SUBSTITUTED, {
         ...placeholders,
@@ -172,6 +175,7 @@ const WITHOUT_FILE: Partial<Record<MailedEvent, true>> = {
   AWAITED: true,
   MOVE_ASKED: true,
   MOVE_OVER: true,
+  ENDED: true,
 };
 
 const inFull = (instant: Temporal.Instant | undefined) =>
@@ -220,10 +224,16 @@ function movedFromOf({ eventId: id, movedFrom }: BookingMessage): string {
   return movedFrom;
 }
 
+function receiptOf({ eventId: id }: BookingMessage, receipt: ReceiptFacts | undefined): ReceiptFacts {
+  if (!receipt) throw new Error(`event ${id} ended no trip`);
+  return receipt;
+}
+
 /** The calendar of who lent a booking has lost it: only when that changes is there a file. */
 function mailToLender(
   message: BookingMessage,
   current: BookingRow,
+  receipt: ReceiptFacts | undefined,
   lender: Person & { email: string },
   options: BookingMailOptions,
 ): BookingMail | undefined {
@@ -254,6 +264,8 @@ function mailToLender(
     // Only who drives goes there.
     case 'STATION_MOVED':
       return undefined;
+    case 'ENDED':
+      return mail(MAIL_TO_LENDER.ENDED, { ...placeholders, ...receiptOf(message, receipt), driver: other });
     case 'SUBSTITUTED':
       return mail(MAIL_TO_LENDER.SUBSTITUTED, {
         ...placeholders,

@@ -3,6 +3,7 @@ import { bookingLetters } from './booking-message.letters.ts';
 import { lateCarLetters } from './late-car.letters.ts';
 import { lendingLetters } from './lending.letters.ts';
 import { moveRequestLetters } from './move-request.letters.ts';
+import { receiptLetters } from './receipt.letters.ts';
 import { remindDrivers } from './reminder.ts';
 import { stationLetters } from './station-moved.letters.ts';
 
@@ -17,5 +18,6 @@ export const bookingMessageFeature = feature({
     ...lateCarLetters,
     ...moveRequestLetters,
     ...stationLetters,
+    ...receiptLetters,
   ],
 });

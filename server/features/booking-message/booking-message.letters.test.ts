@@ -11,6 +11,7 @@ import {
   lendingLetters,
 } from './lending.letters.ts';
 import { moveAsked, moveOver, moveRequestLetters } from './move-request.letters.ts';
+import { receiptLetters, tripReceipt } from './receipt.letters.ts';
 import { stationLetters, stationMoved } from './station-moved.letters.ts';
 
 const bookedOf = (text: (name: string) => string, prename: string) => ({
@@ -31,7 +32,14 @@ const bookedOf = (text: (name: string) => string, prename: string) => ({
 });
 
 letterTests(
-  [...bookingLetters, ...lendingLetters, ...lateCarLetters, ...moveRequestLetters, ...stationLetters],
+  [
+    ...bookingLetters,
+    ...lendingLetters,
+    ...lateCarLetters,
+    ...moveRequestLetters,
+    ...stationLetters,
+    ...receiptLetters,
+  ],
   ({ prename, text }) => {
     const booked = bookedOf(text, prename);
     const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
@@ -92,6 +100,16 @@ letterTests(
       }),
       sample(moveOver, booked),
       sample(stationMoved, { ...booked, access: terms.access, before: text('before'), hasBegun: false }),
+      sample(tripReceipt, {
+        ...booked,
+        returned: text('returned'),
+        km: text('km'),
+        lines: [{ label: text('line'), value: text('amount') }],
+        total: text('total'),
+        vat: text('vat'),
+        preliminary: 'KM_UNKNOWN',
+        driver: text('driver'),
+      }),
     ];
   },
 );

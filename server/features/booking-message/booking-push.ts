@@ -54,7 +54,7 @@ const period = ({ message: { startsAt: start, endsAt: end }, now }: Told): strin
 const carAndPlace = ({ row }: Told): string => `${row.model}, Station ${row.stationName}`;
 const when = (told: Told): Words['body'] => `${carAndPlace(told)}: ${period(told)} Uhr.`;
 
-const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
+const TO_DRIVER: Record<MailedEvent, (told: Told) => Words | undefined> = {
   BOOKED: (told) => ({ title: 'Gebucht', body: when(told) }),
   CHANGED: (told) => ({ title: 'Buchung geändert', body: `Jetzt ${when(told)}` }),
   CANCELLED: (told) => ({ title: 'Buchung storniert', body: when(told) }),
@@ -86,6 +86,8 @@ const TO_DRIVER: Record<MailedEvent, (told: Told) => Words> = {
     title: 'Deine Station ist umgezogen',
     body: `${carAndPlace(told)}: ${period(told)} Uhr. Sieh dir den neuen Ort an.`,
   }),
+  // What a trip cost is nothing for a lock screen (§S14.27).
+  ENDED: () => undefined,
   AWAITED: (told) => ({
     title: 'Jemand wartet auf dein Auto',
     body: `${told.row.model}: ${nextAt(told)} Bring es bitte rechtzeitig zur Station ${told.row.stationName} zurück.`,

@@ -4,6 +4,7 @@ import { bookingCancelled, bookingChanged, bookingMade } from './booking-message
 import { carAwaited, carBack, carLate, carSubstituted } from './late-car.letters.ts';
 import { bookingBorrowed, bookingLent, bookingTakenBack, bookingYoursAgain } from './lending.letters.ts';
 import { moveAsked, moveOver } from './move-request.letters.ts';
+import { tripReceipt } from './receipt.letters.ts';
 import { stationMoved } from './station-moved.letters.ts';
 
 /**
@@ -25,14 +26,13 @@ export const MAIL_OF_EVENT = {
   MOVE_ASKED: moveAsked,
   MOVE_OVER: moveOver,
   STATION_MOVED: stationMoved,
+  ENDED: tripReceipt,
   /** The driver has just said it, and the page says that the car stays. */
   MOVE_DECLINED: null,
   /** Whoever has booked has just chosen it; the booking stays as it is. */
   COST_CENTRE_CHANGED: null,
   /** The driver does it at the car and sees it there; the booking stays as it is. */
   STARTED: null,
-  /** The driver does it at the car and sees it there; the invoice says what the trip cost. */
-  ENDED: null,
   /** §S14.15 names no mail of it: the period is over, and the invoice says what it costs. */
   NO_SHOW: null,
   /** No mail had told of the no-show. */
@@ -49,6 +49,7 @@ export const MAIL_TO_LENDER = {
   LENT: bookingLent,
   TAKEN_BACK: bookingYoursAgain,
   SUBSTITUTED: carSubstituted,
+  ENDED: tripReceipt,
 } as const satisfies Partial<Record<EventKind, Letter<never>>>;
 
 type EventKind = keyof typeof MAIL_OF_EVENT;

@@ -8,6 +8,7 @@ import {
 import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
 import { notifyOfBooking } from './booking-push.ts';
 import { findLateFacts } from './late-facts.ts';
+import { findReceiptFacts } from './receipt-facts.ts';
 
 /**
  * Mails that one server writes in one go, once a second: after a flood of bookings the mails are spread over time
@@ -41,7 +42,9 @@ export async function writeBookingMails(
         const booking = bookings.get(message.bookingId);
         if (!booking) throw new Error(`booking ${message.bookingId} vanished`);
         const late = await findLateFacts(transaction, message, booking, now);
-        for (const queueMail of bookingMails(message, booking, late, options)) {
+        const receipt =
+          message.kind === 'ENDED' ? await findReceiptFacts(transaction, booking, now) : undefined;
+        for (const queueMail of bookingMails(message, booking, { late, receipt }, options)) {
           statements.push(queueMail(transaction));
         }
         statements.push(notifyOfBooking(transaction, message, booking, late, now));

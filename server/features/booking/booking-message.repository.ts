@@ -15,6 +15,7 @@ export type MailedEvent =
   | 'TAKEN_BACK'
   | 'SUBSTITUTED'
   | 'STATION_MOVED'
+  | 'ENDED'
   | Exclude<PlainEvent, 'MOVE_DECLINED'>;
 
 export type BookingMessage = {
@@ -134,4 +135,16 @@ export async function postponeBookingMessage(
     .set({ due_at: until })
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/**
+ * Is the receipt of this trip still to be written? Then it stays so until the transaction ends: whoever writes receipts
+ * passes it over, and whoever is writing this one is waited for.
+ */
+export async function isReceiptDue(transaction: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking_message message join booking_event event on event.id = message.event_id
+    where event.booking_id = ${bookingId} and event.kind = 'ENDED'
+    for update of message`.execute(transaction);
+  return rows.length > 0;
 }

@@ -123,22 +123,29 @@ type EndedTrip = {
   confirmedAt: Temporal.Instant;
 };
 
-/** Ends the trip and gives the car free for others. The caller holds the lock of `lockBooking`. */
+/**
+ * Ends the trip, gives the car free for others, and inserts the message about it: the receipt (§S14.32). The caller holds the
+ * lock of `lockBooking`.
+ */
 export async function endTrip(db: Db, trip: EndedTrip): Promise<void> {
   const { rows } = await sql`
     with ended as (
       update booking set state = 'ENDED', returned_at = ${trip.confirmedAt}::timestamptz, time_cents = ${trip.timeCents},
         fee_cents = fee_cents + ${trip.lateFeeCents}
       where id = ${trip.id} and ${mayBecomeSql('ENDED')}
-      returning id
+      returning id, driver_customer_id, late_peak_cents
+    ), event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, fee_cents, driver_customer_id)
+      select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId ?? null}::bigint, ${trip.period.start}::timestamptz,
+        ${trip.period.end}::timestamptz, ${trip.priceBeforeCents}::integer, ${trip.timeCents}::integer,
+        ${trip.lateFeeCents}::integer, driver_customer_id
+      from ended
+      returning id, at
     )
-    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-      price_after_cents, fee_cents)
-    select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId ?? null}::bigint, ${trip.period.start}::timestamptz,
-      ${trip.period.end}::timestamptz, ${trip.priceBeforeCents}::integer, ${trip.timeCents}::integer,
-      ${trip.lateFeeCents}::integer
-    from ended
-    returning id`.execute(db);
+    insert into booking_message (event_id, due_at, late_peak_cents)
+    select event.id, event.at, ended.late_peak_cents from event cross join ended
+    returning event_id`.execute(db);
   if (rows.length === 0) throw new Error(`booking ${trip.id} cannot become ENDED`);
 }
 

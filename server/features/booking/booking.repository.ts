@@ -36,6 +36,7 @@ export type BookingRow = {
   latePeakCents: number | null;
   /** Null until the trip is returned, and until the car has told what it has driven. */
   returnedAt: Temporal.Instant | null;
+  cancelledAt: Temporal.Instant | null;
   drivenKm: number | null;
   kmCents: number | null;
   model: string;
@@ -120,9 +121,10 @@ const SELECT_BOOKING = `
     booking.starts_at as "startsAt", booking.ends_at as "endsAt",
     booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
     booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
-    booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices,
+    booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || vat_rates_of(price_list.provider_id) as prices,
     tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
     booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
+    booking.cancelled_at as "cancelledAt",
     booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     coalesce(booking.priced_class, vehicle.class) as "pricedClass",

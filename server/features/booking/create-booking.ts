@@ -7,7 +7,6 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { fulfilledPart } from '#domain/vehicle/vehicle-wish.ts';
 import { findCostCentres, lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/provider/price-list.repository.ts';
-import { canBillFor } from '#server/features/provider/provider.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -33,10 +32,9 @@ export const bindCreateBooking = bind(createBooking, {
   },
   handle: async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
-    const [vehicle, priceList, isBillable] = await Promise.all([
+    const [vehicle, prices] = await Promise.all([
       findVehicle(db, body.bookeeId),
       findPriceListOfVehicle(db, body.bookeeId, now),
-      canBillFor(db, body.bookeeId),
     ]);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
     // A block that came since the precheck counts, and so does a booking that is being made at the same time.
@@ -47,8 +45,9 @@ export const bindCreateBooking = bind(createBooking, {
       const { costCentres } = await findCostCentres(db, session.customerId);
       if (!costCentres.includes(body.costCentre)) return refuse('COST_CENTRE_UNKNOWN');
     }
-    if (!priceList) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
-    if (!isBillable) return refuse('PROVIDER_CANNOT_BILL');
+    if (!prices) throw new Error(`no price list of ${vehicle.providerId} is valid at ${now}`);
+    const { priceList, canBill } = prices;
+    if (!canBill) return refuse('PROVIDER_CANNOT_BILL');
     const priceWith = (km: number) =>
       tripPrice({
         vehicleClass: vehicle.class,

@@ -243,6 +243,7 @@ function toPrice(price: TripPrice, distanceKm: number) {
     time: money(price.timeCents),
     km: money(price.kmCents),
     vat: money(price.vatCents),
+    ...(price.vatBasisPoints === undefined ? {} : { vatBasisPoints: price.vatBasisPoints }),
     distanceKm,
     kmRate: money(price.kmRateCents),
     lines: price.lines,

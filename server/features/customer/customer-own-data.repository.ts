@@ -1,4 +1,5 @@
 import type { OwnData, OwnDataSection } from '#server/feature/own-data.ts';
+import { eraseChosenCar } from './chosen-car.repository.ts';
 import { eraseCustomer } from './customer-change.repository.ts';
 
 const SECTIONS: readonly OwnDataSection[] = [
@@ -54,6 +55,24 @@ const SECTIONS: readonly OwnDataSection[] = [
           'customer.add_props as Eigenschaften',
         ])
         .select(({ eb }) => eb('customer.pin_hash', 'is not', null).as('PIN gesetzt')),
+  },
+  {
+    chapter: 'PERSON',
+    file: 'Ausgesuchtes Auto',
+    title: 'Das Auto, das du dir vor der Registrierung ausgesucht hattest',
+    of: ['chosen_car.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('chosen_car')
+        .innerJoin('vehicle', 'vehicle.id', 'chosen_car.vehicle_id')
+        .where('chosen_car.customer_id', '=', id)
+        .select([
+          'vehicle.model as Auto',
+          'vehicle.plate as Kennzeichen',
+          'chosen_car.starts_at as Von',
+          'chosen_car.ends_at as Bis',
+          'chosen_car.chosen_at as Ausgesucht',
+        ]),
   },
   {
     chapter: 'PERSON',
@@ -199,5 +218,8 @@ export const customerOwnData: OwnData = {
     'access_card_event.by_customer_id':
       'Wem du eine Karte ausgegeben, wessen du zurückgenommen oder gesperrt hast: Das sind Daten dieser Personen. Deine eigenen stehen unter „Was mit deinen Karten war“.',
   },
-  erase: (db, { customerId }) => eraseCustomer(db, customerId),
+  erase: async (db, { customerId }) => {
+    await eraseChosenCar(db, customerId);
+    await eraseCustomer(db, customerId);
+  },
 };

@@ -16,6 +16,11 @@ letterTests(customerLetters, ({ accountNumber, link, prename, text }) => [
     at: text('at'),
     isOwn: false,
   }),
-  sample(manualCheckPassed, { prename, next: 'DOCUMENTS', hasContract: true }),
+  sample(manualCheckPassed, {
+    prename,
+    next: 'BOOK',
+    hasContract: true,
+    chosenCar: { text: text('car'), path: '/buchen/fahrzeug/7' },
+  }),
   sample(manualCheckDenied, { prename, accountNumber }),
 ]);

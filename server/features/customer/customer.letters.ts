@@ -1,4 +1,5 @@
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import type { LinkedPath } from '#domain/page/addresses.ts';
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { letter } from '#server/features/mail/letter.ts';
 import {
@@ -7,6 +8,8 @@ import {
   CONTRACT_FILES,
   ONLY_IF_CONFIRMED,
 } from '#server/features/mail/letter-words.ts';
+
+import type { ChosenCarWords } from './chosen-car.ts';
 
 /** The customer's next step after the manual check. */
 const AFTER_CHECK = {
@@ -26,6 +29,20 @@ const AFTER_CHECK = {
     path: '/profil/dokumentencheck',
   },
 } as const;
+/** The way to the first booking: back to the car that was chosen before the registration, or to the map (§S18.26). */
+export const chosenCarBlocks = (
+  car: ChosenCarWords | null,
+  link: (path: LinkedPath) => string,
+): ({ text: string } | { button: string; link: string })[] =>
+  car
+    ? [
+        {
+          text: `Ausgesucht hattest du dir: ${car.text}. Ob es noch frei ist, und was es sonst gibt, siehst du hier:`,
+        },
+        { button: 'Zu deinem Auto', link: link(car.path) },
+      ]
+    : [{ button: 'Auto buchen', link: link('/buchen') }];
+
 export type NextStep = keyof typeof AFTER_CHECK;
 
 export const emailToConfirm = letter<{ prename: string | null; link: string }>(
@@ -84,13 +101,17 @@ export const manualCheckPassed = letter<{
   next: NextStep;
   /** With the contract as files: of companies and organisations it is accepted only now. */
   hasContract: boolean;
-}>('pruefung_bestanden', ({ prename, next, hasContract }, { productName, link }) => ({
+  /** Chosen before the registration, where booking is next. */
+  chosenCar: ChosenCarWords | null;
+}>('pruefung_bestanden', ({ prename, next, hasContract, chosenCar }, { productName, link }) => ({
   subject: 'Wir haben deine Angaben geprüft',
   greeting: greeting(prename),
   blocks: [
     { text: `wir haben deine Angaben geprüft, alles ist in Ordnung. ${AFTER_CHECK[next].text}` },
     ...(hasContract ? [{ text: CONTRACT_FILES }] : []),
-    { button: AFTER_CHECK[next].button, link: link(AFTER_CHECK[next].path) },
+    ...(next === 'BOOK'
+      ? chosenCarBlocks(chosenCar, link)
+      : [{ button: AFTER_CHECK[next].button, link: link(AFTER_CHECK[next].path) }]),
   ],
   reason: accountReason(productName),
 }));

@@ -5,6 +5,8 @@ import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contractFiles } from '#server/features/mail/contract-papers.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { takeChosenCar } from './chosen-car.repository.ts';
+import { chosenCarWords } from './chosen-car.ts';
 import { manualCheckDenied, manualCheckPassed, type NextStep } from './customer.letters.ts';
 import { queueEmailConfirmation } from './email-confirmation.ts';
 import {
@@ -95,7 +97,14 @@ async function notify(
     isMain: customer.mainCustomerId === null,
   });
   const attachments = isCompany ? contractFiles(await findRegistrationPapers(db, customerId)) : [];
-  const placeholders = { prename, next: nextStep(decided), hasContract: attachments.length > 0 };
+  const next = nextStep(decided);
+  const chosen = next === 'BOOK' ? await takeChosenCar(db, customerId) : undefined;
+  const placeholders = {
+    prename,
+    next,
+    hasContract: attachments.length > 0,
+    chosenCar: chosen ? chosenCarWords(chosen, now) : null,
+  };
   await mailer.queue(db, { letter: manualCheckPassed, to: email, placeholders, attachments, now });
   // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });

@@ -17,6 +17,8 @@ export const STAFF_ACTS = {
   STATION_REOPENED: 'Station wieder geöffnet',
   KM_REFUNDED: 'Kilometer aus Paketen erstattet',
   PROVIDER_COUNTRY_SET: 'Land eines Anbieters gesetzt',
+  PROVIDER_ISSUER_SET: 'Aussteller eines Anbieters gesetzt',
+  VAT_RATE_SET: 'Umsatzsteuersatz gesetzt',
   AUDIT_EXPORTED: 'Daten für eine Betriebsprüfung geschrieben',
   DEBTORS_EXPORTED: 'Debitoren für DATEV geschrieben',
 } as const;

@@ -4,6 +4,8 @@ import { withOnlyAutomatics } from '#domain/customer/licence.ts';
 import { checkDue, maySendDocuments } from '#domain/document/document-check.ts';
 import { lastValidDay, validUntil } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
+import { takeChosenCar } from '#server/features/customer/chosen-car.repository.ts';
+import { chosenCarWords } from '#server/features/customer/chosen-car.ts';
 import { acceptDocuments } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
@@ -99,10 +101,15 @@ async function pass(
     now,
   });
   if (mailer && customer.email) {
+    const chosen = await takeChosenCar(db, customer.id);
     await mailer.queue(db, {
       letter: documentsAccepted,
       to: customer.email,
-      placeholders: { prename: customer.prename, validUntil: formatDate(lastValidDay(until)) },
+      placeholders: {
+        prename: customer.prename,
+        validUntil: formatDate(lastValidDay(until)),
+        chosenCar: chosen ? chosenCarWords(chosen, now) : null,
+      },
       now,
     });
   }

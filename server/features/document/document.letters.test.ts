@@ -7,7 +7,11 @@ import {
 } from './document.letters.ts';
 
 letterTests(documentLetters, ({ link, prename, text }) => [
-  sample(documentsAccepted, { prename, validUntil: text('date') }),
+  sample(documentsAccepted, {
+    prename,
+    validUntil: text('date'),
+    chosenCar: { text: text('car'), path: '/buchen/fahrzeug/7' },
+  }),
   sample(documentsRejected, { prename, reason: text('reason'), link }),
   sample(documentsExpiring, { prename, validUntil: text('date'), link }),
 ]);

@@ -1,21 +1,25 @@
+import type { ChosenCarWords } from '#server/features/customer/chosen-car.ts';
+import { chosenCarBlocks } from '#server/features/customer/customer.letters.ts';
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { letter } from '#server/features/mail/letter.ts';
 import { accountReason } from '#server/features/mail/letter-words.ts';
 
-export const documentsAccepted = letter<{ prename: string | null; validUntil: string }>(
-  'dokumente_bestanden',
-  ({ prename, validUntil }, { productName, link }) => ({
-    subject: 'Deine Dokumente sind geprüft',
-    greeting: greeting(prename),
-    blocks: [
-      {
-        text: `wir haben deine Dokumente geprüft, alles ist in Ordnung. Die Prüfung gilt bis ${validUntil}. Rechtzeitig vorher erinnern wir dich.`,
-      },
-      { button: 'Auto buchen', link: link('/buchen') },
-    ],
-    reason: accountReason(productName),
-  }),
-);
+export const documentsAccepted = letter<{
+  prename: string | null;
+  validUntil: string;
+  /** Chosen before the registration. */
+  chosenCar: ChosenCarWords | null;
+}>('dokumente_bestanden', ({ prename, validUntil, chosenCar }, { productName, link }) => ({
+  subject: 'Deine Dokumente sind geprüft',
+  greeting: greeting(prename),
+  blocks: [
+    {
+      text: `wir haben deine Dokumente geprüft, alles ist in Ordnung. Die Prüfung gilt bis ${validUntil}. Rechtzeitig vorher erinnern wir dich.`,
+    },
+    ...chosenCarBlocks(chosenCar, link),
+  ],
+  reason: accountReason(productName),
+}));
 
 export const documentsRejected = letter<{ prename: string | null; reason: string; link: string }>(
   'dokumente_abgelehnt',

@@ -229,7 +229,7 @@ describe('an invoice', () => {
           causeKey: 'test',
           matter: { customerId: main.id, currency: 'EUR' },
           occurredAt: NOW,
-          entries: monthlyFee(990, 'Tarif Plus'),
+          entries: monthlyFee(990, 'Tarif Plus', 1900),
         },
       ],
       NOW,

@@ -155,7 +155,7 @@ test('of an account that was there before days of activation were kept, no year 
     db,
     [
       safetyPackagePosting(
-        { id: ada.id, currency: 'EUR', cents: 9_900 },
+        { id: ada.id, currency: 'EUR', cents: 9_900, vatRates: [{ from: '2021-01-01', basisPoints: 1900 }] },
         { from: Temporal.PlainDate.from('2028-05-12'), until: Temporal.PlainDate.from('2029-05-12') },
       ),
     ],

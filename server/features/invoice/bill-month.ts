@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DUE_DAYS, endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
+import { type Company, issuerOf } from '#domain/invoice/company.ts';
 import type { BillableLine, BilledAccount } from '#domain/invoice/draft-invoice.ts';
 import { type Draft, draftInvoice } from '#domain/invoice/draft-invoice.ts';
 import {
@@ -22,7 +23,9 @@ import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { notify } from '#server/features/notification/notify.ts';
 import { findInvoicedBalances } from '#server/features/payment/open-invoices.repository.ts';
+import { payeesOf } from '#server/features/payment/payees.ts';
 import { plannedPayments } from '#server/features/payment/planned-payments.ts';
+import { findCompanies } from '#server/features/provider/issuer.repository.ts';
 import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
 import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import { chained } from './chain.ts';
@@ -42,8 +45,9 @@ import { postFees } from './post-fees.ts';
 export type Billing = {
   month: Temporal.PlainYearMonth;
   now: Temporal.Instant;
+  /** In whose name providers bill that have no issuer of their own (§S19). */
   issuer: Issuer;
-  /** Who collects; without one an invoice does not say how it is paid. */
+  /** On whose account theirs are paid; without one an invoice does not say how it is paid. */
   payee?: Payee | undefined;
   /** Without one nobody is told. */
   mailer?: Mailer | undefined;
@@ -67,6 +71,7 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
   const accounts = await lockAccounts(db, ids);
   // Under the locks: another run may have billed some meanwhile.
   const lines = await findBillableLines(db, ids, billing.month);
+  const companies = await findCompanies(db);
   // A voucher pays for all of the last month in which it was valid, whenever that is billed.
   const credits = await lockCredits(db, ids, { validAt: endOfMonth(billing.month), now: billing.now });
   const facts = {
@@ -75,15 +80,22 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
     balances: await findInvoicedBalances(db, ids),
     credits: Map.groupBy(credits, ({ customerId }) => customerId),
     revisions: await findRevisions(db, ids, billing.month),
-    payments: billing.payee
-      ? await plannedPayments(db, accounts, { dueOn: dueDay(billing.now), payee: billing.payee })
-      : new Map(),
+    payments: await plannedPayments(db, accounts, {
+      dueOn: dueDay(billing.now),
+      payees: payeesOf(companies, billing.payee),
+    }),
     vat: await findPostedVat(db, [...new Set(lines.map(({ transactionId }) => transactionId))]),
   };
   let made = 0;
   const byProvider = Map.groupBy(accounts, ({ providerId }) => providerId);
-  for (const providerId of [...byProvider.keys()].sort()) {
-    made += await billProvider(db, providerId, byProvider.get(providerId) ?? [], facts, billing);
+  const rangeOfProvider = (id: string) => companies.get(id)?.invoiceRange ?? 0;
+  // Ranges are locked in one order by whoever bills.
+  const inOrder = [...byProvider.keys()].sort().toSorted((a, b) => rangeOfProvider(a) - rangeOfProvider(b));
+  for (const providerId of inOrder) {
+    const company = companies.get(providerId);
+    const own = company ? { ...billing, issuer: issuerOf(company), company } : billing;
+    const provider = { id: providerId, range: rangeOfProvider(providerId) };
+    made += await billProvider(db, provider, byProvider.get(providerId) ?? [], facts, own);
   }
   return made;
 }
@@ -108,10 +120,10 @@ type Facts = {
 
 async function billProvider(
   db: Db,
-  providerId: string,
+  { id: providerId, range }: { id: string; range: number },
   accounts: readonly BilledAccount[],
   facts: Facts,
-  { month, now, issuer, mailer }: Billing,
+  { month, now, issuer, company, mailer }: Billing & { company?: Company },
 ): Promise<number> {
   const issuedOn = issueDay(now);
   const payments = new Map<number, Draft['payments']>();
@@ -140,7 +152,7 @@ async function billProvider(
     };
   });
   if (drafts.length === 0) return 0;
-  const invoices = await chained(db, issuedOn.year, drafts);
+  const invoices = await chained(db, { range, year: issuedOn.year }, drafts);
   const ids = await insertInvoices(db, providerId, invoices, now);
   await payByVouchers(
     db,
@@ -189,7 +201,7 @@ async function billProvider(
         now,
       });
       if (!account.email) continue;
-      await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, now });
+      await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, company, now });
     }
   }
   return invoices.length;
@@ -201,7 +213,7 @@ function roundingOf(
   { providerId, vat, payments }: Pick<Facts, 'vat'> & { providerId: string } & Pick<Draft, 'payments'>,
   now: Temporal.Instant,
 ) {
-  const reduced = payments.filter(({ sold }) => !sold).flatMap((use) => voucherUsed(use.cents, use));
+  const reduced = payments.filter(({ sold }) => !sold).flatMap((use) => voucherUsed(use.shares, use));
   const postedCents =
     sumOf(transactionIds, (id) => vat.get(id) ?? 0) -
     sumOf(reduced, ({ account, cents }) => (account === 'VAT' ? cents : 0));
@@ -222,12 +234,14 @@ async function queueMail(
     email,
     invoice,
     invoiceId,
+    company,
     now,
   }: {
     account: BilledAccount;
     email: string;
     invoice: Invoice;
     invoiceId: number;
+    company: Company | undefined;
     now: Temporal.Instant;
   },
 ): Promise<void> {
@@ -238,6 +252,7 @@ async function queueMail(
   await mailer.queue(db, {
     letter: invoiceIssued,
     to: email,
+    company,
     placeholders: {
       prename: account.prename,
       number: invoice.number,

@@ -38,7 +38,7 @@ test('a monthly run killed again and again leaves no gap, no double and no half 
     causeKey: `kill ${id}`,
     matter: { customerId: id, currency: 'EUR' as const },
     occurredAt,
-    entries: monthlyFee(100 + index, 'Tarif Plus'),
+    entries: monthlyFee(100 + index, 'Tarif Plus', 1900),
   }));
   await insertPostings(db, postings, occurredAt);
 

@@ -1,5 +1,6 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { cancellationOf, type Invoice } from '#domain/invoice/invoice.ts';
+import { rangeOf } from '#domain/invoice/invoice-number.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
@@ -40,7 +41,11 @@ export async function cancelInvoice(
       cancellationOf(invoice, { number, issuedOn: issuedOn.toString(), reason });
     const { customerId, id: cancelsId, revision } = stored;
     const draft = { customerId, revision, cancelsId, transactionIds: [], write };
-    const [cancellation] = await chained(transaction, issuedOn.year, [draft]);
+    const [cancellation] = await chained(
+      transaction,
+      { range: rangeOf(stored.sequence), year: issuedOn.year },
+      [draft],
+    );
     if (!cancellation) throw new Error('no cancellation was written');
     const ids = await insertInvoices(transaction, account.providerId, [cancellation], now);
     for (const id of ids.values()) await insertCancelAct(transaction, { id, by, now });

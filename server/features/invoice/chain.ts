@@ -1,7 +1,8 @@
 import type { Invoice } from '#domain/invoice/invoice.ts';
-import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import { formatInvoiceNumber, rangeStart } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Link, lockChain, type NewInvoice } from './invoice.repository.ts';
+import { type Link, lockChain } from './chain.repository.ts';
+import type { NewInvoice } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
 
 type Draft = Pick<NewInvoice, 'customerId' | 'revision' | 'cancelsId' | 'transactionIds'> & {
@@ -20,15 +21,19 @@ export class ClockBehindInvoices extends Error {
 }
 
 /**
- * Gives drafts their numbers and hashes, each following the one before it, whoever provided it (§S6.2). The lock of the chain is
- * held until the transaction ends.
+ * Gives drafts numbers of this range and hashes, each following the one before it, whoever provided it (§S6.2, §S19). The lock of the
+ * chain is held until the transaction ends.
  * @throws ClockBehindInvoices
  */
-export async function chained(db: Db, year: number, drafts: readonly Draft[]): Promise<NewInvoice[]> {
-  let last: Link | undefined = await lockChain(db);
+export async function chained(
+  db: Db,
+  { range, year }: { range: number; year: number },
+  drafts: readonly Draft[],
+): Promise<NewInvoice[]> {
+  let last: Link | undefined = await lockChain(db, range);
   if (last && last.year > year) throw new ClockBehindInvoices(last.year, year);
   return drafts.map(({ write, ...draft }) => {
-    const sequence: number = last?.year === year ? last.sequence + 1 : 1;
+    const sequence: number = last?.year === year ? last.sequence + 1 : rangeStart(range) + 1;
     const invoice = write(formatInvoiceNumber(year, sequence));
     const content = JSON.stringify(invoice);
     last = { year, sequence, hash: invoiceHash(last?.hash, content) };

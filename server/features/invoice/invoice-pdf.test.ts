@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { electronicInvoice } from '#domain/invoice/electronic-invoice.ts';
-import { cancellationOf, type Invoice, type InvoiceItem, payable, taxed } from '#domain/invoice/invoice.ts';
+import { cancellationOf, type Invoice, payable, taxed } from '#domain/invoice/invoice.ts';
 import { invoicePaper } from '#domain/invoice/invoice-paper.ts';
 import { pdfWorker } from '#server/adapters/pdf-maker.ts';
 import { createTypesetter } from '#server/adapters/typeset.ts';
@@ -36,24 +36,21 @@ const inText = (words: string) => words.replace(/\s+/g, ' ').trim();
 /** An invoice of so many trips. */
 function invoiceOf(trips: number, name = 'Zoë Đorđević'): Invoice {
   const { items, totals } = taxed(
-    Array.from(
-      { length: trips },
-      (_, index): InvoiceItem => ({
-        subject: {
-          kind: 'BOOKING',
-          bookingId: 4_000 + index,
-          start: '2027-05-03T12:00:00Z',
-          end: '2027-05-03T14:30:00Z',
-          model: 'Renault Clio',
-          plate: 'N-SW 101',
-          driver: name,
-        },
-        lines: [
-          { rule: 'TIME', text: 'Zeit, 2,5 Stunden', cents: 1_250, netCents: 0 },
-          { rule: 'KM_NEAR', text: '34 km zu 0,29 €', cents: 986, netCents: 0 },
-        ],
-      }),
-    ),
+    Array.from({ length: trips }, (_, index) => ({
+      subject: {
+        kind: 'BOOKING' as const,
+        bookingId: 4_000 + index,
+        start: '2027-05-03T12:00:00Z',
+        end: '2027-05-03T14:30:00Z',
+        model: 'Renault Clio',
+        plate: 'N-SW 101',
+        driver: name,
+      },
+      lines: [
+        { rule: 'TIME', text: 'Zeit, 2,5 Stunden', cents: 1_250, vatBasisPoints: 1900 },
+        { rule: 'KM_NEAR', text: '34 km zu 0,29 €', cents: 986, vatBasisPoints: 1900 },
+      ],
+    })),
   );
   return {
     number: '2027-000123',

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { costCentreSums, costCentreText } from '#domain/invoice/cost-centre-sums.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
-import type { Invoice } from '#domain/invoice/invoice.ts';
+import { type Invoice, lineVat, vatSums } from '#domain/invoice/invoice.ts';
 import { csvTable } from './csv-table.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 import { invoiceOf } from './invoice-view.ts';
@@ -34,6 +34,7 @@ export function invoiceTable({
   fees = [],
   currency,
 }: Invoice): string {
+  const rates = vatSums(totals);
   const rows = items.flatMap(({ subject, lines }) => {
     const booking =
       subject.kind === 'ACCOUNT'
@@ -46,15 +47,15 @@ export function invoiceTable({
             subject.plate,
             subject.driver ?? '',
           ];
-    return lines.map(({ text, cents, netCents }) => [
+    return lines.map((line) => [
       number,
       issuedOn,
       month,
       ...booking,
-      text,
-      { cents },
-      { cents: netCents },
-      totals.vatPercent,
+      line.text,
+      { cents: line.cents },
+      { cents: line.netCents },
+      rateCell(lineVat(line, totals)),
       currency,
       (subject.kind === 'BOOKING' && subject.costCentre) || '',
     ]);
@@ -79,12 +80,17 @@ export function invoiceTable({
     `Summe ${costCentreText(costCentre)}`,
     { cents },
     { cents: netCents },
-    totals.vatPercent,
+    // A cost centre may have lines of several rates.
+    rates.length === 1 ? rateCell(rates[0]?.basisPoints ?? 0) : '',
     currency,
     costCentre ?? '',
   ]);
   return csvTable(COLUMNS, [...rows, ...besides, ...sums]);
 }
+
+/** 1900 → 19, 810 → "8,10": hundredths of a percent are written as cents are. */
+const rateCell = (basisPoints: number) =>
+  basisPoints % 100 === 0 ? basisPoints / 100 : { cents: basisPoints };
 
 const LIST_COLUMNS = [
   'Nummer',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { listInvoices, showInvoice } from '#contract/invoice.ts';
 import { costCentreSums } from '#domain/invoice/cost-centre-sums.ts';
 import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
-import type { Invoice } from '#domain/invoice/invoice.ts';
+import { type Invoice, vatSums } from '#domain/invoice/invoice.ts';
 import { toldPayment } from '#domain/payment/payment-means.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 
@@ -32,7 +32,7 @@ export function toHeading(stored: StoredInvoice): Heading {
 export function toInvoice(stored: StoredInvoice): View {
   const invoice = invoiceOf(stored);
   const { issuer, recipient, items, totals, fees = [], creditCents, vouchers = [], cancels } = invoice;
-  const { netCents, vatPercent, vatCents } = totals;
+  const { netCents } = totals;
   return {
     ...toHeading(stored),
     ...(cancels ? { cancellationReason: cancels.reason } : {}),
@@ -44,8 +44,7 @@ export function toInvoice(stored: StoredInvoice): View {
       return { booking: { id, ...booking }, lines };
     }),
     netCents,
-    vatPercent,
-    vatCents,
+    vat: vatSums(totals).map(({ basisPoints, vatCents }) => ({ basisPoints, cents: vatCents })),
     fees,
     creditCents,
     vouchers,

@@ -7,7 +7,9 @@ import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
 import { IS_TAXED } from '#server/features/provider/provider.repository.ts';
+import { RATE_OF_POSTING } from '#server/features/provider/vat-rate.repository.ts';
 import { TAKES_EFFECT_AT } from '#server/features/tariff/option.repository.ts';
+import type { Link } from './chain.repository.ts';
 
 const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
@@ -63,7 +65,8 @@ export async function findBillableLines(
 ): Promise<BillableLine[]> {
   const { rows } = await sql<BillableLine>`
     select posting.customer_id as "customerId", posting.id as "transactionId", cause, booking_id as "bookingId",
-      occurred_at as "occurredAt", rule, text, cents
+      occurred_at as "occurredAt", rule, text, cents,
+      coalesce(entry.vat_basis_points, ${RATE_OF_POSTING}) as "vatBasisPoints"
     from unnest(${ids}::bigint[]) as account (id)
       cross join lateral (
         select * from ledger_transaction where customer_id = account.id and month <= ${firstDay(month)}::date offset 0
@@ -129,20 +132,6 @@ export async function findRevisions(
     where customer_id = any(${ids}) and month = ${firstDay(month)}::date and kind = 'INVOICE'
     group by customer_id`.execute(db);
   return new Map(rows.map((row) => [row.customer_id, row.count]));
-}
-
-export type Link = { year: number; sequence: number; hash: Buffer };
-
-/**
- * Returns the last invoice of the issuer, undefined before the first, and keeps others from adding one until the transaction ends:
- * numbers are given in the order of commits, so none is left out (§S6.2). All providers have one issuer (docs/decisions/130).
- */
-export async function lockChain(db: Db): Promise<Link | undefined> {
-  await sql`select from provider order by id for no key update`.execute(db);
-  const { rows } = await sql<Link>`
-    select year, sequence, hash from invoice
-    order by year desc, sequence desc limit 1`.execute(db);
-  return rows[0];
 }
 
 export type NewInvoice = Link & {
@@ -279,53 +268,6 @@ export async function findRoundedVat(db: Db, number: string, providerId: string)
   return rows[0]?.cents ?? 0;
 }
 
-export type ChainLink = Link & {
-  id: number;
-  providerId: string;
-  content: string;
-  kind: string;
-  totalCents: number;
-  payableCents: number;
-  /** ISO 8601 dates; null while it is kept. */
-  issuedOn: string;
-  erasedOn: string | null;
-  month: string;
-  customerNumber: string;
-  /** Of a cancellation the number that it cancels. */
-  cancels: string | null;
-  /** The receivables of the postings that it bills. */
-  postedCents: number;
-  /** What vouchers paid of it, or made it cheaper by, according to the ledger. */
-  voucherCents: number;
-};
-
-/** Reads the chain from a place on, in order, with what it must agree with. */
-export async function readChain(
-  db: Db,
-  { after, limit }: { after: Number; limit: number },
-): Promise<ChainLink[]> {
-  const { rows } = await sql<ChainLink>`
-    select invoice.id, invoice.provider_id as "providerId", invoice.year, invoice.sequence, invoice.hash, invoice.content,
-      invoice.kind,
-      invoice.total_cents as "totalCents", invoice.payable_cents as "payableCents",
-      to_char(invoice.month, 'YYYY-MM') as month, customer_number as "customerNumber",
-      to_char(invoice.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(invoice.erased_on, 'YYYY-MM-DD') as "erasedOn",
-      ${invoiceNumber('cancelled')} as cancels,
-      (select coalesce(sum(cents), 0) from invoice_posting billed
-        join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
-        where billed.invoice_id = invoice.id)::bigint as "postedCents",
-      (select 0 - coalesce(sum(entry.cents), 0) from voucher_use use
-        join ledger_transaction posting on posting.cause = 'VOUCHER_USED' and posting.cause_key = use.id::text
-        join ledger_entry entry on entry.transaction_id = posting.id and account = 'RECEIVABLES'
-        where use.invoice_id = invoice.id and use.cents > 0)::bigint as "voucherCents"
-    from invoice
-      join customer on customer.id = invoice.customer_id
-      left join invoice cancelled on cancelled.id = invoice.cancels_id
-    where (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence})
-    order by invoice.year, invoice.sequence limit ${limit}`.execute(db);
-  return rows;
-}
-
 /** Which postings are billed by two invoices that count; empty unless somebody has changed the tables. */
 export async function findTwiceBilled(db: Db): Promise<number[]> {
   const { rows } = await sql<{ transaction_id: number }>`
@@ -342,7 +284,7 @@ export async function findLastBilledMonth(db: Db): Promise<string | undefined> {
   return rows[0]?.month ?? undefined;
 }
 
-export type FeeAccount = { id: number; currency: Currency; tariffs: TariffSince[] };
+export type FeeAccount = { id: number; providerId: string; currency: Currency; tariffs: TariffSince[] };
 
 /** The changes of plans that were not taken back; `customer.plan_id` may not have followed the last one yet. */
 const CHANGES_OF_CUSTOMER = sql`plan_change change where change.customer_id = customer.id and taken_back_at is null`;
@@ -361,28 +303,29 @@ export async function findFeeAccounts(
 ): Promise<FeeAccount[]> {
   const { rows } = await sql<{
     id: number;
+    providerId: string;
     currency: Currency;
     title: string;
     monthly_cents: number;
     since: string;
   }>`
     with account as (
-      select customer.id, currency, greatest(created_at, activated_at) as began_at,
+      select customer.id, provider_id, currency, greatest(created_at, activated_at) as began_at,
         coalesce((select from_plan_id from ${CHANGES_OF_CUSTOMER} order by starts_at, id limit 1), plan_id) as plan_id
       from customer join provider on provider.id = customer.provider_id
       where main_customer_id is null and ${IS_TAXED} and ${HAS_CONTRACT} and greatest(created_at, activated_at) < ${before}
         and ${customerId === undefined ? sql`true` : sql`customer.id = ${customerId}`}
     ), had as (
-      select id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
+      select id, provider_id, currency, plan_id, (began_at at time zone 'Europe/Berlin')::date as since, began_at as starts_at, 0::bigint as place
       from account
       union all
-      select account.id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
+      select account.id, provider_id, currency, to_plan_id, greatest(starts_on, (began_at at time zone 'Europe/Berlin')::date), starts_at, change.id
       from account join plan_change change on change.customer_id = account.id
       where taken_back_at is null and starts_at < ${before}
     ), span as (
       select *, lead(starts_at) over (partition by id order by place = 0 desc, starts_at, place) as next_at from had
     )
-    select span.id, currency, tariff.title, version.monthly_cents,
+    select span.id, provider_id as "providerId", currency, tariff.title, version.monthly_cents,
       to_char(greatest(since, (valid_from at time zone 'Europe/Berlin')::date), 'YYYY-MM-DD') as since
     from span
       join plan on plan.id = plan_id
@@ -396,8 +339,8 @@ export async function findFeeAccounts(
       where paid.id = span.id and tariff_version.monthly_cents > 0)
     order by span.id, place = 0 desc, starts_at, place, valid_from`.execute(db);
   const accounts = new Map<number, FeeAccount>();
-  for (const { id, currency, title, monthly_cents: monthlyCents, since } of rows) {
-    const account = accounts.get(id) ?? { id, currency, tariffs: [] };
+  for (const { id, providerId, currency, title, monthly_cents: monthlyCents, since } of rows) {
+    const account = accounts.get(id) ?? { id, providerId, currency, tariffs: [] };
     account.tariffs.push({ tariff: { title, monthlyCents }, since: Temporal.PlainDate.from(since) });
     accounts.set(id, account);
   }

@@ -27,7 +27,7 @@ async function billedInvoice(
     causeKey: 'refusals',
     matter: { customerId: id, currency: 'EUR' as const },
     occurredAt: NOW,
-    entries: monthlyFee(990, 'Tarif Plus'),
+    entries: monthlyFee(990, 'Tarif Plus', 1900),
   };
   await insertPostings(db, [posting], NOW);
   const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();

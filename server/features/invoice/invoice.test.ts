@@ -5,7 +5,7 @@ import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { monthlyFee, paymentReceived } from '#domain/ledger/account-entries.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
-import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { containedVatCents } from '#domain/tariff/vat.ts';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import type { Db } from '#server/db/connect.ts';
 import { connect } from '#server/db/connect.ts';
@@ -63,7 +63,7 @@ const test = base
               causeKey: `test ${keys++}`,
               matter: { customerId: customer.id, currency: 'EUR' },
               occurredAt,
-              entries: monthlyFee(cents, text),
+              entries: monthlyFee(cents, text, 1900),
             },
           ],
           occurredAt,
@@ -354,7 +354,12 @@ describe('what an invoice contains', () => {
             .select('content')
             .executeTakeFirstOrThrow();
           const { totals } = JSON.parse(content) as Invoice;
-          expect(totals.vatCents).toBe(containedVatCents(sums.reduce((sum, cents) => sum + cents, 0)));
+          expect(totals.vatCents).toBe(
+            containedVatCents(
+              sums.reduce((sum, cents) => sum + cents, 0),
+              1900,
+            ),
+          );
           expect(await vatDifference(db)).toBe(0);
         },
       ),

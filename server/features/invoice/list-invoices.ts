@@ -1,10 +1,17 @@
 import { listInvoices } from '#contract/invoice.ts';
+import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
 import { invoicePayments, payeeAccount } from '#server/features/payment/invoice-payments.ts';
+import { findPayees } from '#server/features/payment/payees.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findAccountBalance, findInvoices } from './invoice.repository.ts';
+import { findAccountBalance, findInvoices, type StoredInvoice } from './invoice.repository.ts';
 import { toHeading } from './invoice-view.ts';
 import { nextInvoice } from './next-invoice.ts';
+
+const invoiceKey = ({ providerId, year, sequence }: StoredInvoice) => ({
+  providerId,
+  number: formatInvoiceNumber(year, sequence),
+});
 
 /** Postings belong to main accounts: for a driver all is empty and nothing is owed. */
 export const bindListInvoices = bind(
@@ -26,7 +33,9 @@ export const bindListInvoices = bind(
         ? items
         : items.filter((_, index) => stored[index]?.year === Number(query.year));
     const years = [...new Set(stored.map(({ year }) => year))];
-    const toTransfer = [...payments.values()].some(({ payment }) => payment.byTransfer);
+    // The latest of those to be transferred says where to.
+    const toTransfer = stored.find(({ id }) => payments.get(id)?.payment.byTransfer);
+    const payTo = toTransfer && (await findPayees(db, payee)).ofInvoice(invoiceKey(toTransfer));
     return {
       items: ofYear,
       years,
@@ -34,7 +43,7 @@ export const bindListInvoices = bind(
       unbilledCents,
       next: { ...next, month: next.month.toString() },
       currency,
-      ...(payee && toTransfer ? { payTo: payeeAccount(payee) } : {}),
+      ...(payTo ? { payTo: payeeAccount(payTo) } : {}),
     };
   },
 );

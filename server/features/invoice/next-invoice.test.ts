@@ -78,7 +78,7 @@ test('a voucher and a credit are taken off, and the fee of the month is in it', 
     .set({ activated_at: instant('2027-03-01T10:00:00Z') })
     .where('id', '=', ada.id)
     .execute();
-  await post(ada, 'CORRECTED', monthlyFee(4_000, 'Fahrt'), instant('2027-05-03T10:00:00Z'));
+  await post(ada, 'CORRECTED', monthlyFee(4_000, 'Fahrt', 1900), instant('2027-05-03T10:00:00Z'));
   await post(ada, 'PAYMENT', paymentReceived(1_000));
   await redeem(await issue(1_500, clock.now()), ada);
   expect(await nextOf(ada)).toMatchObject({
@@ -108,8 +108,8 @@ test('before the day on which invoices come, the next one is that of the month b
 }) => {
   clock.set(instant('2027-05-31T22:30:00Z'));
   const ada = await stage.addCustomer();
-  await post(ada, 'CORRECTED', monthlyFee(4_000, 'Fahrt im Mai'), instant('2027-05-30T10:00:00Z'));
-  await post(ada, 'CORRECTED', monthlyFee(700, 'Fahrt im Juni'));
+  await post(ada, 'CORRECTED', monthlyFee(4_000, 'Fahrt im Mai', 1900), instant('2027-05-30T10:00:00Z'));
+  await post(ada, 'CORRECTED', monthlyFee(700, 'Fahrt im Juni', 1900));
   expect(await nextOf(ada)).toMatchObject({ month: '2027-05', payableCents: 4_000 });
   // On the 2nd too, until the run has come.
   clock.set(instant('2027-06-02T01:00:00Z'));
@@ -173,7 +173,8 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
         for (const [index, step] of wanted.entries()) {
           clock.set(clock.now().add({ hours: gaps[index] ?? 1 }));
           const now = clock.now();
-          if (step.kind === 'OWE') await post(ada, 'CORRECTED', monthlyFee(step.cents, `Fahrt ${index}`));
+          if (step.kind === 'OWE')
+            await post(ada, 'CORRECTED', monthlyFee(step.cents, `Fahrt ${index}`, 1900));
           if (step.kind === 'PAY') await post(ada, 'PAYMENT', paymentReceived(step.cents));
           if (step.kind === 'VOUCHER') await redeem(await issue(step.cents, now, 'Probe', step.sold), ada);
           if (step.kind === 'REMIND') await post(ada, 'REMINDER_FEE', reminderFee(250));

@@ -62,10 +62,11 @@ async function nextMonth(db: Db, customerId: number, now: Temporal.Instant) {
 }
 
 const linesOf = (posting: Posting): BilledLine[] =>
-  receivablesOf(posting).map(({ rule, text, cents }) => ({
+  receivablesOf(posting).map(({ rule, text, cents, vatBasisPoints = 0 }) => ({
     cause: posting.cause,
     bookingId: null,
     rule,
     text,
     cents,
+    vatBasisPoints,
   }));

@@ -57,7 +57,7 @@ const test = serverTest()
               causeKey: `company ${++keys}`,
               matter: { customerId: id, currency },
               occurredAt: NOW,
-              entries: monthlyFee(1_190, 'Fahrt'),
+              entries: monthlyFee(1_190, 'Fahrt', 1900),
             },
           ],
           NOW,

@@ -32,7 +32,7 @@ const test = serverTest()
         causeKey: `test ${customer.id} ${count++}`,
         matter: { customerId: customer.id, currency: 'EUR' },
         occurredAt: when,
-        entries: monthlyFee(cents, 'Grundgebühr Tarif Plus'),
+        entries: monthlyFee(cents, 'Grundgebühr Tarif Plus', 1900),
       };
       await insertPostings(db, [posting], when);
     };

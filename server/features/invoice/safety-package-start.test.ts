@@ -260,7 +260,7 @@ describe('what a safety package brings is revenue by the days of its year', () =
   }) => {
     const ada = await stage.addCustomer({ now: REGISTERED });
     const posting = safetyPackagePosting(
-      { id: ada.id, currency: 'EUR', cents: 9_900 },
+      { id: ada.id, currency: 'EUR', cents: 9_900, vatRates: [{ from: '2021-01-01', basisPoints: 1900 }] },
       { from: Temporal.PlainDate.from('2027-03-01'), until: Temporal.PlainDate.from('2028-03-01') },
     );
     await insertPostings(db, [posting], REGISTERED);

@@ -43,7 +43,7 @@ export async function settleSafetyPackages(
   await post(db, yearsOf(packages, until, versions), now);
   const ended = endedBy(packages, until);
   const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', ended.map(keyOf));
-  await post(db, refundsOf(ended, charged), now);
+  await post(db, refundsOf(ended, charged, versions), now);
 }
 
 /** What settling would post for this account, and nobody has posted yet. */
@@ -53,13 +53,14 @@ export async function unsettledSafetyPackages(
 ): Promise<Posting[]> {
   const packages = await findSafetyPackages(db, until, customerId);
   if (packages.length === 0) return [];
-  const years = yearsOf(packages, until, await findPriceListVersions(db));
+  const versions = await findPriceListVersions(db);
+  const years = yearsOf(packages, until, versions);
   const ended = endedBy(packages, until);
   const keys = [...years.map(({ causeKey }) => causeKey), ...ended.map(keyOf)];
   const charged = await findPostedReceivables(db, 'SAFETY_PACKAGE', keys);
   const owed = years.filter(({ causeKey }) => !charged.has(causeKey));
   for (const posting of owed) charged.set(posting.causeKey, sumOfCents(receivablesOf(posting)));
-  const refunds = refundsOf(ended, charged);
+  const refunds = refundsOf(ended, charged, versions);
   const given = await findPostedReceivables(
     db,
     'SAFETY_PACKAGE_REFUND',
@@ -88,12 +89,16 @@ type Versions = ReadonlyMap<string, readonly PriceList[]>;
 
 /** A contract year costs what was in force when it began. */
 function postingOf(row: PackageOfAccount, year: ContractYear, versions: Versions): Posting {
-  const priceList = inForceAt(
-    versions.get(row.providerId) ?? [],
-    year.from.toZonedDateTime(BERLIN).toInstant(),
-  );
-  if (!priceList) throw new Error(`${row.providerId} has no price list`);
-  return safetyPackagePosting({ ...row, cents: safetyPackageCents(priceList, row.kundenart) }, year);
+  const priceList = priceListOf(row, year, versions);
+  const cents = safetyPackageCents(priceList, row.kundenart);
+  return safetyPackagePosting({ ...row, cents, vatRates: priceList.vatRates }, year);
+}
+
+function priceListOf({ providerId }: PackageOfAccount, year: ContractYear, versions: Versions): PriceList {
+  const beganAt = year.from.toZonedDateTime(BERLIN).toInstant();
+  const priceList = inForceAt(versions.get(providerId) ?? [], beganAt);
+  if (!priceList) throw new Error(`${providerId} has no price list`);
+  return priceList;
 }
 
 /** Each contract year of which a second has gone at this moment. */
@@ -122,11 +127,22 @@ function endedBy(packages: readonly PackageOfAccount[], until: Temporal.Instant)
 const keyOf = ({ row, year }: Ended): string => safetyPackageKey(row.id, year);
 
 /** `charged`: what each contract year cost, in cents by its key. */
-function refundsOf(ended: readonly Ended[], charged: ReadonlyMap<string, number>): Posting[] {
+function refundsOf(
+  ended: readonly Ended[],
+  charged: ReadonlyMap<string, number>,
+  versions: Versions,
+): Posting[] {
   return ended.flatMap((one) => {
     const { row, end, year } = one;
     const refund = safetyPackageRefund(year, end, charged.get(keyOf(one)) ?? 0);
-    return refund ? [safetyPackageRefundPosting(row, { end, refund })] : [];
+    return refund
+      ? [
+          safetyPackageRefundPosting(
+            { ...row, vatRates: priceListOf(row, year, versions).vatRates },
+            { end, refund, year },
+          ),
+        ]
+      : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { readTaxCountry, TAX_COUNTRIES } from '#domain/invoice/tax-rules.ts';
+import { lawOf, readTaxCountry } from '#domain/invoice/tax-rules.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findUntaxedProviders, type UntaxedProvider } from './untaxed-providers.repository.ts';
@@ -16,18 +16,25 @@ export async function unbillableNote(db: Db): Promise<string | undefined> {
 const noteOf = (providers: readonly UntaxedProvider[]) =>
   providers.length === 0 ? undefined : providers.map(sentences).join('\n');
 
-function sentences({ id, title, currency, country, waiting }: UntaxedProvider): string {
+function sentences(provider: UntaxedProvider): string {
+  const { id, title, currency, country, waiting } = provider;
   const accounts = waiting === 1 ? 'ein Account wartet' : `${formatWhole(waiting)} Accounts warten`;
   return [
-    `Der Anbieter ${title} (${id}) rechnet in ${currency} ${lawWords(country)}, und für ihn ist keine Umsatzsteuer eingerichtet.`,
+    `Der Anbieter ${title} (${id}) rechnet in ${currency} ${lawWords(country)}, ${lackWords(provider)}.`,
     'Rechnungen stellt er nicht, und seine Autos lassen sich nicht buchen.',
     ...(waiting === 0 ? [] : [`Auf eine Rechnung von ihm ${accounts}.`]),
   ].join(' ');
 }
 
+/** A rate in another currency than the provider's is none for it. */
+const lackWords = ({ hasRate, hasIssuer }: UntaxedProvider) =>
+  hasRate && !hasIssuer
+    ? 'und dort hat er keinen eigenen Aussteller (providers issuer)'
+    : 'und für ihn ist keine Umsatzsteuer eingerichtet (providers vat)';
+
 function lawWords(code: string | null): string {
   const country = readTaxCountry(code ?? '');
   return country
-    ? `nach dem Recht ${TAX_COUNTRIES[country]} ab`
+    ? `nach dem Recht ${lawOf(country)} ab`
     : 'ab, ohne dass sein Land feststeht (providers country)';
 }

@@ -1,9 +1,10 @@
-import { feeCents, type Invoice, reductionCents, taxed, voucherCents } from '#domain/invoice/invoice.ts';
-import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import { feeCents, type Invoice, reductionCents, taxedAnew, voucherCents } from '#domain/invoice/invoice.ts';
+import { formatInvoiceNumber, rangeOf, rangeStart } from '#domain/invoice/invoice-number.ts';
 import { keptUntil, VOUCHER_YEARS } from '#domain/invoice/retention.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
-import { type ChainLink, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
+import { type ChainLink, findRanges, type Link, readChain } from './chain.repository.ts';
+import { findTwiceBilled } from './invoice.repository.ts';
 import { invoiceHash } from './invoice-hash.ts';
 import { findMoneyFaults } from './verify-money.repository.ts';
 
@@ -16,11 +17,25 @@ const AT_ONCE = 1_000;
 export async function verifyInvoices(db: Db): Promise<{ count: number; faults: string[] }> {
   const faults: string[] = [];
   let count = 0;
+  for (const range of await findRanges(db)) {
+    const found = await verifyRange(db, range);
+    faults.push(...found.faults);
+    count += found.count;
+  }
+  for (const id of await findTwiceBilled(db)) {
+    faults.push(`Der Buchungssatz ${id} steht auf zwei Rechnungen, die gelten.`);
+  }
+  return { count, faults };
+}
+
+async function verifyRange(db: Db, range: number): Promise<{ count: number; faults: string[] }> {
+  const faults: string[] = [];
+  let count = 0;
   let last: Link | undefined;
   for (;;) {
     const after = last ?? { year: 0, sequence: 0 };
-    const links = await readChain(db, { after, limit: AT_ONCE });
-    if (links.length === 0) break;
+    const links = await readChain(db, { range, after, limit: AT_ONCE });
+    if (links.length === 0) return { count, faults };
     for (const link of links) {
       for (const fault of faultsOf(link, last)) {
         faults.push(
@@ -32,10 +47,6 @@ export async function verifyInvoices(db: Db): Promise<{ count: number; faults: s
     }
     count += links.length;
   }
-  for (const id of await findTwiceBilled(db)) {
-    faults.push(`Der Buchungssatz ${id} steht auf zwei Rechnungen, die gelten.`);
-  }
-  return { count, faults };
 }
 
 /** Proves that every other table that holds money says what the ledger says. Returns what does not, at most so much, in German. */
@@ -57,7 +68,8 @@ export async function verifyMoney(db: Db, atMost: number): Promise<string[]> {
 }
 
 function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
-  const expected = last && last.year === link.year ? last.sequence + 1 : 1;
+  const expected =
+    last && last.year === link.year ? last.sequence + 1 : rangeStart(rangeOf(link.sequence)) + 1;
   if (last?.year === link.year && link.sequence === last.sequence) {
     yield 'Diese Nummer wurde zweimal vergeben.';
   } else if (link.sequence !== expected) {
@@ -89,7 +101,7 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (columns.some(([inside, outside]) => inside !== outside)) {
     yield 'Die Spalten der Tabelle sagen etwas anderes als ihr Inhalt.';
   }
-  const { totals, items } = taxed(invoice.items);
+  const { totals, items } = taxedAnew(invoice);
   if (JSON.stringify([totals, items]) !== JSON.stringify([invoice.totals, invoice.items])) {
     yield 'Die Summen folgen nicht aus den Zeilen.';
   }

@@ -96,7 +96,7 @@ describe('billing verify', () => {
           causeKey: 'verify',
           matter: { customerId: ada.id, currency: 'EUR' },
           occurredAt: at('2027-05-20'),
-          entries: monthlyFee(4_530, 'Tarif Plus'),
+          entries: monthlyFee(4_530, 'Tarif Plus', 1900),
         },
       ],
       at('2027-05-20'),

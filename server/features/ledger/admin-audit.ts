@@ -10,6 +10,7 @@ import { type AdminCommand, PROVIDER, STAFF, seeHelp } from '#server/feature/adm
 import { findStaff } from '#server/features/customer/find-staff.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
+import { findCompany } from '#server/features/provider/issuer.repository.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import {
   type AuditMonth,
@@ -36,6 +37,7 @@ type Setup = {
   now: Temporal.Instant;
   user: string;
   print: (text: string) => void;
+  /** Of a provider without an issuer of its own. */
   supplier: { name: string; address: string };
 };
 
@@ -89,7 +91,9 @@ export async function adminAudit(
     .setIsolationLevel('repeatable read')
     .execute((transaction) => writeTables(transaction, { providerId: provider.id, from, until, to }));
   const tables = Object.values(AUDIT_TABLES);
-  await writeFile(join(to, 'index.xml'), auditIndex({ supplier, ...period, tables }), { mode: 0o600 });
+  const { name, address } = (await findCompany(db, provider.id)) ?? supplier;
+  const index = auditIndex({ supplier: { name, address }, ...period, tables });
+  await writeFile(join(to, 'index.xml'), index, { mode: 0o600 });
   print(`${oneLine(to)}: ${formatMonth(from)} bis ${formatMonth(until)}, ${provider.id}, mit index.xml`);
   for (const { file } of tables) print(`${file}: ${formatWhole(counts.get(file) ?? 0)} Zeilen`);
   return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { endOfMonth, formatMonth, parseMonth } from '#domain/invoice/billing-month.ts';
+import { HOME_COUNTRY } from '#domain/invoice/tax-rules.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
 import { type DatevPosting, datevBatch } from '#domain/ledger/datev-batch.ts';
 import { datevDebtors } from '#domain/ledger/datev-debtors.ts';
@@ -12,6 +13,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, PROVIDER, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { findStaff } from '#server/features/customer/find-staff.ts';
 import { insertStaffAct } from '#server/features/customer/staff-act.repository.ts';
+import { findProviderCountries } from '#server/features/provider/provider.repository.ts';
 import {
   closeMonth,
   type DebtorRow,
@@ -54,6 +56,9 @@ export async function adminDatev(
     return `Mehrere Anbieter haben gebucht: --provider ${providers.join(' oder ')}`;
   const providerId = providers.find((id) => wanted === undefined || id === wanted);
   if (!providerId) return `Im Monat ${formatMonth(month)} steht nichts im Hauptbuch.`;
+  const { country } = (await findProviderCountries(db)).find(({ id }) => id === providerId) ?? {};
+  if (country && country !== HOME_COUNTRY)
+    return `Ein Buchungsstapel für DATEV ist nach deutschem Recht; ${providerId} rechnet nach dem Recht eines anderen Landes ab. Dafür: ledger audit-export`;
   const staff = await findStaff(db, by ?? user);
   if (typeof staff === 'string') return staff;
   if (verb === 'datev-debtors') {

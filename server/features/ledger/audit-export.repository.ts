@@ -30,7 +30,8 @@ export const auditInvoices = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
     db,
     sql`invoice.id, ${invoiceNumber('invoice')}, invoice.kind, ${invoiceNumber('cancelled')}, customer_number,
       to_char(invoice.month, 'YYYY-MM'), to_char(invoice.issued_on, 'YYYY-MM-DD'), to_char(invoice.due_on, 'YYYY-MM-DD'),
-      invoice.currency, totals->'netCents', totals->'vatPercent', totals->'vatCents', invoice.total_cents,
+      invoice.currency, totals->'netCents', coalesce((totals->>'vatPercent')::int * 100,
+        case when json_array_length(totals->'rates') = 1 then (totals->'rates'->0->>'basisPoints')::int end), totals->'vatCents', invoice.total_cents,
       invoice.payable_cents, encode(invoice.hash, 'hex')) as cells
     from invoice
       join customer on customer.id = invoice.customer_id
@@ -44,6 +45,7 @@ export const auditLines = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
     db,
     sql`invoice.id, row_number() over (partition by invoice.id order by item.place, line.place),
       item.value->'subject'->>'bookingId', line.value->>'rule', line.value->>'text', line.value->'netCents',
+      coalesce((line.value->>'vatBasisPoints')::int, (invoice.content::json->'totals'->>'vatPercent')::int * 100),
       line.value->'cents') as cells
     from invoice
       cross join lateral json_array_elements(invoice.content::json->'items') with ordinality as item (value, place)
@@ -65,7 +67,7 @@ export const auditPostings = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
 export const auditEntries = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
   rowsOf(
     db,
-    sql`posting.id, line, account, cents, vat_percent, rule, text) as cells
+    sql`posting.id, line, account, cents, vat_basis_points, rule, text) as cells
     from ledger_transaction posting join ledger_entry on transaction_id = posting.id
     where ${postedIn(of)} order by posting.id, line`,
   );
@@ -87,9 +89,9 @@ export const auditPayments = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
 export const auditRates = (db: Db, of: AuditMonth): Promise<AuditRow[]> =>
   rowsOf(
     db,
-    sql`to_char(posting.month, 'YYYY-MM'), vat_percent, (0 - sum(cents))::bigint) as cells
+    sql`to_char(posting.month, 'YYYY-MM'), vat_basis_points, (0 - sum(cents))::bigint) as cells
     from ledger_transaction posting join ledger_entry on transaction_id = posting.id and account = 'VAT'
-    where ${postedIn(of)} group by posting.month, vat_percent order by posting.month, vat_percent`,
+    where ${postedIn(of)} group by posting.month, vat_basis_points order by posting.month, vat_basis_points`,
   );
 
 export const auditDebtors = (db: Db, providerId: string): Promise<AuditRow[]> =>

@@ -3,6 +3,8 @@ import type { AuditColumn, AuditTable } from '#domain/ledger/audit-description.t
 const text = (name: string, about: string): AuditColumn => ({ name, about, kind: 'TEXT' });
 const day = (name: string, about: string): AuditColumn => ({ name, about, kind: 'DATE' });
 const money = (name: string, about: string): AuditColumn => ({ name, about, kind: 'MONEY' });
+/** Basis points are hundredths of a percent, and so are written as cents are. */
+const rate = money;
 const number = (name: string, about: string): AuditColumn => ({ name, about, kind: 'NUMBER' });
 
 const INVOICES: AuditTable = {
@@ -21,7 +23,7 @@ const INVOICES: AuditTable = {
     day('Fällig', 'Fälligkeit'),
     text('Währung', 'Währung nach ISO 4217'),
     money('Netto', 'Summe ohne Umsatzsteuer; leer, wenn der Inhalt nach Ablauf der Frist gelöscht ist'),
-    number('Steuersatz', 'in Prozent'),
+    rate('Steuersatz', 'in Prozent; leer, wenn die Zeilen verschiedene haben'),
     money('Umsatzsteuer', 'auf die Summe'),
     money('Brutto', 'Summe mit Umsatzsteuer'),
     money('Zahlbetrag', 'nach Guthaben und gekauften Gutscheinen, mit Gebühren für Verzug'),
@@ -42,6 +44,7 @@ const LINES: AuditTable = {
     text('Regel', 'Schlüssel der Preisregel'),
     text('Text', 'Wortlaut'),
     money('Netto', 'ohne Umsatzsteuer'),
+    rate('Steuersatz', 'in Prozent'),
     money('Brutto', 'mit Umsatzsteuer'),
   ],
   refersTo: [{ column: 'Rechnung', file: 'Rechnungen.csv' }],
@@ -76,7 +79,7 @@ const ENTRIES: AuditTable = {
     number('Zeile', 'Platz im Satz'),
     text('Konto', 'Kontonummer, siehe Konten'),
     money('Betrag', 'Soll positiv, Haben negativ'),
-    number('Steuersatz', 'in Prozent; leer ohne Umsatzsteuer'),
+    rate('Steuersatz', 'in Prozent; leer ohne Umsatzsteuer'),
     text('Regel', 'Schlüssel der Preisregel'),
     text('Text', 'Wortlaut'),
   ],
@@ -111,7 +114,7 @@ const RATES: AuditTable = {
   keys: 2,
   columns: [
     text('Monat', 'Monat des Ereignisses'),
-    number('Steuersatz', 'in Prozent; leer: Rundung von Rechnungen'),
+    rate('Steuersatz', 'in Prozent; leer: Rundung von Rechnungen'),
     money('Umsatzsteuer', 'geschuldet positiv'),
   ],
 };

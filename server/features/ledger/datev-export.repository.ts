@@ -90,7 +90,7 @@ export async function findExported(
       posted_at as "postedAt", to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
       to_char(posted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "postedOn", document,
       document <> posting.id::text as "isBilled",
-      (select json_agg(json_build_object('account', account, 'cents', cents, 'vatPercent', vat_percent, 'rule', rule,
+      (select json_agg(json_build_object('account', account, 'cents', cents, 'vatBasisPoints', vat_basis_points, 'rule', rule,
         'text', text) order by line) from ledger_entry where transaction_id = posting.id) as entries
     from datev_export export
       join datev_export_posting exported on exported.export_id = export.id
@@ -101,11 +101,11 @@ export async function findExported(
   );
   return rows.map((row) => ({
     ...row,
-    entries: row.entries.map((entry) => ({ ...entry, vatPercent: entry.vatPercent ?? undefined })),
+    entries: row.entries.map((entry) => ({ ...entry, vatBasisPoints: entry.vatBasisPoints ?? undefined })),
   }));
 }
 
-type StoredEntry = Omit<LedgerEntry, 'vatPercent'> & { vatPercent: number | null };
+type StoredEntry = Omit<LedgerEntry, 'vatBasisPoints'> & { vatBasisPoints: number | null };
 
 export type DebtorRow = {
   accountNumber: string;

@@ -49,11 +49,11 @@ export async function insertPostings(
       customer: 'customerId' in matter ? matter.customerId : null,
       provider: 'providerId' in matter ? matter.providerId : null,
       currency: 'currency' in matter ? matter.currency : null,
-      entries: entries.map(({ account, cents, vatPercent, rule, text }, line) => ({
+      entries: entries.map(({ account, cents, vatBasisPoints, rule, text }, line) => ({
         line: line + 1,
         account,
         cents,
-        vat: vatPercent ?? null,
+        vat: vatBasisPoints ?? null,
         rule,
         text,
       })),
@@ -75,12 +75,12 @@ export async function insertPostings(
       on conflict (cause, cause_key) do nothing
       returning id, cause, cause_key
     ), added as (
-      insert into ledger_entry (transaction_id, line, account, cents, vat_percent, rule, text)
+      insert into ledger_entry (transaction_id, line, account, cents, vat_basis_points, rule, text)
       select header.id, entry.line, entry.account, entry.cents, entry.vat, entry.rule, entry.text
       from header
         join wanted on wanted.cause = header.cause and wanted.key = header.cause_key
         cross join lateral json_to_recordset(wanted.entries) as entry (line smallint, account text, cents bigint,
-          vat smallint, rule text, text text)
+          vat integer, rule text, text text)
     )
     select id from header`.execute(db);
   return posted.length;
@@ -121,7 +121,7 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
     select booking.id, booking.state, booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.returned_at as "returnedAt", booking.cancelled_at as "cancelledAt",
       booking.fee_cents as "feeCents", booking.time_cents as "timeCents", booking.driven_km as "drivenKm",
-      booking.currency, price_list.prices,
+      booking.currency, price_list.prices || vat_rates_of(price_list.provider_id) as prices,
       tariff.id as "tariffId", tariff.title as "tariffTitle", tariff.monthly_cents as "monthlyCents",
       booking.time_discount_percent as "timeDiscountPercent",
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
@@ -165,7 +165,7 @@ export async function findPaidTrips(
 type EntryRow = {
   account: string;
   cents: number;
-  vat_percent: number | null;
+  vat_basis_points: number | null;
   rule: string;
   text: string;
 };
@@ -173,7 +173,7 @@ type EntryRow = {
 const toEntry = (row: EntryRow): LedgerEntry => ({
   account: row.account as Account,
   cents: row.cents,
-  vatPercent: row.vat_percent ?? undefined,
+  vatBasisPoints: row.vat_basis_points ?? undefined,
   rule: row.rule,
   text: row.text,
 });
@@ -184,7 +184,7 @@ export async function findBookingEntries(
   bookingIds: readonly number[],
 ): Promise<Map<number, LedgerEntry[]>> {
   const { rows } = await sql<EntryRow & { booking_id: number }>`
-    select booking_id, account, cents, vat_percent, rule, text
+    select booking_id, account, cents, vat_basis_points, rule, text
     from ledger_transaction join ledger_entry on transaction_id = id
     where booking_id = any(${bookingIds})
     order by transaction_id, line`.execute(db);
@@ -282,14 +282,14 @@ export type AccountLine = {
   /** In the words of the trip's page. */
   text: string;
   cents: number;
-  vatPercent: number | null;
+  vatBasisPoints: number | null;
 };
 
 /** What a main account came to owe, or paid, in a month of Berlin (its first day, ISO 8601), as it happened. */
 export async function findMonthLines(db: Db, customerId: number, month: string): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
     select occurred_at as "occurredAt", cause, booking_id as "bookingId", price_list_id as "priceListId", currency, rule,
-      text, cents, vat_percent as "vatPercent"
+      text, cents, vat_basis_points as "vatBasisPoints"
     from ledger_transaction join ledger_entry on transaction_id = id
     where customer_id = ${customerId} and month = ${month}::date and account = 'RECEIVABLES'
     order by occurred_at, transaction_id, line`.execute(db);

@@ -64,7 +64,7 @@ const posting = (
   occurredAt: NOW,
   entries,
 });
-const FEE = monthlyFee(990, 'Tarif Plus, Mai 2027');
+const FEE = monthlyFee(990, 'Tarif Plus, Mai 2027', 1900);
 /** Entries of SQL, of the last transaction. */
 const addEntry = (cents: number, line: number) => sql`
   insert into ledger_entry (transaction_id, line, account, cents, rule, text)

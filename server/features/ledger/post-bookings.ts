@@ -139,6 +139,7 @@ export const toFacts = (row: BookingMoney): BookingFacts => ({
     timeDiscountPercent: row.timeDiscountPercent,
   },
   feeCents: row.feeCents,
+  cancelledAt: row.cancelledAt ?? undefined,
   timeCents: row.timeCents,
   drivenKm: row.drivenKm ?? undefined,
   kmPackages: row.kmPackages ?? [],

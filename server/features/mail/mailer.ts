@@ -1,3 +1,4 @@
+import { type Company, operatorAs } from '#domain/invoice/company.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,6 +11,8 @@ export type NewMail<Placeholders> = {
   to: string;
   replyTo?: string;
   placeholders: NoInfer<Placeholders>;
+  /** In whose name it is written; without one in that of the operator (§S19). */
+  company?: Company | undefined;
   /** Newsletters only: the address at which one POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: NewAttachment[];
@@ -52,8 +55,12 @@ export const createMailerFromConfig = ({
 export const createMailer = ({ productName, publicUrl, informationAddress, operator }: Sender): Mailer => ({
   informationAddress,
   link: (path) => new URL(path, publicUrl).href,
-  queue: async (db, { letter, to, replyTo, placeholders, unsubscribeUrl, attachments = [], now }) => {
-    const rendered = renderMail(letter, placeholders, { productName, publicUrl, operator });
+  queue: async (
+    db,
+    { letter, to, replyTo, placeholders, company, unsubscribeUrl, attachments = [], now },
+  ) => {
+    const sender = { productName, publicUrl, operator: operatorAs(operator, company) };
+    const rendered = renderMail(letter, placeholders, sender);
     await insertMail(db, {
       template: letter.template,
       to,

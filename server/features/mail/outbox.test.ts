@@ -277,7 +277,7 @@ describe('the PDF of an invoice', () => {
       causeKey: `mail ${customer.id}`,
       matter: { customerId: customer.id, currency: 'EUR' as const },
       occurredAt: NOW,
-      entries: monthlyFee(990, 'Tarif Plus'),
+      entries: monthlyFee(990, 'Tarif Plus', 1900),
     };
     await insertPostings(db, [posting], NOW);
     const month = NOW.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toPlainYearMonth();

@@ -1089,7 +1089,7 @@ describe('what is told beside mails', () => {
       causeKey: `push-${id}`,
       matter: { customerId: id, currency: 'EUR' as const },
       occurredAt: NOW,
-      entries: monthlyFee(990, 'Tarif Plus'),
+      entries: monthlyFee(990, 'Tarif Plus', 1900),
     };
     await insertPostings(db, [posting], NOW);
     clock.set(Temporal.Instant.from('2027-06-02T03:00:00+02:00'));

@@ -9,7 +9,10 @@ import type { Services } from '#server/http/services.ts';
 import { kmSettled } from './odometer.letters.ts';
 import { findUntoldSettlements, noteTold, type Settlement } from './odometer.repository.ts';
 
-/** Tells drivers whose kilometres were in doubt, or wrong on a bill, what counts now (§S10.29): once, whatever is repeated. */
+/**
+ * Tells whose kilometres were missing, in doubt or wrong what counts now (§S10.29), and who lent them the booking: once,
+ * whatever is repeated.
+ */
 export async function writeKmLetters(
   db: Db,
   now: Temporal.Instant,
@@ -27,27 +30,31 @@ async function tell(
   now: Temporal.Instant,
 ): Promise<void> {
   if (!(await noteTold(db, settlement.id, now))) return;
-  const { bookingId, email, prename, how, km, beforeKm, differenceCents, reason, plate } = settlement;
+  const { bookingId, driver, lender, how, km, beforeKm, differenceCents, reason, plate } = settlement;
   const row = await findBooking(db, bookingId);
   if (!row) throw new Error(`booking ${bookingId} vanished`);
-  if (email === null) return;
   const { total } = await findTripPrice(db, row, now);
   const money = (cents: number) => formatMoney({ cents, currency: row.currency });
-  await mailer.queue(db, {
-    letter: kmSettled,
-    to: email,
-    placeholders: {
-      prename,
-      bookingId,
-      trip: `${plate}, ${formatPeriodInFull(periodOf(row))}`,
-      km: formatKm(km),
-      before: beforeKm === null ? null : formatKm(beforeKm),
-      price: formatMoney(total),
-      difference: differenceCents === null ? null : money(Math.abs(differenceCents)),
-      isLess: differenceCents !== null && differenceCents < 0,
-      isCorrection: how === 'CORRECTED',
-      why: reason,
-    },
-    now,
-  });
+  const settled = {
+    bookingId,
+    trip: `${plate}, ${formatPeriodInFull(periodOf(row))}`,
+    km: formatKm(km),
+    before: beforeKm === null ? null : formatKm(beforeKm),
+    price: formatMoney(total),
+    difference: differenceCents === null ? null : money(Math.abs(differenceCents)),
+    isLess: differenceCents !== null && differenceCents < 0,
+    isCorrection: how === 'CORRECTED',
+    why: reason,
+  };
+  const driverName = [driver.prename, driver.name].filter(Boolean).join(' ') || 'jemand aus deinem Account';
+  const readers = [{ ...driver, driver: null }, ...(lender ? [{ ...lender, driver: driverName }] : [])];
+  for (const { email, prename, driver: drove } of readers) {
+    if (email === null) continue;
+    await mailer.queue(db, {
+      letter: kmSettled,
+      to: email,
+      placeholders: { ...settled, prename, driver: drove },
+      now,
+    });
+  }
 }

@@ -12,6 +12,7 @@ letterTests(odometerLetters, ({ prename, text }) => [
     difference: text('difference'),
     isLess: true,
     isCorrection: true,
+    driver: text('driver'),
     why: text('why'),
   }),
 ]);

@@ -1,7 +1,10 @@
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { letter } from '#server/features/mail/letter.ts';
 
-/** To the driver, when the kilometres of a trip were in doubt, or wrong on a bill, and are settled (§S10.29). */
+/**
+ * To who drove, and to who lent the booking, when kilometres of a trip that were missing, in doubt or wrong are settled
+ * (§S10.29).
+ */
 export const kmSettled = letter<{
   prename: string | null;
   bookingId: number;
@@ -14,22 +17,24 @@ export const kmSettled = letter<{
   difference: string | null;
   isLess: boolean;
   isCorrection: boolean;
+  /** Who drove; null: the reader. */
+  driver: string | null;
   /** Why somebody of us set them; null: the car told them. */
   why: string | null;
 }>(
   'kilometer_geklaert',
-  ({ prename, bookingId, trip, km, before, price, difference, isLess, isCorrection, why }, { link }) => ({
+  (
+    { prename, bookingId, trip, km, before, price, difference, isLess, isCorrection, driver, why },
+    { link },
+  ) => ({
     subject: isCorrection ? `Kilometer berichtigt: ${trip}` : `Kilometer geklärt: ${trip}`,
     greeting: greeting(prename),
     blocks: [
-      {
-        text: isCorrection
-          ? `wir haben die Kilometer einer Fahrt berichtigt, die schon abgerechnet ist: ${km}${before === null ? '' : ` statt ${before}`}.`
-          : `die Kilometer deiner Fahrt stehen jetzt fest: ${km}. Bis dahin war der Preis offen.`,
-      },
+      { text: opening({ km, before, isCorrection, isLent: driver !== null }) },
       {
         facts: [
           { label: 'Fahrt', value: trip },
+          ...(driver === null ? [] : [{ label: 'Gefahren ist', value: driver }]),
           { label: 'Kilometer', value: km },
           { label: 'Preis der Fahrt', value: price },
           { label: 'Woher', value: why ?? 'Kilometerstand, den das Auto gemeldet hat' },
@@ -47,8 +52,31 @@ export const kmSettled = letter<{
       { text: 'Stimmt das nicht? Dann antworte auf diese Mail, am besten mit einem Foto des Tachos.' },
       { button: 'Fahrtpreis ansehen', link: link(`/profil/buchungen/${bookingId}/fahrtpreis`) },
     ],
-    reason: 'Diese Mail bekommst du, weil du mit diesem Auto gefahren bist.',
+    reason:
+      driver === null
+        ? 'Diese Mail bekommst du, weil du mit diesem Auto gefahren bist.'
+        : 'Diese Mail bekommst du, weil du die Buchung verliehen hast und sie bezahlst.',
   }),
 );
+
+function opening({
+  km,
+  before,
+  isCorrection,
+  isLent,
+}: {
+  km: string;
+  before: string | null;
+  isCorrection: boolean;
+  isLent: boolean;
+}): string {
+  const instead = before === null ? '' : ` statt ${before}`;
+  if (isCorrection)
+    return `wir haben die Kilometer einer Fahrt berichtigt, die schon abgerechnet ist: ${km}${instead}.`;
+  const whose = isLent ? 'der Fahrt mit deiner verliehenen Buchung' : 'deiner Fahrt';
+  return before === null
+    ? `die Kilometer ${whose} stehen jetzt fest: ${km}. Bis dahin war der Preis offen.`
+    : `wir haben die Kilometer ${whose} berichtigt: Es zählen ${km}${instead}.`;
+}
 
 export const odometerLetters = [kmSettled];

@@ -64,26 +64,31 @@ export type Settlement = {
   differenceCents: number | null;
   reason: string | null;
   plate: string;
-  /** Of who drove. */
-  email: string | null;
-  prename: string | null;
+  driver: Reader;
+  /** Who lent the booking and pays; null: who drove. */
+  lender: Reader | null;
 };
+type Reader = { email: string | null; prename: string | null; name: string | null };
 
-/** Kilometres that were settled and whose driver was not told, the oldest first. */
+/** Kilometres that were settled and of which nobody was told, the oldest first. */
 export async function findUntoldSettlements(db: Db): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     select settled.id, settled.booking_id as "bookingId", settled.how, settled.km, settled.before_km as "beforeKm",
-      settled.difference_cents as "differenceCents", settled.reason, vehicle.plate, driver.email, driver.prename
+      settled.difference_cents as "differenceCents", settled.reason, vehicle.plate,
+      json_build_object('email', driver.email, 'prename', driver.prename, 'name', driver.name) as driver,
+      case when driver.id <> customer.id then
+        json_build_object('email', customer.email, 'prename', customer.prename, 'name', customer.name) end as lender
     from km_settlement settled
       join booking on booking.id = settled.booking_id
       join vehicle on vehicle.id = booking.vehicle_id
+      join customer on customer.id = booking.customer_id
       join customer driver on driver.id = coalesce(booking.driver_customer_id, booking.customer_id)
     where not exists (select from km_letter where km_letter.settlement_id = settled.id)
     order by settled.id limit 500`.execute(db);
   return rows;
 }
 
-/** Notes that the driver is told; false: that has been done. */
+/** Notes that they are told; false: that has been done. */
 export async function noteTold(db: Db, settlementId: number, now: Temporal.Instant): Promise<boolean> {
   const added = await db
     .insertInto('km_letter')

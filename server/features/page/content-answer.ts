@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#contract/content.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { operatorAs } from '#domain/invoice/company.ts';
 import type { ContentKind } from '#domain/page/content-kind.ts';
 import { newsPlace } from '#domain/page/news-filter.ts';
 import { fillPlaceholders, missingText } from '#domain/page/placeholder.ts';
@@ -88,19 +89,25 @@ function rankOf(document: ParsedDocument): number {
   }
 }
 
-/** The values of placeholders in a text about this city, or about no city. */
+/**
+ * The values of placeholders in a text about this city, or about no city. `contracting`: the provider with whom a contract is made that the
+ * text belongs to; pages speak for who runs them.
+ */
 function factsOf(
   { facts, product, mail, operator, appStores }: Snapshot,
   city: City | undefined,
-  provider = city?.providerId ?? facts.providers[0]?.id ?? '',
+  contracting: string | undefined,
 ): PlaceholderFacts {
+  const provider = contracting ?? city?.providerId ?? facts.providers[0]?.id ?? '';
+  const company = contracting === undefined ? undefined : facts.companies[contracting];
   const cities = city ? [city] : facts.cities;
   return {
     product,
     mail,
-    operator,
+    operator: operatorAs(operator, company),
     appStores,
     priceList: facts.priceLists.get(provider),
+    vatBasisPoints: facts.vat[provider],
     tariffs: facts.tariffs,
     cities: facts.cities.length,
     stations: sumOf(cities, ({ places }) => places),
@@ -114,8 +121,8 @@ const HEADING_ANCHOR = /[ \t]*\{#[a-z0-9-]+\}[ \t]*$/gm;
 
 type ValueOf = (name: string) => string;
 
-function valuesFor(snapshot: Snapshot, area: string, city: City | undefined, provider?: string) {
-  const facts = factsOf(snapshot, city, provider);
+function valuesFor(snapshot: Snapshot, area: string, city: City | undefined, contracting?: string) {
+  const facts = factsOf(snapshot, city, contracting);
   const valueOf: ValueOf = (name) => placeholderValue(name, facts) ?? missingText(area, name);
   return {
     valueOf,

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Company } from '#domain/invoice/company.ts';
 import type { AppStores } from '#domain/page/app-words.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { type PriceList, TARIFF_PLUS, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
+import { vatAt } from '#domain/tariff/vat.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findCompanies } from '#server/features/provider/issuer.repository.ts';
 import { findCurrentPriceLists, findTariffs } from '#server/features/provider/price-list.repository.ts';
 import { findProviders, type Provider } from '#server/features/provider/provider.repository.ts';
 import { findCities } from '#server/features/station/station.repository.ts';
@@ -28,6 +31,10 @@ export type Facts = {
   providers: Provider[];
   cities: City[];
   priceLists: Map<string, PriceList>;
+  /** Of providers that issue in their own name. */
+  companies: Readonly<Record<string, Company>>;
+  /** By provider, the rate of today in basis points. */
+  vat: Readonly<Record<string, number | undefined>>;
   tariffs: { start: Tariff | undefined; plus: Tariff | undefined };
 };
 export type Identity = { product: string; mail: string; operator: Operator; appStores?: AppStores };
@@ -120,8 +127,9 @@ export function createContentStore(options: {
 }
 
 async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
-  const [providers, cities, priceLists, tariffs] = await Promise.all([
+  const [providers, companies, cities, priceLists, tariffs] = await Promise.all([
     findProviders(db),
+    findCompanies(db),
     findCities(db),
     findCurrentPriceLists(db, now),
     findTariffs(db),
@@ -131,6 +139,8 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
     providers,
     cities,
     priceLists,
+    companies: Object.fromEntries(companies),
+    vat: Object.fromEntries([...priceLists].map(([id, list]) => [id, vatAt(list.vatRates, now)])),
     tariffs: { start: tariff(TARIFF_START), plus: tariff(TARIFF_PLUS) },
   };
 }

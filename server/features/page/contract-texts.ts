@@ -1,5 +1,6 @@
 import type { DeclaredTerms } from '#domain/agreement/changed-terms.ts';
 import type { ContractText, DocumentKind } from '#domain/agreement/contract-document.ts';
+import { operatorAs } from '#domain/invoice/company.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import { textToKeep } from './content-answer.ts';
@@ -42,7 +43,7 @@ export function contractTexts(
   if (!priceList) throw new Error(`no price list of ${providerId} is in force`);
   return {
     priceList,
-    operator: snapshot.operator,
+    operator: operatorAs(snapshot.operator, snapshot.facts.companies[providerId]),
     texts,
     change: declaredTerms(snapshot)?.change,
   };

@@ -1,4 +1,5 @@
 import { showSettings } from '#contract/settings.ts';
+import { creditorOf } from '#domain/customer/creditor.ts';
 import { ADDRESSES } from '#domain/page/addresses.ts';
 import { shownCities } from '#domain/page/shown-cities.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
@@ -30,7 +31,11 @@ export const bindShowSettings = bind(
           places: sumOf(facts.cities, ({ places }) => places),
           bookees: sumOf(facts.cities, ({ bookees }) => bookees),
         },
-        companies: facts.providers.map((provider) => ({ ebus: provider.id })),
+        companies: facts.providers.map(({ id }) => {
+          const company = facts.companies[id];
+          const own = company && creditorOf(company);
+          return { ebus: id, ...(own ? { creditor: own } : {}) };
+        }),
         cartypes: VEHICLE_CLASSES.map((name) => ({
           class: name,
           ebus: name,

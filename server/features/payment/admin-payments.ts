@@ -21,6 +21,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { collect, dayOf } from './collect.ts';
 import { type CollectionFile, findFile, findFileContent, findFiles } from './collection.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
+import { findPayees } from './payees.ts';
 import { NO_PAYEE } from './payment.jobs.ts';
 import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
 import { remind } from './remind.ts';
@@ -77,7 +78,7 @@ async function runCollection(
   { db, now, print, mailer, payee, vault }: Setup,
 ) {
   if (rest.length > 0) return seeHelp('billing');
-  if (!payee) return NO_PAYEE;
+  if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
   const today = options.date === undefined ? dayOf(now) : parseDate(options.date);
   if (!today) return UNKNOWN_DATE;
   if (Temporal.PlainDate.compare(today, dayOf(now)) < 0)
@@ -98,7 +99,7 @@ async function runReminders(
   { db, now, print, mailer, payee }: Setup,
 ) {
   if (rest.length > 0) return seeHelp('billing');
-  if (!payee) return NO_PAYEE;
+  if ((await findPayees(db, payee)).all.length === 0) return NO_PAYEE;
   const sent = await remind(db, { today: dayOf(now), now, payee, mailer });
   print(`Mahnungen: ${formatWhole(sent)}.`);
   return undefined;

@@ -13,6 +13,7 @@ import { findBlocked, findTurnedAway, openCase } from '#server/features/case/cas
 import { insertConsents } from '#server/features/customer/consent.repository.ts';
 import { hashIban } from '#server/features/customer/sealed-iban.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findCompany } from '#server/features/provider/issuer.repository.ts';
 import { proveByPassword } from '#server/features/session/prove-by-password.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -56,7 +57,10 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const owner = await lockAccountHolder(db, customerId);
     const mandates = await findMandates(db, customerId);
     const active = mandates.find(({ endedAt }) => endedAt === null);
+    const company = await findCompany(db, session.providerId);
     if (
+      // A mandate for another creditor is none for this one.
+      (active?.creditorId ?? undefined) === company?.creditorId &&
       active?.ibanHash?.equals(hashIban(vault, account.iban)) &&
       active.accountHolder === account.accountHolder
     )
@@ -76,7 +80,13 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
         reference,
         at: formatDateTime(now),
       };
-      await mailer.queue(db, { letter: sepaAccountChanged, to: owner.email, placeholders, now });
+      await mailer.queue(db, {
+        letter: sepaAccountChanged,
+        to: owner.email,
+        placeholders,
+        company: company?.creditorId === undefined ? undefined : company,
+        now,
+      });
     }
     await reportIfSuspicious(db, vault, { customerId, account, mailer, now });
     const [granted] = await findMandates(db, customerId);

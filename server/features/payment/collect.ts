@@ -15,7 +15,6 @@ import { openIban } from '#server/features/customer/sealed-iban.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import {
-  type ActiveMandate,
   type Announced,
   type EndReason,
   endCollections,
@@ -31,9 +30,10 @@ import {
   type NewFile,
   type Payer,
 } from './collection.repository.ts';
-import { announcedDebit, earlierDebits, mayDebit } from './may-debit.ts';
+import { announcedDebit, type Debiting, debitingBy, earlierDebits } from './may-debit.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { findPayees, type Payees } from './payees.ts';
 import { debitAnnounced, debitFileWritten, transferAsked } from './payment.letters.ts';
 import { sealFile } from './sealed-file.ts';
 import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
@@ -44,10 +44,14 @@ export type Collecting = {
   /** The run works as if it were this day in Berlin. */
   today: Temporal.PlainDate;
   now: Temporal.Instant;
-  payee: Payee;
+  /** On whose account providers are paid that have no issuer of their own (§S19). */
+  payee: Payee | undefined;
   /** Without one nobody is told. */
   mailer?: Mailer | undefined;
 };
+
+/** A run with all whom it collects for. */
+type Run = Collecting & { payees: Payees };
 
 export type Collected = { announced: number; toTransfer: number; files: number[] };
 
@@ -58,7 +62,8 @@ const AT_ONCE = 500;
  * Writes the files of the debits that are near, then announces what is due soon (§S6.6, §S11.2): each invoice once, whatever
  * is repeated, interrupted or run by several servers at a time.
  */
-export async function collect(db: Db, collecting: Collecting): Promise<Collected> {
+export async function collect(db: Db, asked: Collecting): Promise<Collected> {
+  const collecting: Run = { ...asked, payees: await findPayees(db, asked.payee) };
   const done: Collected = { announced: 0, toTransfer: 0, files: [] };
   for (const { id } of await findProviders(db)) {
     const written = await db.transaction().execute((transaction) => writeFiles(transaction, id, collecting));
@@ -77,8 +82,8 @@ export async function collect(db: Db, collecting: Collecting): Promise<Collected
   }
 }
 
-async function announce(db: Db, ids: readonly number[], collecting: Collecting) {
-  const { today, now } = collecting;
+async function announce(db: Db, ids: readonly number[], collecting: Run) {
+  const { today, now, payees } = collecting;
   const payers = await lockPayers(db, ids);
   const mandates = await findActiveMandates(db, ids);
   const until = announcedUntil(today);
@@ -92,45 +97,58 @@ async function announce(db: Db, ids: readonly number[], collecting: Collecting) 
   );
   const debits: NewCollection[] = [];
   const toTransfer: OpenInvoice[] = [];
-  const waiting = due.filter(({ id }) => !handled.has(id));
+  // Whose issuer names no account is asked for nothing.
+  const waiting = due.filter((invoice) => !handled.has(invoice.id) && payees.ofInvoice(invoice));
+  const debitingOf = new Map<number, Debiting>();
   for (const invoice of waiting) {
     const collectOn = collectionDay(Temporal.PlainDate.from(invoice.dueOn), today);
-    const mandate = mandates.get(invoice.customerId);
-    if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) toTransfer.push(invoice);
-    else
+    const payee = payees.ofInvoice(invoice);
+    const debiting = debitingBy(invoice.currency, mandates.get(invoice.customerId), collectOn, {
+      ...payees,
+      payee,
+    });
+    if (!debiting) toTransfer.push(invoice);
+    else {
+      debitingOf.set(invoice.id, debiting);
       debits.push({
         invoiceId: invoice.id,
         customerId: invoice.customerId,
-        mandateId: mandate.id,
+        mandateId: debiting.mandate.id,
         cents: invoice.openCents,
         collectOn,
       });
+    }
   }
   const added = await insertCollections(db, debits, now);
   for (const { invoiceId, customerId, collectOn } of debits) {
     const invoice = waiting.find(({ id }) => id === invoiceId);
-    const mandate = mandates.get(customerId);
+    const debiting = debitingOf.get(invoiceId);
     const payer = payers.get(customerId);
-    if (invoice && mandate && payer && added.has(invoiceId))
-      await tellDebit(db, { payer, invoice, mandate, collectOn }, collecting);
+    if (invoice && debiting && payer && added.has(invoiceId))
+      await tellDebit(db, { payer, invoice, debiting, collectOn }, collecting);
   }
   return { announced: added.size, toTransfer: await askToTransfer(db, toTransfer, payers, collecting) };
 }
 
-async function writeFiles(db: Db, providerId: string, collecting: Collecting) {
+async function writeFiles(db: Db, providerId: string, collecting: Run) {
   const before = await findAnnounced(db, providerId);
   const payers = await lockPayers(db, [...new Set(before.map(({ customerId }) => customerId))]);
   // Under the locks: another run may have written some meanwhile.
   const announced = (await findAnnounced(db, providerId)).filter(({ customerId }) => payers.has(customerId));
   const done = { files: [] as number[], toTransfer: 0 };
-  for (const [day, of] of Map.groupBy(announced, ({ collectOn }) => collectOn)) {
-    const collectOn = Temporal.PlainDate.from(day);
+  // A file has one creditor and one account: those of the issuer of its invoices.
+  const fileOf = (debit: Announced) => `${debit.collectOn} ${collecting.payees.ofInvoice(debit)?.iban}`;
+  for (const of of Map.groupBy(announced, fileOf).values()) {
+    const [first] = of;
+    if (!first) continue;
+    const collectOn = Temporal.PlainDate.from(first.collectOn);
+    const payee = collecting.payees.ofInvoice(first);
     const step = writingStep(collectOn, collecting.today);
     if (step === 'MISSED') await endCollections(db, ended(of, 'MISSED'), collecting.now);
     if (step !== 'WRITE') continue;
     const { file, toTransfer } = await writeDay(
       db,
-      { providerId, collectOn, announced: of, payers },
+      { providerId, payee, collectOn, announced: of, payers },
       collecting,
     );
     if (file !== undefined) done.files.push(file);
@@ -144,6 +162,8 @@ const ended = (collections: readonly Announced[], reason: EndReason) =>
 
 type Day = {
   providerId: string;
+  /** Undefined where its issuer names no account any more. */
+  payee: Payee | undefined;
   collectOn: Temporal.PlainDate;
   announced: readonly Announced[];
   /** Locked. */
@@ -151,8 +171,8 @@ type Day = {
 };
 
 /** Writes what is still owed, by the mandate that the payer has now; what was paid meanwhile is not debited. */
-async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Day, collecting: Collecting) {
-  const { now, payee, vault } = collecting;
+async function writeDay(db: Db, { providerId, payee, collectOn, announced, payers }: Day, collecting: Run) {
+  const { now, payees, vault } = collecting;
   const ids = [...new Set(announced.map(({ customerId }) => customerId))];
   const mandates = await findActiveMandates(db, ids);
   const invoices = new Map((await invoicesWithOpen(db, ids)).map((invoice) => [invoice.id, invoice]));
@@ -163,12 +183,14 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
   const earlier = new Map([...mandates.values()].map((mandate) => [mandate.id, earlierDebits(mandate)]));
   for (const { id, invoiceId, customerId, cents: announcedCents } of announced) {
     const invoice = invoices.get(invoiceId);
-    const mandate = mandates.get(customerId);
+    const held = mandates.get(customerId);
+    const debiting = invoice && debitingBy(invoice.currency, held, collectOn, { ...payees, payee });
     if (!invoice || invoice.openCents === 0) over.push({ id, reason: 'PAID' });
-    else if (!mandate || !mayDebit(invoice.currency, mandate, collectOn)) {
+    else if (!debiting) {
       over.push({ id, reason: 'NO_MANDATE' });
       toTransfer.push(invoice);
     } else {
+      const { mandate } = debiting;
       // Never more than the payer was told.
       const cents = Math.min(announcedCents, invoice.openCents);
       const before = earlier.get(mandate.id) ?? [];
@@ -193,9 +215,17 @@ async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Da
   }
   await endCollections(db, over, now);
   const asked = await askToTransfer(db, toTransfer, payers, collecting);
-  if (debits.length === 0) return { file: undefined, toTransfer: asked };
+  const creditorId = payee?.creditorId;
+  if (debits.length === 0 || !payee || creditorId === undefined)
+    return { file: undefined, toTransfer: asked };
   const messageId = `SW${collectOn.toString().replaceAll('-', '')}${randomBytes(5).toString('hex')}`;
-  const content = writeSepaFile({ messageId, createdAt: now, collectOn, payee, debits });
+  const content = writeSepaFile({
+    messageId,
+    createdAt: now,
+    collectOn,
+    payee: { ...payee, creditorId },
+    debits,
+  });
   const hash = createHash('sha256').update(content).digest();
   const file = await insertFile(
     db,
@@ -211,16 +241,17 @@ async function tellDebit(
   {
     payer,
     invoice,
-    mandate,
+    debiting: { mandate, payee },
     collectOn,
-  }: { payer: Payer; invoice: OpenInvoice; mandate: ActiveMandate; collectOn: Temporal.PlainDate },
-  { payee, mailer, now }: Collecting,
+  }: { payer: Payer; invoice: OpenInvoice; debiting: Debiting; collectOn: Temporal.PlainDate },
+  { mailer, now, payees }: Run,
 ): Promise<void> {
   if (!payer.email) return;
   const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });
   await mailer?.queue(db, {
     letter: debitAnnounced,
     to: payer.email,
+    company: payees.company(invoice.providerId),
     placeholders: {
       prename: payer.prename,
       number: invoice.number,
@@ -241,19 +272,22 @@ async function askToTransfer(
   db: Db,
   invoices: readonly OpenInvoice[],
   payers: ReadonlyMap<number, Payer>,
-  { payee, mailer, now }: Collecting,
+  { payees, mailer, now }: Run,
 ): Promise<number> {
   const asked = await insertTransferRequests(
     db,
     invoices.map(({ id }) => id),
     now,
   );
-  for (const { id, customerId, number, openCents, currency, dueOn } of invoices) {
+  for (const invoice of invoices) {
+    const { id, customerId, number, openCents, currency, dueOn } = invoice;
     const payer = payers.get(customerId);
-    if (!asked.has(id) || !payer?.email) continue;
+    const payee = payees.ofInvoice(invoice);
+    if (!asked.has(id) || !payer?.email || !payee) continue;
     await mailer?.queue(db, {
       letter: transferAsked,
       to: payer.email,
+      company: payees.company(invoice.providerId),
       placeholders: {
         prename: payer.prename,
         number,

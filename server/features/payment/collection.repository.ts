@@ -56,6 +56,8 @@ export type ActiveMandate = {
   id: number;
   customerId: number;
   reference: string;
+  /** To whom it was given; null: to the creditor whom the settings name. */
+  creditorId: string | null;
   sealedIban: string;
   /** The country and the last four characters, in the length of the whole. */
   starredIban: string;
@@ -73,7 +75,8 @@ export async function findActiveMandates(
   customerIds: readonly number[],
 ): Promise<Map<number, ActiveMandate>> {
   const { rows } = await sql<ActiveMandate>`
-    select mandate.id, mandate.customer_id as "customerId", reference, iban as "sealedIban",
+    select mandate.id, mandate.customer_id as "customerId", reference, creditor_id as "creditorId",
+      iban as "sealedIban",
       masked_iban as "starredIban", bic, account_holder as "accountHolder",
       to_char(accepted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "acceptedOn",
       coalesce((
@@ -134,6 +137,9 @@ export async function insertTransferRequests(
 export type Announced = {
   id: number;
   invoiceId: number;
+  /** Of the invoice. */
+  number: string;
+  providerId: string;
   customerId: number;
   cents: number;
   /** ISO 8601 date. */
@@ -143,7 +149,8 @@ export type Announced = {
 /** The announced debits of a provider that stand in no file yet, the oldest invoice first. */
 export async function findAnnounced(db: Db, providerId: string): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
-    select collection.id, invoice_id as "invoiceId", collection.customer_id as "customerId", cents,
+    select collection.id, invoice_id as "invoiceId", ${invoiceNumber('invoice')} as number,
+      invoice.provider_id as "providerId", collection.customer_id as "customerId", cents,
       to_char(collect_on, 'YYYY-MM-DD') as "collectOn"
     from collection join invoice on invoice.id = invoice_id
     where invoice.provider_id = ${providerId} and ${IS_LIVE}

@@ -20,6 +20,7 @@ import { openInvoice } from '#server/features/invoice/open-invoice.ts';
 import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { insertCase, saveState } from '#server/features/service-case/service-case.repository.ts';
 import { clientOf, inProcess } from '#server/test/client.ts';
 import { tablesWithReadable } from '#server/test/readable-ibans.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -75,7 +76,7 @@ const test = serverTest()
   .extend('bill', ({ db }) => async ({ id }: StageCustomer, cents: number, month = MAY) => {
     const occurredAt = month.toPlainDate({ day: 20 }).toZonedDateTime('Europe/Berlin').toInstant();
     const matter = { customerId: id, currency: 'EUR' as const };
-    const entries = monthlyFee(cents, 'Tarif Plus');
+    const entries = monthlyFee(cents, 'Tarif Plus', 1900);
     const posting = {
       cause: 'MONTHLY_FEE' as const,
       causeKey: `test ${++keys}`,
@@ -813,6 +814,49 @@ describe('reminders', () => {
     await remindOn(db, '2027-08-16');
     expect(await reminders()).toHaveLength(1);
   });
+});
+
+test('nobody is reminded of an invoice while we owe an answer about it', async ({
+  db,
+  stage,
+  bill,
+  run,
+  mailsTo,
+}) => {
+  const ada = await stage.addCustomer();
+  await bill(ada, 3_000);
+  await run('2027-06-11');
+  const { id: invoiceId } = await db
+    .selectFrom('invoice')
+    .where('customer_id', '=', ada.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const now = at('2027-06-29');
+  const id: string = crypto.randomUUID();
+  await insertCase(db, {
+    id,
+    providerId: 'sw',
+    reporterId: ada.id,
+    accountId: ada.id,
+    trip: undefined,
+    invoiceId,
+    kind: 'INVOICE',
+    reason: 'AMOUNT',
+    line: undefined,
+    currency: 'EUR',
+    text: 'Das ist zu viel.',
+    answerBy: now.add({ hours: 120 }),
+    photos: [],
+    now,
+  });
+  const remindOn = (day: string) => remind(db, { today: on(day), now: at(day), payee: PAYEE, mailer });
+  const reminders = async () =>
+    (await mailsTo(ada)).filter(({ template }) => template === 'zahlungserinnerung');
+  await remindOn('2027-06-30');
+  expect(await reminders()).toEqual([]);
+  await saveState(db, { id, state: 'CLOSED', at: at('2027-07-01') });
+  await remindOn('2027-07-02');
+  expect(await reminders()).toHaveLength(1);
 });
 
 describe('commands', () => {

@@ -6,6 +6,8 @@ import { storedAccount } from '#server/features/customer/sealed-iban.ts';
 export type Mandate = {
   id: number;
   reference: string;
+  /** To whom it was given; null: to the creditor whom the settings name. */
+  creditorId: string | null;
   /** The country and the last four characters, in the length of the whole. */
   starredIban: string;
   ibanHash: Buffer | null;
@@ -18,6 +20,7 @@ export type Mandate = {
 const COLUMNS = [
   'id',
   'reference',
+  'creditor_id as creditorId',
   'masked_iban as starredIban',
   'iban_hash as ibanHash',
   'bank_name as bankName',
@@ -63,7 +66,7 @@ type NewMandate = {
   now: Temporal.Instant;
 };
 
-/** The account is stored sealed, and found by its hash. */
+/** The account is stored sealed, and found by its hash. The mandate is given to the creditor of the customer's provider. */
 export async function insertMandate(db: Db, vault: Vault, mandate: NewMandate): Promise<void> {
   await db
     .insertInto('sepa_mandate')
@@ -75,6 +78,8 @@ export async function insertMandate(db: Db, vault: Vault, mandate: NewMandate): 
       bank_name: mandate.bankName,
       account_holder: mandate.accountHolder,
       accepted_at: mandate.now,
+      creditor_id: sql`(select creditor_id from provider_issuer join customer using (provider_id)
+        where customer.id = ${mandate.customerId})`,
     })
     .execute();
 }

@@ -4,12 +4,29 @@ import type { AnnouncedDebit } from '#domain/payment/payment-means.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { ActiveMandate } from './collection.repository.ts';
 
-/** Whether a sum is debited by this mandate on this day. SEPA knows euro only. */
-export const mayDebit = (
+/** Who debits by which mandate. */
+export type Debiting = { payee: Creditor; mandate: ActiveMandate };
+type Creditor = Payee & { creditorId: string };
+
+/**
+ * Whether a sum is debited by this mandate on this day, and by whom. SEPA knows euro only, and a mandate holds for the creditor alone
+ * to whom it was given.
+ */
+export function debitingBy(
   currency: Currency,
-  mandate: ActiveMandate,
+  mandate: ActiveMandate | undefined,
   collectOn: Temporal.PlainDate,
-): boolean =>
+  { payee, settings }: { payee: Payee | undefined; settings: Payee | undefined },
+): Debiting | undefined {
+  if (!mandate || payee?.creditorId === undefined || !mayDebit(currency, mandate, collectOn))
+    return undefined;
+  const { creditorId } = payee;
+  return (mandate.creditorId ?? settings?.creditorId) === creditorId
+    ? { payee: { ...payee, creditorId }, mandate }
+    : undefined;
+}
+
+const mayDebit = (currency: Currency, mandate: ActiveMandate, collectOn: Temporal.PlainDate): boolean =>
   currency === 'EUR' &&
   isUsable(
     {
@@ -35,7 +52,7 @@ export const earlierDebits = ({ earlier }: ActiveMandate): EarlierDebit[] =>
 export const announcedDebit = (
   { reference }: Pick<ActiveMandate, 'reference'>,
   collectOn: Temporal.PlainDate,
-  { name, creditorId }: Payee,
+  { name, creditorId }: Creditor,
 ): AnnouncedDebit => ({
   collectOn: collectOn.toString(),
   mandate: reference,

@@ -114,11 +114,11 @@ export async function findReversible(db: Db, id: number): Promise<ReversiblePost
 
 /** The entries that this cause has posted by its key. */
 export async function findEntriesOf(db: Db, cause: CauseKind, causeKey: string): Promise<LedgerEntry[]> {
-  const { rows } = await sql<Omit<LedgerEntry, 'vatPercent'> & { vatPercent: number | null }>`
-    select account, cents, vat_percent as "vatPercent", rule, text
+  const { rows } = await sql<Omit<LedgerEntry, 'vatBasisPoints'> & { vatBasisPoints: number | null }>`
+    select account, cents, vat_basis_points as "vatBasisPoints", rule, text
     from ledger_transaction join ledger_entry on transaction_id = id
     where cause = ${cause} and cause_key = ${causeKey} order by line`.execute(db);
-  return rows.map((row) => ({ ...row, vatPercent: row.vatPercent ?? undefined }));
+  return rows.map((row) => ({ ...row, vatBasisPoints: row.vatBasisPoints ?? undefined }));
 }
 
 export type ListedAct = {

@@ -11,8 +11,10 @@ import type { Collecting } from './collect.ts';
 import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
 import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
 import { payTo } from './pay-to.ts';
+import { findPayees, type Payees } from './payees.ts';
 import { paymentReminder, remindedInVain } from './payment.letters.ts';
 import {
+  findDisputed,
   findOverdueAccounts,
   findReminders,
   findTransferRequests,
@@ -20,15 +22,18 @@ import {
 } from './reminder.repository.ts';
 
 type Reminding = Omit<Collecting, 'vault'>;
+type Run = Reminding & { payees: Payees };
 
 /** So many accounts are reminded by one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
+ * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3), unless
+ * somebody waits for our answer about it (§S18.24). After the
  * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
  */
-export async function remind(db: Db, reminding: Reminding): Promise<number> {
+export async function remind(db: Db, asked: Reminding): Promise<number> {
+  const reminding: Run = { ...asked, payees: await findPayees(db, asked.payee) };
   const dueBy = reminding.today.subtract({ days: REMINDERS[0].days });
   let sent = 0;
   for (let after = 0; ; ) {
@@ -40,16 +45,20 @@ export async function remind(db: Db, reminding: Reminding): Promise<number> {
   }
 }
 
-async function remindAccounts(db: Db, ids: readonly number[], reminding: Reminding): Promise<number> {
+async function remindAccounts(db: Db, ids: readonly number[], reminding: Run): Promise<number> {
   const payers = await lockPayers(db, ids);
   const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
   const invoiceIds = open.map(({ id }) => id);
+  const disputed = await findDisputed(db, invoiceIds);
   const debits = await findLiveDebits(db, invoiceIds);
   const reminders = await findReminders(db, invoiceIds);
   const requests = await findTransferRequests(db, invoiceIds);
   const versions = await findPriceListVersions(db);
   let sent = 0;
   for (const invoice of open) {
+    // Whose issuer names no account is asked for nothing.
+    if (!reminding.payees.ofInvoice(invoice)) continue;
+    if (disputed.has(invoice.id)) continue;
     const debit = debits.get(invoice.id);
     // Still to be debited: nothing that its payer could do.
     if (debit && debit.returnedOn === null) continue;
@@ -72,8 +81,9 @@ async function remindAccounts(db: Db, ids: readonly number[], reminding: Remindi
 
 type Overdue = { invoice: OpenInvoice; reminder: Reminder; payer: Payer };
 
-async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Reminding): Promise<boolean> {
-  const { payee, mailer, now } = reminding;
+async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Run): Promise<boolean> {
+  const { payees, mailer, now } = reminding;
+  const payee = payees.ofInvoice(invoice);
   const { number, currency, openCents } = invoice;
   const { level, feeCents } = reminder;
   if (!(await insertReminder(db, { invoiceId: invoice.id, level, feeCents }, now))) return false;
@@ -88,10 +98,11 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Re
     await insertPostings(db, [posting], now);
   }
   const money = (cents: number) => formatMoney({ cents, currency });
-  if (payer.email) {
+  if (payer.email && payee) {
     await mailer?.queue(db, {
       letter: paymentReminder,
       to: payer.email,
+      company: payees.company(invoice.providerId),
       placeholders: {
         prename: payer.prename,
         number,

@@ -4,6 +4,18 @@ import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED } from '#server/features/ledger/invoice-sql.ts';
 import { STANDING_RETURN } from './collection.repository.ts';
 
+/** Somebody says that it is not right, and it is our turn to answer (§S18.24): nobody is reminded of it. */
+const IS_DISPUTED = sql`exists (
+  select from service_case one
+  where one.invoice_id = invoice.id and one.kind <> 'TRIP' and one.state in ('OPEN', 'IN_PROGRESS'))`;
+
+/** Those of these invoices that are disputed, and wait for our answer. */
+export async function findDisputed(db: Db, invoiceIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from invoice where id = any(${invoiceIds}) and ${IS_DISPUTED}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Accounts, in the order of their ids, with an invoice that was due by this day, is not about to be debited, and may be reminded of. */
 export async function findOverdueAccounts(
   db: Db,
@@ -13,6 +25,7 @@ export async function findOverdueAccounts(
     select distinct customer_id as id from invoice
     where ${IS_COUNTED} and payable_cents > 0 and due_on <= ${dueBy.toString()}::date and customer_id > ${after}
       and not exists (select from reminder where invoice_id = invoice.id and level = 2)
+      and not ${IS_DISPUTED}
       and not exists (
         select from collection
         where invoice_id = invoice.id and not exists (select from collection_end where collection_id = collection.id)

@@ -60,7 +60,7 @@ const test = serverTest()
           causeKey: `reverse ${++keys}`,
           matter: { customerId: customer.id, currency: 'EUR' },
           occurredAt,
-          entries: monthlyFee(cents, 'Tarif Plus'),
+          entries: monthlyFee(cents, 'Tarif Plus', 1900),
         },
       ],
       occurredAt,

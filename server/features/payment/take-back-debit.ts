@@ -11,11 +11,13 @@ import { notify } from '#server/features/notification/notify.ts';
 import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { insertReturn, lockPayers, type WrittenDebit } from './collection.repository.ts';
 import { payTo } from './pay-to.ts';
+import { findPayees } from './payees.ts';
 import { debitCameBack } from './payment.letters.ts';
 
 export type Importing = {
   now: Temporal.Instant;
-  payee: Payee;
+  /** On whose account providers are paid that have no issuer of their own. */
+  payee: Payee | undefined;
   /** Without one nobody is told. */
   mailer?: Mailer | undefined;
 };
@@ -34,7 +36,10 @@ type Returned = {
  */
 export async function takeBackDebit(
   db: Db,
-  debit: Pick<WrittenDebit, 'collectionId' | 'customerId' | 'endToEndId' | 'cents' | 'number' | 'collectOn'>,
+  debit: Pick<
+    WrittenDebit,
+    'collectionId' | 'customerId' | 'providerId' | 'endToEndId' | 'cents' | 'number' | 'collectOn'
+  >,
   { chargeCents, returnedOn, reason }: Returned,
   { now, payee, mailer }: Importing,
 ): Promise<boolean> {
@@ -70,11 +75,14 @@ export async function takeBackDebit(
     path: '/profil/rechnungen',
     now,
   });
-  if (!payer.email) return true;
+  const payees = await findPayees(db, payee);
+  const paid = payees.ofInvoice(debit);
+  if (!payer.email || !paid) return true;
   const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
   await mailer.queue(db, {
     letter: debitCameBack,
     to: payer.email,
+    company: payees.company(debit.providerId),
     placeholders: {
       prename: payer.prename,
       number,
@@ -82,7 +90,7 @@ export async function takeBackDebit(
       collectedOn: formatDate(Temporal.PlainDate.from(debit.collectOn)),
       reason: returnReasonText(reason),
       fee: chargeCents === 0 ? null : money(Math.min(chargeCents, priceList.maxReturnedDebitCents)),
-      payTo: payTo(payee, number),
+      payTo: payTo(paid, number),
     },
     now,
   });

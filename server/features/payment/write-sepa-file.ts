@@ -30,7 +30,7 @@ type SepaFile = {
   messageId: string;
   createdAt: Temporal.Instant;
   collectOn: Temporal.PlainDate;
-  payee: Payee;
+  payee: Payee & { creditorId: string };
   debits: readonly SepaDebit[];
 };
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
  * The tables of photos that a device announces with an id of its own and sends in parts. They are written here; other
  * features read them, and know who may see them and how long they are kept. The parts that have arrived are in a table beside.
  */
-export type PhotoTable = 'damage_photo' | 'return_photo' | 'task_photo';
+export type PhotoTable = 'damage_photo' | 'return_photo' | 'task_photo' | 'service_case_photo';
 
 const partsOf = (table: PhotoTable) => sql.table(`${table}_part`);
 
@@ -49,6 +49,22 @@ export async function announceDamagePhotos(
   const added = await db
     .insertInto('damage_photo')
     .values(photos.map((photo, position) => ({ ...toRow(photo), damage_id: damageId, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length === photos.length;
+}
+
+/** Announces the photos of a case. False: one of the ids is taken. */
+export async function announceServiceCasePhotos(
+  db: Db,
+  caseId: string,
+  photos: readonly NewPhoto[],
+): Promise<boolean> {
+  if (photos.length === 0) return true;
+  const added = await db
+    .insertInto('service_case_photo')
+    .values(photos.map((photo, position) => ({ ...toRow(photo), case_id: caseId, position })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -152,11 +168,12 @@ export async function completePhoto(
   return rows.length > 0;
 }
 
-/** Damage photos were announced with their report. */
+/** Photos of damage and cases were announced with these. */
 const ANNOUNCED_AT = {
   damage_photo: sql`(select recorded_at from damage where damage.id = photo.damage_id)`,
   return_photo: sql`photo.announced_at`,
   task_photo: sql`photo.announced_at`,
+  service_case_photo: sql`(select created_at from service_case where service_case.id = photo.case_id)`,
 };
 
 /** Deletes what has arrived of photos that were announced before; they do not come any more. */

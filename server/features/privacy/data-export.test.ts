@@ -66,7 +66,7 @@ test.beforeEach(async ({ db }) => {
 async function billSomething(db: Db, customerId: number): Promise<void> {
   const matter = { customerId, currency: 'EUR' as const };
   const fee = { cause: 'MONTHLY_FEE' as const, causeKey: `export-${customerId}`, matter, occurredAt: NOW };
-  await insertPostings(db, [{ ...fee, entries: monthlyFee(990, 'Tarif Plus') }], NOW);
+  await insertPostings(db, [{ ...fee, entries: monthlyFee(990, 'Tarif Plus', 1900) }], NOW);
   const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
   const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
   await billMonth(db, { month, now: NOW, issuer });

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
+import { IS_TAXED_TEXT } from './provider.repository.ts';
 
 type Row = { id: number; currency: string; valid_from: Temporal.Instant; prices: unknown };
 
@@ -16,9 +17,13 @@ const toPriceList = (row: Row): PriceList => ({
   validFrom: row.valid_from.toString(),
 });
 
+/** What is charged, with the rates of VAT that it contains. */
+const PRICES = 'price_list.prices || vat_rates_of(price_list.provider_id)';
+const SELECTED_PRICES = sql`${sql.raw(PRICES)}`.as('prices');
+
 // Compiled once: every booking and every search runs one of them.
-const findCurrent = (provider: string) => `
-  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+const findCurrent = (provider: string, more = '') => `
+  select price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices${more}
   from price_list
     join provider on provider.id = price_list.provider_id and provider.currency = price_list.currency
   where price_list.provider_id = ${provider} and price_list.valid_from <= $2
@@ -26,15 +31,18 @@ const findCurrent = (provider: string) => `
 const FIND_CURRENT = findCurrent('$1');
 const FIND_ALL_CURRENT = `
   select distinct on (provider.id)
-    provider.id as provider_id, price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+    provider.id as provider_id, price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices
   from provider
     join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
   where price_list.valid_from <= $1
   order by provider.id, price_list.valid_from desc`;
-const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
+const FIND_CURRENT_OF_VEHICLE = findCurrent(
+  '(select provider_id from vehicle where id = $1)',
+  `, ${IS_TAXED_TEXT} as can_bill`,
+);
 /** Before the first version counts, that one: contracts are older than the lists of a database. */
 const FIND_OF_CUSTOMER = `
-  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  select price_list.id, price_list.currency, price_list.valid_from, ${PRICES} as prices
   from customer
     join provider on provider.id = customer.provider_id
     join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
@@ -70,7 +78,7 @@ export async function findPriceListVersions(db: Db): Promise<Map<string, PriceLi
         .onRef('provider.currency', '=', 'price_list.currency'),
     )
     .select(['provider.id as provider_id', 'price_list.id', 'price_list.currency'])
-    .select(['price_list.valid_from', 'price_list.prices'])
+    .select(['price_list.valid_from', SELECTED_PRICES])
     .orderBy('price_list.valid_from')
     .execute();
   return Map.groupBy(rows, (row) => row.provider_id)
@@ -81,14 +89,19 @@ export async function findPriceListVersions(db: Db): Promise<Map<string, PriceLi
     );
 }
 
-/** The version that is valid for a vehicle at `at`; undefined when there is no such vehicle. */
+/**
+ * The version that is valid for a vehicle at `at`, and whether its provider can bill (§S11.39); undefined when there is no
+ * such vehicle. One statement: each booking asks both.
+ */
 export async function findPriceListOfVehicle(
   db: Db,
   vehicleId: number,
   at: Temporal.Instant,
-): Promise<PriceList | undefined> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]));
-  return rows[0] && toPriceList(rows[0]);
+): Promise<{ priceList: PriceList; canBill: boolean } | undefined> {
+  const { rows } = await db.executeQuery<Row & { can_bill: boolean }>(
+    CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]),
+  );
+  return rows[0] && { priceList: toPriceList(rows[0]), canBill: rows[0].can_bill };
 }
 
 /** The version that is in force for an account at `at`, or the first one. Throws when there is none. */
@@ -108,7 +121,7 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
     await db
       .selectFrom('price_list')
       .where('id', '=', id)
-      .select(['id', 'currency', 'valid_from', 'prices'])
+      .select(['id', 'currency', 'valid_from', SELECTED_PRICES])
       .executeTakeFirstOrThrow(),
   );
 }
@@ -128,7 +141,7 @@ type NewVersion = { providerId: string; currency: Currency; validFrom: Temporal.
 export async function savePriceList(
   db: Db,
   { providerId, currency, validFrom }: NewVersion,
-  prices: Omit<PriceList, 'id' | 'currency' | 'validFrom'>,
+  prices: Omit<PriceList, 'id' | 'currency' | 'validFrom' | 'vatRates'>,
 ): Promise<void> {
   const stored = JSON.stringify(prices);
   await db

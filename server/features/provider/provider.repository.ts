@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TAXED_COUNTRIES, TAXED_CURRENCY, type TaxCountry } from '#domain/invoice/tax-rules.ts';
+import { countriesOf, HOME_COUNTRY, readVatId, type TaxCountry } from '#domain/invoice/tax-rules.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type Provider = { id: string; title: string; currency: 'EUR' | 'CHF' };
@@ -27,22 +27,22 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
   return row.currency as Provider['currency'];
 }
 
-/** Are the tax rules of `provider` set, so that it can bill (§S11.39)? */
-export const IS_TAXED = sql<boolean>`(provider.currency = ${TAXED_CURRENCY}
-  and coalesce(provider.tax_country = any(${TAXED_COUNTRIES}), false))`;
+const textOf = (countries: readonly TaxCountry[]) => countries.map((country) => `'${country}'`).join();
+/**
+ * Can `provider` bill (§S11.39, §S19)? Its country owes VAT in its currency, its rate is known, and abroad it has an issuer of its own:
+ * the one of the settings has a VAT number of home.
+ */
+export const IS_TAXED_TEXT = `(coalesce(case provider.currency
+    when 'EUR' then provider.tax_country in (${textOf(countriesOf('EUR'))})
+    when 'CHF' then provider.tax_country in (${textOf(countriesOf('CHF'))}) end, false)
+  and exists (select from vat_rate where country = provider.tax_country)
+  and (provider.tax_country = '${HOME_COUNTRY}' or exists (select from provider_issuer where provider_id = provider.id)))`;
+export const IS_TAXED = sql.raw<boolean>(IS_TAXED_TEXT);
 
 /** Whether the provider can bill, and so sell anything (§S11.39). */
 export async function canBill(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select ${IS_TAXED} as can from provider where id = ${id}`.execute(db);
-  return rows[0]?.can === true;
-}
-
-/** The same of the provider whose car it is. */
-export async function canBillFor(db: Db, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select ${IS_TAXED} as can from vehicle join provider on provider.id = vehicle.provider_id
-    where vehicle.id = ${vehicleId}`.execute(db);
   return rows[0]?.can === true;
 }
 
@@ -64,16 +64,26 @@ export async function findProviderCountries(db: Db): Promise<ProviderCountry[]> 
 }
 
 /**
- * Sets the provider's country, unless it has issued invoices by the law of another one: those stay, and what it owes of them.
- * Waits for a run that bills, which holds the provider's row. Returns whether it was set.
+ * Sets the provider's country, unless it has issued invoices by the law of another one (BILLED): those stay, and what it owes of
+ * them; or its issuer has a VAT number of another one (ISSUER). Waits for a run that bills, which holds the provider's row.
  */
-export async function setTaxCountry(db: Db, id: string, country: TaxCountry): Promise<boolean> {
+export async function setTaxCountry(
+  db: Db,
+  id: string,
+  country: TaxCountry,
+): Promise<'BILLED' | 'ISSUER' | undefined> {
   await sql`select from provider where id = ${id} for update`.execute(db);
+  const issuer = await db
+    .selectFrom('provider_issuer')
+    .where('provider_id', '=', id)
+    .select('vat_id')
+    .executeTakeFirst();
+  if (issuer && !readVatId(country, issuer.vat_id)) return 'ISSUER';
   const { rows } = await sql`
     update provider set tax_country = ${country}
     where id = ${id} and (tax_country is null or not exists (select from invoice where provider_id = provider.id))
     returning id`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 ? undefined : 'BILLED';
 }
 
 /** The slugs of the cities, by provider id. */

@@ -6,6 +6,7 @@ import { isMainPlan } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepChosenCar } from '#server/features/customer/chosen-car.repository.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -127,6 +128,8 @@ export const bindCreateCustomer = bind(createCustomer, {
       mayAskAgainUntil,
       now,
     });
+    const chosen = body.chosenCar ?? locked?.draft.data.chosenCar;
+    if (chosen && !sale) await keepChosenCar(db, created.id, chosen, now);
     const taken = await claimPerson(db, findings, applicant, { customerId: created.id, language });
     if (taken) return turnAway(prepared, taken);
 

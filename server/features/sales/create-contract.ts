@@ -2,10 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createContract } from '#contract/sales.ts';
 import { contractFileName } from '#domain/agreement/contract-document.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { operatorAs } from '#domain/invoice/company.ts';
 import { generateCode } from '#domain/registration/generated-code.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
 import { PdfUnavailable } from '#server/adapters/pdf-maker.ts';
 import { hashPassword } from '#server/features/customer/passwords.ts';
+import { findCompany } from '#server/features/provider/issuer.repository.ts';
 import { findPriceListOfCustomer } from '#server/features/provider/price-list.repository.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
 import { onetimePasswordMade } from '#server/features/session/session.letters.ts';
@@ -72,7 +74,8 @@ export const bindCreateContract = bind(createContract, {
     ]);
     if (!facts) return undefined;
     try {
-      const issued = { productName, operator, partner, priceList, now };
+      const company = await findCompany(db, partner.providerId);
+      const issued = { productName, operator: operatorAs(operator, company), partner, priceList, now };
       return { file: await makePdf(salesContractSheet(facts, issued)) };
     } catch (error) {
       if (!(error instanceof PdfUnavailable)) throw error;

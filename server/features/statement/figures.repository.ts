@@ -74,7 +74,7 @@ export async function findRevenue(
   return rows;
 }
 
-export type VatRow = { vatPercent: number | null; netCents: number; vatCents: number };
+export type VatRow = { vatBasisPoints: number | null; netCents: number; vatCents: number };
 
 /** What was taxed in a month, by rate: of what these accounts got the net, and the VAT on it; null is without VAT. */
 export async function findVat(
@@ -83,12 +83,12 @@ export async function findVat(
   taxed: readonly Account[],
 ): Promise<VatRow[]> {
   const { rows } = await sql<VatRow>`
-    select vat_percent as "vatPercent",
+    select vat_basis_points as "vatBasisPoints",
       coalesce(0 - sum(cents) filter (where account = any(${taxed})), 0)::bigint as "netCents",
       coalesce(0 - sum(cents) filter (where account = 'VAT'), 0)::bigint as "vatCents"
     from ledger_transaction join ledger_entry on transaction_id = id
     where provider_id = ${providerId} and month = ${month}::date and account = any(${[...taxed, 'VAT']})
-    group by vat_percent order by vat_percent desc nulls last`.execute(db);
+    group by vat_basis_points order by vat_basis_points desc nulls last`.execute(db);
   return rows;
 }
 

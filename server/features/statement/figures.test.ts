@@ -117,7 +117,7 @@ test('what is owed is listed by the age of its invoices, with credits and what h
   await db.updateTable('customer').set({ name: '=1+1', prename: null }).where('id', '=', ada.id).execute();
   const owe = (id: number, day: string, cents: number) => {
     const occurredAt = Temporal.Instant.from(`${day}T10:00:00Z`);
-    const entries = cents > 0 ? monthlyFee(cents, 'Tarif Plus') : paymentReceived(0 - cents);
+    const entries = cents > 0 ? monthlyFee(cents, 'Tarif Plus', 1900) : paymentReceived(0 - cents);
     const cause = cents > 0 ? 'MONTHLY_FEE' : 'PAYMENT';
     const posting = {
       cause,
@@ -215,7 +215,7 @@ test('at the turn of the year revenue begins anew, and the result of before stan
     } as const;
     await insertPostings(
       db,
-      [{ ...posting, occurredAt, entries: monthlyFee(1_190, 'Tarif Plus') }],
+      [{ ...posting, occurredAt, entries: monthlyFee(1_190, 'Tarif Plus', 1900) }],
       occurredAt,
     );
   }

@@ -2,6 +2,7 @@ import { openParts } from '#domain/invoice/open-invoices.ts';
 import { ACCOUNT_KEYS, ACCOUNTS, type Account } from '#domain/ledger/accounts.ts';
 import { centsByAge, RECEIVABLE_AGES } from '#domain/ledger/receivable-age.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Cell } from '#server/features/invoice/csv-table.ts';
@@ -109,8 +110,10 @@ export async function revenue(db: Db, of: FiguresOf): Promise<Figures> {
 
 /** What was taxed at each rate, and the VAT on it; the VAT is what the month moved on its account. */
 export async function vatByRate(db: Db, of: FiguresOf): Promise<Figures> {
-  const rows = (await findVat(db, of, TAXED)).map(({ vatPercent, netCents, vatCents }) => ({
-    head: [vatPercent === null ? 'ohne und Rundung' : `${vatPercent} %`],
+  const rows = (await findVat(db, of, TAXED)).map(({ vatBasisPoints, netCents, vatCents }) => ({
+    head: [
+      vatBasisPoints === null ? 'ohne und Rundung' : formatVatRate(vatBasisPoints).replace('\u00A0', ' '),
+    ],
     cents: [netCents, vatCents],
   }));
   return { columns: ['Steuersatz', 'Netto', 'Umsatzsteuer'], rows: withSum(rows, ['Summe'], 2) };

@@ -34,7 +34,7 @@ const test = prepaidTest()
               causeKey: `statement ${keys++}`,
               matter: { customerId, currency: 'EUR' },
               occurredAt,
-              entries: isFee ? reminderFee(cents) : monthlyFee(cents, 'Grundgebühr'),
+              entries: isFee ? reminderFee(cents) : monthlyFee(cents, 'Grundgebühr', 1900),
             },
           ],
           occurredAt,

@@ -1,4 +1,5 @@
 import { listPlaces } from '#contract/station.ts';
+import { isTooOld } from '#domain/availability/age.ts';
 import { standsWithin } from '#domain/availability/area.ts';
 import { carCounter } from '#domain/availability/count-cars.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
@@ -7,6 +8,7 @@ import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import { toPlace } from './place.ts';
@@ -29,6 +31,7 @@ export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, {
     query.start !== undefined && query.end !== undefined
       ? { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) }
       : undefined;
+  if (period && isTooOld(picture.asOf, now)) return FLEET_UNKNOWN;
   const refusal = period && checkPeriod(period, now);
   if (refusal === 'PERIOD_TOO_SHORT' || refusal === 'PERIOD_TOO_LONG') return refuse(refusal);
 
@@ -52,7 +55,7 @@ export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, {
     wish: query,
     period,
     now,
-    isOffered: (car) => query.priceUpTo === undefined || !priceOf || priceOf(car).cents <= query.priceUpTo,
+    isOffered: (kind) => query.priceUpTo === undefined || !priceOf || priceOf(kind).cents <= query.priceUpTo,
   });
   const near =
     query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
@@ -81,6 +84,7 @@ export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, {
         distance: near && distanceInMetres(near, stand.position),
       });
     }),
+    asOf: picture.asOf.toString(),
     ...(stands.length > PAGE ? { next: String(page.at(-1)?.id) } : {}),
   };
 });

@@ -74,6 +74,7 @@ test('whatever is asked, the calculator answers what the booking quotes: sum, li
           time: money(calculated.timeCents),
           km: money(calculated.kmCents),
           vat: money(calculated.vatCents),
+          vatBasisPoints: calculated.vatBasisPoints,
           distanceKm: km,
           kmRate: money(calculated.kmRateCents),
           lines: calculated.lines,

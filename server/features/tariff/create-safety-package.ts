@@ -39,7 +39,10 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
     await insertOptions(db, customerId, [optionId], now);
     const { currency } = row;
     const year = contractYearOn(today, today);
-    const posting = safetyPackagePosting({ id: customerId, currency, cents: yearlyCents }, year);
+    const posting = safetyPackagePosting(
+      { id: customerId, currency, cents: yearlyCents, vatRates: priceList.vatRates },
+      year,
+    );
     await insertPostings(db, [posting], now);
     const textsOf = prepared ?? (await papers.current(now));
     const attachments = await papers.record(db, textsOf(session.providerId), {

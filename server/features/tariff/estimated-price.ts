@@ -1,12 +1,9 @@
 import type * as z from 'zod';
 import type { estimatedPrice } from '#contract/shapes.ts';
-import type { TripPrice } from '#domain/tariff/trip-price.ts';
+import type { TripSums } from '#domain/tariff/trip-price.ts';
 
 /** An estimate in the contract's form, without its lines; `distanceKm` is what it assumes. */
-export function toEstimatedPrice(
-  price: Pick<TripPrice, 'currency' | 'totalCents' | 'timeCents' | 'kmCents' | 'kmRateCents'>,
-  distanceKm: number,
-): z.input<typeof estimatedPrice> {
+export function toEstimatedPrice(price: TripSums, distanceKm: number): z.input<typeof estimatedPrice> {
   const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     total: money(price.totalCents),

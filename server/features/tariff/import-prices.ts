@@ -82,7 +82,13 @@ async function previewOf(
 async function take(db: Db, { provider, file, by, now }: Asked, validFrom: Temporal.Instant): Promise<void> {
   const { id: providerId, currency } = provider;
   const before = await findCurrentPriceList(db, providerId, validFrom);
-  const { id: _, currency: __, validFrom: ___, ...prices } = { ...before, ...pricesWith(before, file) };
+  const {
+    id: _,
+    currency: __,
+    validFrom: ___,
+    vatRates: ____,
+    ...prices
+  } = { ...before, ...pricesWith(before, file) };
   if (changedFigures(before, { ...before, ...prices }, currency).length > 0)
     await savePriceList(db, { providerId, currency, validFrom }, prices);
   const tariffs = await findTariffsAt(db, validFrom);

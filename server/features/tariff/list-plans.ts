@@ -3,6 +3,7 @@ import { slugify } from '#domain/registration/extra-fields.ts';
 import { isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import { packageCentsOfPlan } from '#domain/registration/safety-package.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
+import { vatAt } from '#domain/tariff/vat.ts';
 import { findCurrentPriceLists } from '#server/features/provider/price-list.repository.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -16,6 +17,7 @@ export const bindListPlans = bind(listPlans, async ({ db, now }) => {
     findCurrentPriceLists(db, now),
   ]);
   const priceList = provider && priceLists.get(provider.id);
+  const vatBasisPoints = priceList && vatAt(priceList.vatRates, now);
   return {
     items: plans.map((plan) => ({
       id: plan.id,
@@ -26,6 +28,7 @@ export const bindListPlans = bind(listPlans, async ({ db, now }) => {
       mainPlan: isMainPlan(plan.kundenart),
       productIds: [plan.id],
       productPackageIds: plan.optionIds,
+      ...(vatBasisPoints === undefined ? {} : { vatBasisPoints }),
       tarif: plan.tariff,
       sipak: toSafetyPackage(plan, priceList),
       company: plan.company,

@@ -11,9 +11,10 @@ export const bindListTariffs = bind(listTariffs, async ({ db, now }) => {
   ]);
   return {
     tariffs,
-    priceLists: [...lists].map(([provider, { kmPackages, ...list }]) => ({
+    priceLists: [...lists].map(([provider, { kmPackages, vatRates, ...list }]) => ({
       ...list,
       kmPackages: [...kmPackages],
+      vatRates: [...vatRates],
       provider,
       cities: cities.get(provider) ?? 0,
     })),

@@ -1,5 +1,7 @@
+import { distanceM } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { isReceiptDue } from '#server/features/booking/booking-message.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/task/vehicle-task.repository.ts';
 import { findDistance, settleDistance } from './distance-of-trip.ts';
@@ -11,6 +13,7 @@ import {
   insertReturnEvent,
   lockUnchecked,
   noteChecked,
+  type ReturnRow,
 } from './return.repository.ts';
 import { findReturnFacts } from './return-facts.ts';
 
@@ -23,6 +26,12 @@ export async function checkReturns(db: Db, now: Temporal.Instant): Promise<void>
   for (const bookingId of await findCheckable(db)) {
     await db.transaction().execute((transaction) => checkReturn(transaction, bookingId, now));
   }
+}
+
+/** What counted before, of a check that was opened again; undefined: nothing. Whole kilometres. */
+function kmOf({ startOdometerM, endOdometerM }: ReturnRow): number | undefined {
+  const metres = distanceM(startOdometerM ?? undefined, endOdometerM ?? undefined);
+  return metres === undefined ? undefined : Math.floor(metres / 1000);
 }
 
 async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Promise<void> {
@@ -56,8 +65,10 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const begunAt = course.begunAt ?? row.startsAt;
   const km = doubt ? undefined : await settleDistance(db, { row, returned: settled, begunAt, now });
   await noteChecked(db, checked);
-  if (returned.doubt && km !== undefined)
-    await insertKmSettlement(db, { bookingId, km, beforeKm: undefined, how: 'READING', now });
+  const beforeKm = kmOf(returned);
+  // A receipt that is still to be written says what counts now.
+  if (km !== undefined && km !== beforeKm && (returned.doubt || !(await isReceiptDue(db, bookingId))))
+    await insertKmSettlement(db, { bookingId, km, beforeKm, how: 'READING', now });
   // Its car is looked at once, its kilometres until they are sure.
   if (returned.doubt && doubt) return;
   await insertReturnEvent(db, {

@@ -22,7 +22,7 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
     }
     case 'CANCELLED': {
       const price = await pricerOf(db, row);
-      return toTripPrice(row, price({ kind: 'CANCELLED' }), 'FINAL', now);
+      return toTripPrice(row, price({ kind: 'CANCELLED', at: row.cancelledAt ?? undefined }), 'FINAL', now);
     }
     case 'NO_SHOW': {
       const price = await pricerOf(db, row);
@@ -98,6 +98,7 @@ export function toTripPrice(
     km: money(charge.kmCents),
     fees: money(charge.feeCents),
     vat: money(charge.vatCents),
+    ...(charge.vatBasisPoints === undefined ? {} : { vatBasisPoints: charge.vatBasisPoints }),
     ...(charge.km === undefined ? {} : { drivenKm: charge.km }),
     lines: charge.lines,
     currency: row.currency,

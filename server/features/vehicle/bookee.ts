@@ -2,7 +2,10 @@ import { rangeAt } from '#domain/vehicle/range.ts';
 import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 
 /** A vehicle in the contract's form, which everyone may see. */
-export const toBookee = (row: VehicleRow) => ({
+export const toBookee = (row: VehicleRow) => ({ ...toFixedBookee(row), ...energyOf(row) });
+
+/** What of it changes only with the fleet. */
+export const toFixedBookee = (row: VehicleRow) => ({
   id: row.id,
   model: row.model,
   plate: row.plate,
@@ -10,7 +13,6 @@ export const toBookee = (row: VehicleRow) => ({
   seats: row.seats,
   electric: row.electric,
   automatic: row.automatic,
-  ...energyOf(row),
   equipment: row.equipment,
   remarks: row.remarks,
   place: {
@@ -24,7 +26,7 @@ export const toBookee = (row: VehicleRow) => ({
 });
 
 /** What the car told last counts; a fleet without boxes keeps what its list states. */
-function energyOf({ energyPercent: stated, rangeKm: range, toldEnergyPercent: told }: VehicleRow) {
+export function energyOf({ energyPercent: stated, rangeKm: range, toldEnergyPercent: told }: VehicleRow) {
   if (told === null) return { energyPercent: stated, rangeKm: range };
   return {
     energyPercent: Math.round(told),

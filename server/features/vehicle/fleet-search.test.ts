@@ -154,8 +154,8 @@ test('a search in memory finds what a search in the database finds, in the same 
           box: bbox,
           wish: one.wish,
           after,
-          centsOf: (car) =>
-            offered.find((kind) => kind.class === car.class && kind.electric === car.electric)?.totalCents,
+          centsOf: (kind) =>
+            offered.find((one) => one.class === kind.class && one.electric === kind.electric)?.totalCents,
         });
         expect(
           found.page.map(({ vehicle, available, distance, place: at }) => ({

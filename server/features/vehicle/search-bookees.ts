@@ -1,14 +1,6 @@
-import type { CallOutput } from '#contract/call.ts';
 import { searchBookees } from '#contract/vehicle.ts';
-import {
-  type FoundInFleet,
-  holdOf,
-  PLACE_PARTS,
-  searchFleet,
-  takenPeriods,
-} from '#domain/availability/search-fleet.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
-import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
+import { isTooOld } from '#domain/availability/age.ts';
+import { type FoundInFleet, PLACE_PARTS, searchFleet } from '#domain/availability/search-fleet.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
 import type { Bbox } from '#domain/station/position.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
@@ -16,14 +8,12 @@ import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { fleetPrices } from '#server/features/tariff/fleet-prices.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { ReadyJson } from '#server/http/ready-json.ts';
+import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { type FieldProblem, refuse } from '#server/http/refuse.ts';
-import { toTimeRange } from '#server/http/time-range.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
+import { toChangingBookees, toFoundBookees } from './found-bookees.ts';
 
 const PAGE = 50;
-/** A taken vehicle's nearest free period is searched this many days before and after the wanted one. */
-const NEAREST_DAYS = 14;
 
 export const bindSearchBookees = bind(searchBookees, async ({ fleet, now, session }, { query }) => {
   const period = { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) };
@@ -48,13 +38,13 @@ export const bindSearchBookees = bind(searchBookees, async ({ fleet, now, sessio
   if (after === null) return invalid('cursor', UNKNOWN_CURSOR);
 
   const picture = await fleet.read(now);
+  if (isTooOld(picture.asOf, now)) return FLEET_UNKNOWN;
   const city = query.city === undefined ? undefined : picture.cities.find(({ slug }) => slug === query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
   const station = query.placeId === undefined ? undefined : picture.fleet.station(query.placeId);
   if (query.placeId !== undefined && (!station || station.closed)) return refuse('PLACE_UNKNOWN');
 
   const limit = query.limit ?? PAGE;
-  const day = berlinDay(period.start);
   const tariff = session?.tariff ?? TARIFF_START;
   const km = query.km ?? suggestedDistanceKm(period);
   const priceOf = fleetPrices(picture.surroundings, { period, km, tariff, now });
@@ -78,55 +68,25 @@ export const bindSearchBookees = bind(searchBookees, async ({ fleet, now, sessio
   });
   const page = found.page.slice(0, limit);
   const last = page.at(-1);
-  const freePeriods = freePeriodFinder(period, now);
-  // A taken car needs a wider range: its nearest free period may be on another day.
-  const nearest = {
-    from: Math.min(day.from, period.start.subtract({ hours: 24 * NEAREST_DAYS }).epochMilliseconds),
-    to: Math.max(day.to, period.end.add({ hours: 24 * NEAREST_DAYS }).epochMilliseconds),
-  };
-  const hold = holdOf(period, now);
-  const items = page.map(({ vehicle, available, distance }) => {
-    const taken = takenPeriods(vehicle, hold, available ? day : nearest);
-    const freeFrom = available ? undefined : freePeriods(taken)[0];
-    const rest = {
-      available,
-      ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
-      busy: busyWithin(taken, day),
-      ...(given ? { distance } : {}),
-    };
-    return `${vehicle.card},"price":${priceOf(vehicle).json},${JSON.stringify(rest).slice(1)}`;
-  });
-  const rest = {
-    tariff: { id: tariff.id, title: tariff.title },
+  const answer = {
+    picture,
+    page,
+    period,
+    now,
+    tariff,
+    priceOf,
+    measured: given !== undefined,
     free: found.free,
     total: found.total,
-    ...(found.page.length > limit && last ? { next: writeCursor(order, last) } : {}),
+    next: found.page.length > limit && last ? writeCursor(order, last) : undefined,
   };
-  return new ReadyJson<CallOutput<typeof searchBookees>>(
-    `{"items":[${items.join()}],${JSON.stringify(rest).slice(1)}`,
-  );
+  return query.parts === 'changing' ? toChangingBookees(answer) : toFoundBookees(answer);
 });
-
-/** In epoch milliseconds. */
-type Day = { from: number; to: number };
-
-function berlinDay(instant: Temporal.Instant): Day {
-  const day = instant.toZonedDateTimeISO(BERLIN).startOfDay();
-  return { from: day.epochMilliseconds, to: day.add({ days: 1 }).epochMilliseconds };
-}
-
-function busyWithin(busy: readonly BusyPeriod[], { from, to }: Day): { start: string; end: string }[] {
-  // As an instant writes itself; a page has hundreds of them.
-  const text = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
-  return busy
-    .filter(({ start, end }) => start.epochMilliseconds < to && end.epochMilliseconds > from)
-    .map(({ start, end }) => ({ start: text(start.epochMilliseconds), end: text(end.epochMilliseconds) }));
-}
 
 const invalid = (name: string, message: FieldProblem['message']) =>
   refuse('FIELD_INVALID', { fields: [{ name, code: 'invalid', message }] });
 
-const writeCursor = (order: ListOrder, { place }: FoundInFleet<unknown>) =>
+const writeCursor = (order: ListOrder, { place }: FoundInFleet) =>
   Buffer.from([order, ...place].join()).toString('base64url');
 
 /** Where the page before has ended, from its cursor; null when the cursor is not one of this order. */

@@ -27,6 +27,15 @@ export const vehicleScenarios = scenarios({
         ...EVERYBODY,
       },
     }),
+    callScenarios(vehicle.listVehicles, {
+      refusals: {
+        CITY_UNKNOWN: ({ call }) => call('GET /vehicles', { query: { city: 'atlantis' } }),
+      },
+      rights: {
+        try: ({ call }, _, as) => call('GET /vehicles', { query: { city: 'nuernberg' } }, as),
+        ...EVERYBODY,
+      },
+    }),
     callScenarios(vehicle.showAvailability, {
       refusals: {
         BOOKEE_UNKNOWN: (scene) => availability(scene, UNKNOWN, hoursFrom(NOW, 0)),

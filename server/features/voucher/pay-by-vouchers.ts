@@ -1,20 +1,28 @@
-import { formerVoucherGivenBack, reductionKept, voucherUsed } from '#domain/ledger/account-entries.ts';
+import {
+  formerVoucherGivenBack,
+  reductionKept,
+  type TaxedShare,
+  voucherUsed,
+} from '#domain/ledger/account-entries.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { type CreditUse, lockCreditsOfInvoice, noteCreditUses, type PaidUse } from './voucher.repository.ts';
 
-type Payment = CreditUse & { customerId: number; currency: Currency };
+type Payment = CreditUse & { customerId: number; currency: Currency; shares: readonly TaxedShare[] };
 
 /** Takes from locked vouchers what they pay of invoices, or make them cheaper by, and posts it. */
 export const payByVouchers = (db: Db, payments: readonly Payment[], now: Temporal.Instant): Promise<void> =>
-  noteAndPost(db, payments, ({ reduces, cents }) => voucherUsed(cents, { sold: !reduces }), now);
+  noteAndPost(db, payments, entriesOfUse, now);
+
+const entriesOfUse = ({ reduces, cents, shares }: Payment): LedgerEntry[] =>
+  voucherUsed(reduces ? shares : [{ cents, vatBasisPoints: 0 }], { sold: !reduces });
 
 async function noteAndPost(
   db: Db,
   payments: readonly Payment[],
-  entriesOf: (noted: CreditUse) => LedgerEntry[],
+  entriesOf: (payment: Payment) => LedgerEntry[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (payments.length === 0) return;
@@ -22,15 +30,15 @@ async function noteAndPost(
   const noted = await noteCreditUses(db, payments, now);
   await insertPostings(
     db,
-    noted.flatMap(({ id, ...credit }) => {
-      const owner = owners.get(credit.voucherId);
+    noted.flatMap(({ id, voucherId }) => {
+      const owner = owners.get(voucherId);
       if (!owner) return [];
       return {
         cause: 'VOUCHER_USED' as const,
         causeKey: String(id),
         matter: { customerId: owner.customerId, currency: owner.currency },
         occurredAt: now,
-        entries: entriesOf(credit),
+        entries: entriesOf(owner),
       };
     }),
     now,
@@ -48,13 +56,14 @@ export async function giveVouchersBack(
 ): Promise<void> {
   const credits = await lockCreditsOfInvoice(db, invoiceId);
   const back = (of: readonly PaidUse[]): Payment[] =>
-    of.map(({ id, currency, paidCents, reduces }) => ({
+    of.map(({ id, currency, paidCents, reduces, shares }) => ({
       voucherId: id,
       invoiceId,
       customerId,
       currency,
       cents: 0 - paidCents,
       reduces,
+      shares: shares.map(({ cents, vatBasisPoints }) => ({ cents: 0 - cents, vatBasisPoints })),
     }));
   const valid = credits.filter(({ hasExpired }) => !hasExpired);
   const isFormer = ({ sold, reduces }: PaidUse) => !sold && !reduces;
@@ -64,12 +73,12 @@ export async function giveVouchersBack(
     db,
     credits
       .filter(({ hasExpired, reduces }) => hasExpired && reduces)
-      .map(({ id, currency, paidCents }) => ({
+      .map(({ id, currency, shares }) => ({
         cause: 'VOUCHER_KEPT' as const,
         causeKey: `${id} ${invoiceId}`,
         matter: { customerId, currency },
         occurredAt: now,
-        entries: reductionKept(paidCents),
+        entries: reductionKept(shares),
       })),
     now,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TaxedShare } from '#domain/ledger/account-entries.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
@@ -156,6 +157,8 @@ export type PaidUse = Pick<VoucherRow, 'id' | 'currency' | 'sold'> & {
   paidCents: number;
   reduces: boolean;
   hasExpired: boolean;
+  /** What it made cheaper, by rate. */
+  shares: TaxedShare[];
 };
 
 /** Locks and returns the vouchers that paid for an invoice or made it cheaper, with how much. */
@@ -164,7 +167,14 @@ export async function lockCreditsOfInvoice(db: Db, invoiceId: number): Promise<P
     select voucher.id, currency, sold, expired_at is not null as "hasExpired",
       (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as "paidCents",
       (select bool_or(reduces_price) from voucher_use use
-        where use.voucher_id = voucher.id and invoice_id = ${invoiceId}) as reduces
+        where use.voucher_id = voucher.id and invoice_id = ${invoiceId}) as reduces,
+      coalesce((select json_agg(json_build_object('cents', cents, 'vatBasisPoints', rate)) from (
+        select vat_basis_points as rate, 0 - sum(entry.cents)::bigint as cents
+        from voucher_use use
+          join ledger_transaction posting on posting.cause = 'VOUCHER_USED' and posting.cause_key = use.id::text
+          join ledger_entry entry on entry.transaction_id = posting.id and account = 'RECEIVABLES'
+        where use.voucher_id = voucher.id and invoice_id = ${invoiceId} and vat_basis_points is not null
+        group by vat_basis_points) share), '[]') as shares
     from voucher
     where id in (select voucher_id from voucher_use where invoice_id = ${invoiceId})
     order by id for update`.execute(db);

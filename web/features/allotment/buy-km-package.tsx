@@ -4,7 +4,7 @@ import { WITHDRAWAL_DAYS } from '#domain/agreement/withdrawal.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { containedVatCents, formatVatRate } from '#domain/tariff/vat.ts';
 import { isQueryOf, isRefusal } from '#web/platform/query.tsx';
 import { useToldCall } from '#web/platform/told-call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
@@ -72,7 +72,7 @@ export function BuyKmPackage({ data, onDone, onCancel }: Props) {
 }
 
 function Order({ data, chosen }: { data: KmPackages; chosen: KmPackages['offers'][number] }) {
-  const { currency, validUntil, validDays, vatPercent } = data;
+  const { currency, validUntil, validDays, vatBasisPoints = 0 } = data;
   const money = (cents: number) => formatMoney({ cents, currency });
   return (
     <SummaryList
@@ -81,7 +81,7 @@ function Order({ data, chosen }: { data: KmPackages; chosen: KmPackages['offers'
         { term: 'Kilometerpaket', value: formatKm(chosen.km) },
         {
           term: 'Preis',
-          value: `${money(chosen.cents)}, darin ${vatPercent}\u00A0% USt: ${money(containedVatCents(chosen.cents))}`,
+          value: `${money(chosen.cents)}, darin ${formatVatRate(vatBasisPoints)} USt: ${money(containedVatCents(chosen.cents, vatBasisPoints))}`,
         },
         {
           term: 'Gültig',

@@ -44,12 +44,13 @@ export function CurrentBookings() {
     );
   }
   return (
-    <>
+    // On a desk the list beside the page has them.
+    <div className="lg:hidden print:block">
       {currentGroups(data, customer?.id, now).map(
         ({ title, bookings }) =>
           bookings.length > 0 && (
             <Section key={title} title={title}>
-              <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-4">
                 {bookings.map((booking) => (
                   <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
                 ))}
@@ -57,7 +58,7 @@ export function CurrentBookings() {
             </Section>
           ),
       )}
-    </>
+    </div>
   );
 }
 
@@ -71,7 +72,7 @@ export function PastBookings() {
   return (
     <Section title="Vergangene und stornierte Buchungen">
       {past.data ? (
-        <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4">
           {bookings.map((booking) => (
             <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
           ))}

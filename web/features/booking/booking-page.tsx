@@ -165,6 +165,14 @@ function Acts({ booking, now, isDriver }: PartProps) {
         {isOccupying(booking.state) && <ShareBooking booking={booking} />}
         <LendButton booking={booking} />
         <PrintButton />
+        {booking.state !== 'RESERVED' && (
+          <OnlineLink
+            to={paths.newCase({ buchung: String(booking.id) })}
+            className={buttonClass({ theme: 'OUTLINE' })}
+          >
+            Stimmt etwas nicht?
+          </OnlineLink>
+        )}
         {booking.cancellable && (
           <Button
             theme="LINK"

@@ -41,7 +41,7 @@ export function NextSteps({
   return (
     <div className="print-hidden grid gap-3">
       <Step action={main} booking={booking} look={{ size: 'L', width: 'FULL' }} />
-      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:*:w-auto sm:*:grow">
         {further.map((action) => (
           <Step key={action} action={action} booking={booking} look={{ theme: 'SECONDARY', width: 'FULL' }} />
         ))}

@@ -1,7 +1,7 @@
 import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { includedVat } from '#domain/tariff/vat.ts';
 import type { Quote } from './booking-queries.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOf } from './estimate-of.ts';
@@ -34,7 +34,7 @@ export function QuoteReceipt({
       }))}
       estimate={{
         line: <EstimateLine estimate={estimateOf(price, tariff)} />,
-        detail: `Tarif ${tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${formatMoney(price.vat)})`,
+        detail: `Tarif ${tariff.title}, ${includedVat(price.vatBasisPoints)} (${formatMoney(price.vat)})`,
       }}
       note={`Gerechnet wird nach gefahrenen Kilometern. ${cancellationRule(quote, start, now)}`}
     />

@@ -5,6 +5,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { chooseCar, forgetChosenCar } from '#web/shell/chosen-car.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { type Agreed, checkAgreement, type Outdated, obstacleOf } from './booking-agreement.ts';
@@ -58,7 +59,10 @@ export function useBookingCheck({ vehicleId, wanted, onBooked }: Options) {
       },
       {
         // The key stays: another press before this screen is gone is the same booking.
-        onSuccess: onBooked,
+        onSuccess: (booking) => {
+          forgetChosenCar();
+          onBooked(booking);
+        },
         onError: (error) => {
           setFailedRequestId(requestId);
           if (!failureOf(error).unsettled) keys.answered();
@@ -83,7 +87,11 @@ export function useBookingCheck({ vehicleId, wanted, onBooked }: Options) {
     if (!quote) return;
     const agreed = { period, total: quote.price.total, km };
     if (customer) book(agreed);
-    else openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
+    else {
+      const { start, end } = period;
+      chooseCar({ vehicleId, start: start.toString(), end: end.toString() });
+      openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
+    }
   }
 
   return {

@@ -46,6 +46,7 @@ export function accountGroups(customer: Customer): AccountGroup[] {
         { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
         { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
         ...(plan.severalDrivers || entitlement ? [drivers] : []),
+        { label: 'Anliegen', href: paths.cases(), icon: 'help' },
         { label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' },
         ...(isMain ? [] : [costs]),
       ],

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { numberWord } from '#domain/page/number-word.ts';
 import { openLoginAs } from '#web/features/session/prefilled-login.ts';
 import { returnPath } from '#web/features/session/return-path.ts';
+import { ChosenCarNote } from '#web/shell/chosen-car-note.tsx';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -46,6 +47,7 @@ export function AccountOffer() {
             : `Mit deinem Account buchst du Autos in ${totals.cities === 1 ? 'einer Stadt' : `${numberWord(totals.cities)} Städten`}. Logge dich ein oder lege in ein paar Minuten einen an.`
         }
       />
+      <ChosenCarNote then="Nach dem Einloggen" isLeft className="mb-6" />
       {registered && (
         <div className="mb-6">
           <AccountCreated customerNumber={registered}>

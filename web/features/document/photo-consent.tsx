@@ -40,7 +40,7 @@ export function PhotoConsent({ onGiven }: { onGiven: () => void }) {
         <form
           noValidate
           aria-label="Einwilligung in Fotos"
-          className="grid max-w-160 gap-4 wrap-anywhere"
+          className="grid max-w-160 gap-4 rounded-card border border-line bg-paper p-4 wrap-anywhere sm:p-6"
           onSubmit={(event) => {
             event.preventDefault();
             submit();

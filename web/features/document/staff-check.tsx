@@ -49,15 +49,22 @@ export function StaffCheck({ id }: { id: string }) {
     );
   }
   return (
-    <>
-      <Facts check={check} />
-      <Photos check={check} />
-      {check.state === 'SUBMITTED' ? (
-        <Decision key={check.submittedAt} check={check} />
-      ) : (
-        <Decided check={check} />
-      )}
-    </>
+    // On a desk what is compared stands beside the photos, and stays while they are looked at.
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-x-8">
+      <div className="xl:col-start-2 xl:row-start-1">
+        <Facts check={check} />
+      </div>
+      <div className="mt-8 xl:row-span-2 xl:row-start-1 xl:mt-0">
+        <Photos check={check} />
+      </div>
+      <div className="mt-8 xl:sticky xl:top-[calc(var(--topbar)+2rem)] xl:col-start-2">
+        {check.state === 'SUBMITTED' ? (
+          <Decision key={check.submittedAt} check={check} />
+        ) : (
+          <Decided check={check} />
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -305,7 +312,6 @@ function Decided({ check }: { check: Check }) {
     <Note
       tone={isPassed ? 'success' : 'info'}
       announced
-      className="mt-6"
       title={isPassed ? 'Bestanden' : 'Abgelehnt'}
       action={
         <Link to={paths.papers()} className={buttonClass()}>

@@ -42,6 +42,12 @@ export const toolsOf = ({ mayDecidePapers }: Pick<Customer, 'mayDecidePapers'>):
       ] satisfies Tool[])
     : []),
   {
+    label: 'Anliegen',
+    href: paths.staffCases(),
+    icon: 'help',
+    hint: 'Was an Fahrten, Preisen und Rechnungen nicht stimmen soll, mit der Frist für die Antwort',
+  },
+  {
     label: 'Karten',
     href: paths.accessCards(),
     icon: 'key',

@@ -8,6 +8,7 @@ import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { paidText, paymentText } from '#domain/payment/payment-means.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -76,6 +77,9 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         >
           E-Rechnung (XML)
         </ServerFileLink>
+        <Link to={paths.newCase({ rechnung: invoice.number })} className={buttonClass({ theme: 'OUTLINE' })}>
+          Stimmt etwas nicht?
+        </Link>
       </div>
       {isCompanyKind(registrationKind(kundenart)) && invoice.canBeXRechnung && (
         <div className="print-hidden mt-4">
@@ -181,7 +185,7 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
+function Lines({ invoice: { number, items, currency } }: { invoice: Invoice }) {
   return (
     <div className="mt-2 grid gap-4">
       {items.map(({ booking, lines }) => (
@@ -213,6 +217,21 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
               </tr>
             ))}
           </tbody>
+          {booking && (
+            <tfoot className="print-hidden">
+              <tr>
+                <td colSpan={2}>
+                  <Link
+                    to={paths.newCase({ rechnung: number, fahrt: String(booking.id) })}
+                    className="inline-flex min-h-11 items-center text-detail text-link"
+                  >
+                    Stimmt hier etwas nicht?
+                    <span className="sr-only">: Buchung Nr. {booking.id}</span>
+                  </Link>
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       ))}
     </div>
@@ -220,15 +239,16 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { currency, netCents, vatPercent, vatCents, totalCents, fees, creditCents, vouchers, payableCents } =
-    invoice;
+  const { currency, netCents, vat, totalCents, fees, creditCents, vouchers, payableCents } = invoice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
   return (
     <>
       <dl className="digits mt-4 grid gap-1 border-t border-line pt-3">
         <Sum term="Netto" amount={money(netCents)} />
-        <Sum term={`Umsatzsteuer ${vatPercent}\u00A0%`} amount={money(vatCents)} />
+        {vat.map(({ basisPoints, cents }) => (
+          <Sum key={basisPoints} term={`Umsatzsteuer ${formatVatRate(basisPoints)}`} amount={money(cents)} />
+        ))}
         <Sum term="Summe" amount={money(totalCents)} strong />
         {fees.map(({ rule, text, cents }) => (
           <Sum key={`${rule} ${text}`} term={`${text} (ohne Umsatzsteuer)`} amount={money(cents)} />

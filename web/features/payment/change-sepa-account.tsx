@@ -7,12 +7,11 @@ import { CurrentPasswordField } from '#web/features/session/current-password-fie
 import { call } from '#web/platform/call.ts';
 import { creditorWords } from '#web/shell/creditor-words.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
-import { useSettings } from '#web/shell/page-data.ts';
 import { type FormFaults, useFormShell } from '#web/shell/use-form-shell.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { IbanField } from '#web/ui/grouped-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sepaAccountsQuery } from './sepa-account-queries.ts';
+import { type Creditor, sepaAccountsQuery } from './sepa-account-queries.ts';
 
 type Mandate = { iban: string; accountHolder: string; sepaAccepted: boolean; currentPassword: string };
 
@@ -27,13 +26,13 @@ const missingIn = ({ iban, accountHolder, sepaAccepted, currentPassword }: Manda
 type Props = {
   /** Of the account before. */
   holder: string;
+  creditor: Creditor;
   onDone: () => void;
   onCancel: () => void;
 };
 
 /** Another account with a mandate for it, by password. */
-export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
-  const settings = useSettings();
+export function ChangeSepaAccount({ holder, creditor, onDone, onCancel }: Props) {
   const queryClient = useQueryClient();
   const { field, sending } = useFormShell<Mandate>({
     initial: { iban: '', accountHolder: holder, sepaAccepted: false, currentPassword: '' },
@@ -68,7 +67,7 @@ export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
       <CheckboxField
         {...field.box('sepaAccepted')}
         required
-        details={`${creditorWords(settings)} Das Mandat für das bisherige Konto endet damit.`}
+        details={`${creditorWords(creditor)} Das Mandat für das bisherige Konto endet damit.`}
       >
         {CONSENT_TEXTS.SEPA.de}
       </CheckboxField>

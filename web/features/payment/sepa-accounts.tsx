@@ -69,7 +69,9 @@ export function SepaAccounts({ customer }: { customer: Customer }) {
             </Note>
           }
         >
-          {(form) => <ChangeSepaAccount holder={active?.accountHolder ?? ''} {...form} />}
+          {(form) => (
+            <ChangeSepaAccount holder={active?.accountHolder ?? ''} creditor={data.creditor} {...form} />
+          )}
         </OpenedForm>
       </div>
       {ended.length > 0 && (

@@ -26,7 +26,7 @@ export type RegistrationContext = {
   hrefOf: (step: RegistrationStep) => string;
   place: RegistrationPlace;
   /** Those that can be chosen. */
-  cities: readonly { path: string; title: string }[];
+  cities: readonly { path: string; title: string; provider: string }[];
   /** The partner's registration, where a sales partner helps. */
   salesRegistration: string | undefined;
   /** The sales partner that began it, where the person goes on with it on their own phone. */

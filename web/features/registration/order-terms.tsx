@@ -1,6 +1,6 @@
 import { BILLING_DAY, DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { formatVatRate } from '#domain/tariff/vat.ts';
 import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { SummaryList } from '#web/ui/summary-list.tsx';
@@ -53,8 +53,9 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
       ]}
     >
       <p className="mt-3 text-detail text-ink-soft">
-        Alle Preise enthalten {VAT_PERCENT}&nbsp;% Mehrwertsteuer. Was eine Fahrt kostet, siehst du vor jeder
-        Buchung.
+        {plan.vatBasisPoints !== undefined &&
+          `Alle Preise enthalten ${formatVatRate(plan.vatBasisPoints)} Mehrwertsteuer. `}
+        Was eine Fahrt kostet, siehst du vor jeder Buchung.
       </p>
     </SummaryList>
   );

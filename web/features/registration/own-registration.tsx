@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
+import { ChosenCarNote } from '#web/shell/chosen-car-note.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useRegistration } from './form-context.ts';
@@ -25,7 +26,16 @@ export function OwnRegistration() {
       />
     );
   }
-  return <RegistrationWizard intro={<EnteredByPartner />} nothingLeft={<TakenBack />} />;
+  return <RegistrationWizard intro={<Intro />} nothingLeft={<TakenBack />} />;
+}
+
+function Intro() {
+  return (
+    <>
+      <ChosenCarNote then="Sobald du freigeschaltet bist," className="mb-6" />
+      <EnteredByPartner />
+    </>
+  );
 }
 
 function EnteredByPartner() {

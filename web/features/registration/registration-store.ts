@@ -4,6 +4,7 @@ import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { nowInstant } from '#web/platform/clock.ts';
 import { isRefusal } from '#web/platform/query.tsx';
+import { chosenCar } from '#web/shell/chosen-car.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
@@ -169,7 +170,12 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** Returns the body for the server: all fields, but of the secrets only valid ones. */
     bodyOf(form: RegistrationForm, facts: FormFacts): SessionBody {
-      return sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
+      const body = sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
+      // Whoever a partner registers has not chosen it on this device.
+      const car = isPartners ? undefined : chosenCar();
+      return car
+        ? { ...body, chosenCar: { bookeeId: car.vehicleId, timeRange: { start: car.start, end: car.end } } }
+        : body;
     },
 
     /**

@@ -5,14 +5,13 @@ import { CONSENT_TEXTS, creditRatingConsent } from '#domain/registration/consent
 import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
-import { creditorWords } from '#web/shell/creditor-words.ts';
+import { creditorOfProvider, creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
 import { NewTabLink } from '#web/shell/new-tab-link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SummaryList } from '#web/ui/summary-list.tsx';
 import { labelText } from './check-form.ts';
 import { useRegistration } from './form-context.ts';
 import { FormBox, FormSignature } from './form-fields.tsx';
@@ -31,70 +30,68 @@ export function ReviewStep() {
   const isCompany = isCompanyKind(plan.kind);
   const label = (field: string) => labelText(field, plan);
   const { address, driverlicense } = form;
+  const born = [germanDate(form.birthDate), form.birthPlace].filter(Boolean).join(' in ');
+  const others = [
+    { term: `${productName}-Karte`, value: form.card },
+    { term: label('promoCode'), value: form.promoCode },
+    ...plan.extraFields.map(({ key, title }) => ({ term: title, value: form.extraFields[key] })),
+  ].flatMap(({ term, value }) => (value ? [`${term}: ${value}`] : []));
   return (
     <>
-      <SummaryList
-        title="Tarif und Stadt"
-        action={<ChangeLink step="PLAN" what="Tarif" />}
-        entries={[
-          { term: 'Tarif', value: plan.title },
-          { term: 'Stadt', value: cities.find(({ path }) => path === form.city)?.title },
-        ]}
-      />
-      {plan.sipak && (
-        <SummaryList
-          title="Sicherheitspaket"
-          action={<ChangeLink step="VU" what="Sicherheitspaket" />}
-          entries={[
-            {
-              term: 'Selbstbeteiligung',
-              value: `höchstens ${euros(deductibleCents(plan.sipak, form.optionSipak === 'YES'))} je Schaden`,
-            },
-          ]}
-        />
-      )}
-      <SummaryList
-        title={isCompany ? 'Eure Daten' : 'Deine Daten'}
-        action={<ChangeLink step="DATA" what="Daten" />}
-        entries={[
-          { term: 'Name', value: isCompany ? undefined : `${form.prename} ${form.name}` },
-          { term: label('name'), value: isCompany ? form.name : undefined },
-          { term: label('companyAddition'), value: isCompany ? form.companyAddition : undefined },
-          {
-            term: 'Ansprechperson',
-            value: isCompany ? `${form.contactPrename} ${form.contactName}` : undefined,
-          },
-          { term: label('birthDate'), value: germanDate(form.birthDate) },
-          { term: label('birthPlace'), value: form.birthPlace },
-          {
-            term: 'Adresse',
-            value: (
-              <>
-                {address.street} {address.streetNr}
-                <br />
-                {address.postalCode} {address.city}
-              </>
-            ),
-          },
-          { term: label('emailAddress'), value: form.emailAddress },
-          { term: label('mobilePhoneNr'), value: form.mobilePhoneNr },
-          { term: label('phoneNr'), value: form.phoneNr },
-          {
-            term: 'Führerschein',
-            value:
-              driverlicense.Number &&
-              `${driverlicense.Number}, ${/[,\s]/.test(driverlicense.ClassesAllowed.trim()) ? 'Klassen' : 'Klasse'} ${driverlicense.ClassesAllowed}`,
-          },
-          { term: `${productName}-Karte`, value: form.card },
-          {
-            term: 'IBAN',
-            value: needs.iban && (form.iban || held.iban?.masked || 'ist gespeichert'),
-          },
-          { term: 'Bank', value: needs.iban && held.iban?.bankName },
-          { term: label('promoCode'), value: form.promoCode },
-          ...plan.extraFields.map(({ key, title }) => ({ term: title, value: form.extraFields[key] })),
-        ]}
-      />
+      <section aria-label={isCompany ? 'Eure Angaben' : 'Deine Angaben'}>
+        <ul className="divide-y divide-line rounded-card border border-line bg-paper px-4 sm:px-6">
+          <Subject
+            title="Tarif und Stadt"
+            step="PLAN"
+            what="Tarif"
+            lines={[
+              [plan.title, cities.find(({ path }) => path === form.city)?.title].filter(Boolean).join(', '),
+            ]}
+          />
+          {plan.sipak && (
+            <Subject
+              title="Sicherheitspaket"
+              step="VU"
+              lines={[
+                `Selbstbeteiligung höchstens ${euros(deductibleCents(plan.sipak, form.optionSipak === 'YES'))} je Schaden`,
+              ]}
+            />
+          )}
+          <Subject
+            title={isCompany ? 'Firma und Ansprechperson' : 'Persönliche Daten'}
+            step="DATA"
+            lines={[
+              ...(isCompany
+                ? [form.name, form.companyAddition, `${form.contactPrename} ${form.contactName}`]
+                : [`${form.prename} ${form.name}`, born]),
+              `${address.street} ${address.streetNr}`,
+              `${address.postalCode} ${address.city}`,
+            ]}
+          />
+          <Subject
+            title="Kontakt"
+            step="DATA"
+            lines={[form.emailAddress, form.mobilePhoneNr, form.phoneNr]}
+          />
+          {driverlicense.Number && (
+            <Subject
+              title="Führerschein"
+              step="DATA"
+              lines={[
+                `${driverlicense.Number}, ${/[,\s]/.test(driverlicense.ClassesAllowed.trim()) ? 'Klassen' : 'Klasse'} ${driverlicense.ClassesAllowed}`,
+              ]}
+            />
+          )}
+          {needs.iban && (
+            <Subject
+              title="Konto"
+              step="DATA"
+              lines={[form.iban || held.iban?.masked || 'ist gespeichert', held.iban?.bankName]}
+            />
+          )}
+          {others.length > 0 && <Subject title="Weitere Angaben" step="DATA" lines={others} />}
+        </ul>
+      </section>
       <FormSection title="Deine Zustimmung">
         {needs.sepaAccepted && (
           <div className="rounded-card border border-line">
@@ -133,7 +130,7 @@ export function ReviewStep() {
           {CONSENT_TEXTS.ADS.de} <Voluntary />
         </FormBox>
       </FormSection>
-      <FormSection title="Zum Schluss">
+      <FormSection title="Unterschrift">
         <FormSignature
           hint={
             needs.sepaAccepted ? 'Für das Lastschriftmandat und den Rahmenvertrag.' : 'Für den Rahmenvertrag.'
@@ -171,18 +168,42 @@ function TermsLinks() {
   );
 }
 
-function ChangeLink({ step, what }: { step: RegistrationStep; what: string }) {
+/** One subject of what was entered: its lines without the empty ones, and the way to the step that asks for it. */
+function Subject({
+  title,
+  step,
+  what = title,
+  lines,
+}: {
+  title: string;
+  step: RegistrationStep;
+  /** What the link changes, if the title is longer. */
+  what?: string;
+  lines: readonly LineText[];
+}) {
   const { hrefOf } = useRegistration();
   return (
-    <Link
-      to={hrefOf(step)}
-      className="text-link inline-flex min-h-11 items-center"
-      aria-label={`${what} ändern`}
-    >
-      Ändern
-    </Link>
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <h2 className="text-sm font-normal tracking-normal text-ink-soft">{title}</h2>
+        {[...new Set(lines)].filter(Boolean).map((line) => (
+          <p key={line} className="digits wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      <Link
+        to={hrefOf(step)}
+        className="text-link inline-flex min-h-11 shrink-0 items-center"
+        aria-label={`${what} ändern`}
+      >
+        Ändern
+      </Link>
+    </li>
   );
 }
+
+type LineText = string | null | undefined;
 
 /** The account to be debited, as it may be shown; undefined while none is known. */
 function useDebitedAccount(): string | undefined {
@@ -192,9 +213,18 @@ function useDebitedAccount(): string | undefined {
   return account ? shortIban(account) : undefined;
 }
 
+/** That of the company in whose city one registers. */
+function useCreditor() {
+  const settings = useSettings();
+  const { cities } = useRegistration();
+  const { getValues } = useFormContext<RegistrationForm>();
+  const city = getValues('city');
+  return creditorOfProvider(settings, cities.find(({ path }) => path === city)?.provider);
+}
+
 /** What the mandate comes to; its whole text is in the panel below. */
 function MandateInShort() {
-  const { creditor } = useSettings();
+  const creditor = useCreditor();
   const account = useDebitedAccount();
   return (
     <>
@@ -205,11 +235,11 @@ function MandateInShort() {
 }
 
 function MandateDetails() {
-  const settings = useSettings();
+  const creditor = useCreditor();
   const account = useDebitedAccount();
   return (
     <>
-      {creditorWords(settings)}
+      {creditorWords(creditor)}
       {account && <> Belastet wird dein Konto {account}.</>} Unter der Mandatsreferenz führt deine Bank diese
       Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil unter
       „Zahlungsart“.

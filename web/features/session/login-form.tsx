@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AccountOnPhone, appShell } from '#web/platform/app-shell.ts';
+import { ChosenCarNote } from '#web/shell/chosen-car-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -86,6 +87,7 @@ export function LoginForm({ titleId, isOpen }: Props) {
           {notice}
         </Note>
       )}
+      <ChosenCarNote then="Nach dem Einloggen" className="mt-5" />
       {accounts.length > 0 && (
         <Suspense>
           <AccountChoice

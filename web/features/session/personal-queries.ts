@@ -33,6 +33,7 @@ const PUBLIC: Readonly<Record<PublicReadName, true>> = {
   'GET /settings/endpoint': true,
   'GET /settings/endpoint/all': true,
   'GET /tariffs': true,
+  'GET /vehicles': true,
   'GET /{city}/hero': true,
   'GET /{city}/home': true,
   'GET /{city}/konto': true,

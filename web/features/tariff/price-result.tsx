@@ -2,7 +2,7 @@ import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { includedVat } from '#domain/tariff/vat.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
@@ -53,7 +53,7 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
         }))}
         estimate={{
           line: <EstimateLine estimate={{ ...price, km: trip.km, tariff: trip.tariff }} />,
-          detail: `Tarif ${trip.tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${money(price.vatCents)})`,
+          detail: `Tarif ${trip.tariff.title}, ${includedVat(price.vatBasisPoints)} (${money(price.vatCents)})`,
         }}
         note={
           <>

@@ -5,6 +5,7 @@ import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -42,17 +43,34 @@ export function TripCost({ booking }: { booking: Booking }) {
       </Card>
       <ReturnedNow price={price} />
       <PriceNote booking={booking} price={price} />
+      {price.status !== 'BOOKED' && (
+        <OnlineLink
+          to={paths.newCase({ buchung: String(booking.id) })}
+          className={buttonClass({ theme: 'LINK', className: 'print-hidden justify-self-start' })}
+        >
+          Stimmt etwas nicht?
+        </OnlineLink>
+      )}
     </div>
   );
 }
 
 /** What an early return saves, where it saves anything. */
-function ReturnedNow({ price: { returnedNow, returnedNowLines, total, drivenKm } }: { price: TripPrice }) {
+function ReturnedNow({
+  price: { returnedNow, returnedNowLines, total, drivenKm, vatBasisPoints },
+}: {
+  price: TripPrice;
+}) {
   if (!returnedNow || returnedNow.cents >= total.cents) return null;
   // An answer that the device has kept for longer may be without the lines.
   return returnedNowLines ? (
     <Card>
-      <ReturnedNowReceipt lines={returnedNowLines} total={returnedNow} drivenKm={drivenKm} />
+      <ReturnedNowReceipt
+        lines={returnedNowLines}
+        total={returnedNow}
+        drivenKm={drivenKm}
+        vatBasisPoints={vatBasisPoints}
+      />
     </Card>
   ) : (
     <p>Gibst du jetzt zurück, kostet die Fahrt {formatMoney(returnedNow)}.</p>

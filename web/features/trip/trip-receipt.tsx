@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/tariff/money.ts';
-import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { includedVat } from '#domain/tariff/vat.ts';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import type { TripPrice } from './return-queries.ts';
 
@@ -16,18 +16,20 @@ const toReceiptLines = (lines: TripPrice['lines'], currency: TripPrice['currency
   ...(kmFollow ? [{ label: 'Kilometer', amount: 'folgen' }] : []),
 ];
 
-const taxWords = (kmMissing: boolean): string =>
-  `${kmMissing ? 'ohne Kilometer, ' : ''}inkl. ${VAT_PERCENT}\u00A0% MwSt.`;
+const taxWords = (kmMissing: boolean, vatBasisPoints: TripPrice['vatBasisPoints']): string =>
+  `${kmMissing ? 'ohne Kilometer, ' : ''}${includedVat(vatBasisPoints)}`;
 
 /** What a running trip costs if the car is given back now: its parts and their sum. */
 export function ReturnedNowReceipt({
   lines,
   total,
   drivenKm,
+  vatBasisPoints,
 }: {
   lines: TripPrice['lines'];
   total: NonNullable<TripPrice['returnedNow']>;
   drivenKm: TripPrice['drivenKm'];
+  vatBasisPoints: TripPrice['vatBasisPoints'];
 }) {
   const kmMissing = drivenKm === undefined;
   return (
@@ -37,7 +39,7 @@ export function ReturnedNowReceipt({
       total={{
         label: 'Preis bei Rückgabe jetzt',
         amount: formatMoney(total),
-        detail: taxWords(kmMissing),
+        detail: taxWords(kmMissing, vatBasisPoints),
       }}
     />
   );
@@ -54,7 +56,7 @@ export function TripReceipt({ price, caption }: { price: TripPrice; caption: str
       total={{
         label: TOTALS[status],
         amount: formatMoney(price.total),
-        detail: `${taxWords(kmMissing)} (${formatMoney(price.vat)})`,
+        detail: `${taxWords(kmMissing, price.vatBasisPoints)} (${formatMoney(price.vat)})`,
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -7,7 +7,6 @@ import { SEATS_FROM } from '#domain/vehicle/search-choices.ts';
 import { FEATURES, featureTitle, VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
-import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -20,6 +19,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlaceOptions } from './choose-place.tsx';
+import { countQuery } from './found-vehicles.ts';
 import {
   chooseSeats,
   clearFilters,
@@ -204,10 +204,9 @@ export function FilterFoot() {
   const where = useSearchPlace();
   const filters = useFilters();
   const count = useMapState(countFilters);
-  const { data } = useQuery({
-    ...callQuery('GET /bookees', { query: { ...toTimeRange(period), ...where, ...filters, limit: '1' } }),
+  const { data: free } = useQuery({
+    ...countQuery({ ...toTimeRange(period), ...where, ...filters }),
     enabled: where !== undefined,
-    placeholderData: keepPreviousData,
   });
   return (
     <div className="flex items-center gap-2">
@@ -218,10 +217,10 @@ export function FilterFoot() {
       )}
       <Link to={paths.map()} className={buttonClass({ width: 'FULL', className: 'digits' })}>
         <span aria-live="polite">
-          {where && data
-            ? data.free === 0
+          {where && free !== undefined
+            ? free === 0
               ? 'Gerade kein Auto frei'
-              : `${countText(data.free).replace(' frei', '')} zeigen`
+              : `${countText(free).replace(' frei', '')} zeigen`
             : 'Autos zeigen'}
         </span>
       </Link>

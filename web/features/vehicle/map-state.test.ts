@@ -256,6 +256,17 @@ describe('a link', () => {
     });
   });
 
+  it('names the period of a car that was chosen before, and what is none changes nothing (§S18.26)', () => {
+    const { period, notices } = link('zeitraum=2027-05-15T08:00:00Z/2027-05-15T10:00:00Z');
+    expect([String(period?.start), String(period?.end), notices]).toEqual([
+      '2027-05-15T08:00:00Z',
+      '2027-05-15T10:00:00Z',
+      [],
+    ]);
+    for (const none of ['', 'zeitraum=', 'zeitraum=morgen/abend', 'zeitraum=2027-05-15T08:00:00Z'])
+      expect(link(none).period).toBeUndefined();
+  });
+
   it.each(['lat=49.45', 'lng=11.08', 'lat=&lng=', 'lat=91&lng=11', 'lat=abc&lng=11', 'lat=49&lng=181'])(
     'with %s is ignored, with a notice',
     (query) => {

@@ -1,3 +1,4 @@
+import type { Period } from '#domain/booking/period.ts';
 import {
   DEFAULT_CENTRE,
   DEFAULT_ZOOM,
@@ -10,6 +11,7 @@ import {
 import { EQUIPMENT, type Equipment } from '#domain/vehicle/equipment.ts';
 import { LIST_ORDERS, type ListOrder, SEATS_FROM } from '#domain/vehicle/search-choices.ts';
 import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { parseStoredPeriod } from '#web/features/booking/period-store.ts';
 
 /** Where to search: nowhere yet, a city, around an address, position or station, or a section of the map. */
 export const GEOMODES = ['none', 'city', 'address', 'position', 'station', 'area'] as const;
@@ -304,7 +306,7 @@ export function parseMapState(stored: unknown): MapState | undefined {
 export const isPriceLimit = (euros: unknown): boolean =>
   typeof euros === 'number' && Number.isInteger(euros) && euros >= 1 && euros <= MAX_PRICE_EUROS;
 
-export type Link = { position?: Position; route?: string; notices: string[] };
+export type Link = { position?: Position; route?: string; period?: Period; notices: string[] };
 
 /**
  * Reads the query parameters that every page accepts (§2.93, §2.95). Invalid ones are left out and each adds
@@ -319,6 +321,10 @@ export function readLink(parameters: URLSearchParams): Link {
     if (position) link.position = position;
     else link.notices.push('Der Link enthielt keinen gültigen Ort. Wir haben ihn nicht übernommen.');
   }
+  const [from, until] = parameters.get('zeitraum')?.split('/') ?? [];
+  const period = parseStoredPeriod({ start: from, end: until });
+  if (period)
+    link.period = { start: Temporal.Instant.from(period.start), end: Temporal.Instant.from(period.end) };
   const route = parameters.get('route');
   if (route !== null) {
     if (isOwnPath(route)) link.route = route;

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { formatTime } from '#domain/booking/format-period.ts';
 import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -72,6 +73,7 @@ export function VehicleList({
   const period = first?.period ?? chosen;
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
+  const asOf = first?.isOfBefore ? `Stand ${formatTime(Temporal.Instant.from(first.asOf))} Uhr` : undefined;
 
   const isOld = isPlaceholderData || data !== answer;
   const restoredCount = useRestoredItemCount();
@@ -82,8 +84,8 @@ export function VehicleList({
   }, [isShorter, isFetchingNextPage, error, fetchNextPage]);
 
   useEffect(() => {
-    if (heading && !isPlaceholderData) announce(heading);
-  }, [heading, isPlaceholderData]);
+    if (heading && !isPlaceholderData) announce(asOf ? `${heading}, ${asOf}` : heading);
+  }, [heading, asOf, isPlaceholderData]);
 
   // When only the next cars cannot be loaded, those that are there stay.
   if (error && !isFetchNextPageError) return <FailureNote error={error} onRetry={() => void refetch()} />;
@@ -103,6 +105,7 @@ export function VehicleList({
         <Heading className="digits py-1 text-lead">{heading}</Heading>
         {vehicles.length > 1 && orderChoice}
       </div>
+      {asOf && <p className="digits px-1 pb-2 text-sm text-ink-soft">{asOf}</p>}
       {vehicles.length === 0 ? (
         <NoVehicles isFiltered={isFiltered} action={emptyAction} />
       ) : (

@@ -6,13 +6,14 @@ import type { ListOrder } from '#domain/vehicle/search-choices.ts';
 import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { callerOf } from '#web/platform/query.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
+import { type FoundVehicles, foundVehicles } from './found-vehicles.ts';
 import { type Bbox, type SearchPlace, searchPlace } from './map-state.ts';
 import { useMapState } from './map-store.ts';
 
 export type FoundVehicle = OutputOf<'GET /bookees'>['items'][number];
 export type FoundStation = OutputOf<'GET /places'>['items'][number];
 /** An answer with the period of its request, which may no longer be the chosen one. */
-export type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
+export type VehiclePage = FoundVehicles & { period: Period };
 
 export type SearchFilters = {
   class?: string;
@@ -48,12 +49,11 @@ export function vehiclesQuery(
   };
   return infiniteQueryOptions({
     queryKey: ['GET /bookees' satisfies CallName, 'pages', query],
-    queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({
-      ...(await callerOf(meta)(
-        'GET /bookees',
-        { query: { ...query, cursor: pageParam || undefined } },
-        { signal },
-      )),
+    queryFn: async ({ client, meta, signal, pageParam }): Promise<VehiclePage> => ({
+      ...(await foundVehicles(client, callerOf(meta), {
+        query: { ...query, cursor: pageParam || undefined },
+        signal,
+      })),
       period,
     }),
     initialPageParam: '',

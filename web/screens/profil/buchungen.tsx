@@ -6,6 +6,7 @@ import { carToOpen, OPEN_CAR } from '#web/features/booking/car-to-open.ts';
 import { DriversBookings } from '#web/features/booking/drivers-bookings.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { BookingBesideList } from '#web/frame/booking-beside-list.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { nowInstant } from '#web/platform/clock.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -31,13 +32,17 @@ export default function Bookings() {
   return (
     <Page width={customer ? 'wide' : 'text'} topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Buchungen" />
-      <PageHeading title="Buchungen" />
+      <PageHeading title="Buchungen" {...(customer && { className: 'lg:sr-only' })} />
       {customer ? (
         <>
           <OfflineNote />
+          <BookingBesideList />
           <CurrentBookings />
           <DriversBookings which="current" />
-          <PastBookings />
+          {/* On a desk the list beside the page has them. */}
+          <div className="lg:hidden print:block">
+            <PastBookings />
+          </div>
           <DriversBookings which="past" />
           <CalendarFeed />
         </>

@@ -2,6 +2,7 @@ import { useRegistered } from '#web/features/customer/account-created.tsx';
 import { CheckAfterRegistration, ManualCheck } from '#web/features/customer/manual-check.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { ChosenCarNote } from '#web/shell/chosen-car-note.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -13,6 +14,11 @@ export default function ManualCheckScreen() {
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Prüfung deines Accounts" />
       <PageHeading title="Prüfung deines Accounts" />
+      <ChosenCarNote
+        then={customer?.mayBook ? 'Jetzt' : 'Sobald du freigeschaltet bist,'}
+        isLeft
+        className="mb-6"
+      />
       {customer ? (
         <ManualCheck customer={customer} />
       ) : registered ? (

@@ -15,7 +15,7 @@ export default function Papers() {
   // After a logout, until the redirect to /profil, there is no customer.
   const customer = useCurrentCustomer();
   return (
-    <Page bottomBar>
+    <Page bottomBar width={check ? 'wide' : 'text'}>
       <PageTitle title="Dokumentenchecks" />
       <PageHeading
         title={check ? 'Dokumentencheck' : 'Dokumentenchecks'}

@@ -1,10 +1,7 @@
 import { useParams } from 'react-router';
-import { BookingPage } from '#web/features/booking/booking-page.tsx';
 import { bookingQuery } from '#web/features/booking/booking-queries.ts';
-import { StationGlance } from '#web/features/station/station-glance.tsx';
-import { AccessCodeLinks } from '#web/features/trip/access-code-links.tsx';
-import { ElsewhereOfBooking } from '#web/features/trip/car-elsewhere.tsx';
 import { BookingScreen, bookingLoader } from '#web/frame/booking-screen.tsx';
+import { WholeBooking } from '#web/frame/whole-booking.tsx';
 
 export const loader = bookingLoader((queryClient, id) => queryClient.prefetchQuery(bookingQuery(id)));
 
@@ -20,14 +17,7 @@ export default function ShowBooking() {
       login={{ text: 'Logge dich ein, dann siehst du sie hier.' }}
       isLive
     >
-      {(booking) => (
-        <BookingPage
-          booking={booking}
-          map={<StationGlance station={booking.place} />}
-          elsewhere={<ElsewhereOfBooking booking={booking} />}
-          codes={<AccessCodeLinks bookingId={booking.id} />}
-        />
-      )}
+      {(booking) => <WholeBooking booking={booking} />}
     </BookingScreen>
   );
 }

@@ -1,0 +1,43 @@
+import type { Operator } from '#domain/page/operator.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import type { Issuer } from './invoice.ts';
+
+/** In whose name a provider issues and collects (§S19). Each value is one line of plain text. */
+export type Company = {
+  /** With its legal form. */
+  name: string;
+  address: string;
+  seat: string;
+  /** Court and number; undefined: it is in no register. */
+  register: string | undefined;
+  /** All who represent it. */
+  directors: string;
+  vatId: string;
+  phone: string;
+  email: string;
+  /** Under which it collects direct debits; undefined: it collects none. */
+  creditorId: string | undefined;
+  /** On which transfers and debits arrive; undefined: its invoices do not say how they are paid. */
+  iban: string | undefined;
+  /** The range of its numbers, from 1 on; 0 is that of the issuer whom the settings name. */
+  invoiceRange: number;
+};
+
+export const issuerOf = ({ name, address, vatId, phone, email }: Company): Issuer => ({
+  name,
+  address,
+  vatId,
+  phone,
+  email,
+});
+
+/** The operator as contracts, mandates and mails about payments name it for customers of this company (§S19); its hotline stays. */
+export const operatorAs = (operator: Operator, company: Company | undefined): Operator => {
+  if (!company) return operator;
+  const { name, address, seat, register, directors, vatId, creditorId = operator.creditorId } = company;
+  return { ...operator, name, address, seat, register, directors, boardChair: undefined, vatId, creditorId };
+};
+
+/** Where its customers pay; undefined without an account. */
+export const payeeOf = ({ name, creditorId, iban }: Company): Payee | undefined =>
+  iban === undefined ? undefined : { name, creditorId, iban };

@@ -1,0 +1,68 @@
+// Customers of a company that issues in its own name are told it wherever they agree to something or pay (§S19).
+import { expect } from 'vitest';
+import { saveCompany } from '#server/features/provider/issuer.repository.ts';
+import { serverTest } from '#server/test/server-test.ts';
+import { PASSWORD } from '#server/test/stage.ts';
+
+const COMPANY = {
+  name: 'Bergwagen GmbH',
+  address: 'Hauptplatz 1, 90403 Nürnberg',
+  seat: 'Nürnberg',
+  register: 'Amtsgericht Nürnberg, HRB 4711',
+  directors: 'Berta Berger (Geschäftsführerin)',
+  vatId: 'DE111111111',
+  phone: '0911 4711',
+  email: 'rechnung@bergwagen.example',
+  creditorId: 'AT61ZZZ01234567890',
+  iban: 'DE02120300000000202051',
+  invoiceRange: 1,
+};
+const OWN = { name: COMPANY.name, address: COMPANY.address, id: COMPANY.creditorId };
+
+const test = serverTest();
+
+test('whoever pays a company of its own is told its name, address and creditor, on screens, in mails and contracts', async ({
+  db,
+  call,
+  clock,
+  services,
+  ada,
+}) => {
+  const as = { token: ada.token };
+  const body = {
+    iban: 'DE89370400440532013000',
+    accountHolder: 'Ada Beispiel',
+    sepaAccepted: true,
+    currentPassword: PASSWORD,
+  };
+  const give = () => call('POST /sepaaccounts', { body }, as);
+  const mandates = () =>
+    db
+      .selectFrom('sepa_mandate')
+      .where('customer_id', '=', ada.id)
+      .orderBy('id')
+      .select(['creditor_id', 'ended_at'])
+      .execute();
+  expect((await give()).status).toBe(201);
+  const settings = (await call('GET /settings')).output;
+  expect((await call('GET /sepaaccounts', undefined, as)).output.creditor).toEqual(settings.creditor);
+  await db.transaction().execute((transaction) => saveCompany(transaction, 'sw', COMPANY));
+  expect((await call('GET /sepaaccounts', undefined, as)).output.creditor).toEqual(OWN);
+  // The account is the same, the creditor is not: that is a new mandate.
+  expect((await give()).status).toBe(201);
+  const [before, now] = await mandates();
+  expect([before?.creditor_id, before?.ended_at === null]).toEqual([null, false]);
+  expect([now?.creditor_id, now?.ended_at]).toEqual([OWN.id, null]);
+  await give();
+  expect(await mandates()).toHaveLength(2);
+  const mail = await db.selectFrom('mail').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
+  for (const text of [mail.text_body, mail.html_body])
+    for (const named of [OWN.id, `${OWN.name}, ${OWN.address}`, 'Berta Berger', 'HRB 4711'])
+      expect(text).toContain(named);
+  clock.set(clock.now().add({ hours: 1 }));
+  const told = (await call('GET /settings')).output;
+  expect(told.creditor).toEqual(settings.creditor);
+  expect(told.companies.find(({ ebus }) => ebus === 'sw')?.creditor).toEqual(OWN);
+  const { operator } = (await services.papers.current(clock.now()))('sw');
+  expect(operator).toMatchObject({ name: OWN.name, address: OWN.address, directors: COMPANY.directors });
+});
