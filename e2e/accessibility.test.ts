@@ -34,7 +34,7 @@ async function lookAt(page: Page) {
   const found: string[] = [];
   let place = 0;
   const check = async (screen: string) => {
-    found.push(...(await violationsAtSizes(page, screen, place++)));
+    found.push(...(await violationsAtSizes({ page, devTools }, screen, place++)));
     await resize(devTools, DESKTOP);
   };
   return { check, found };

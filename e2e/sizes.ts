@@ -4,6 +4,8 @@ import { violations } from './axe.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 
 type Size = typeof PHONE;
+/** One session sets all sizes of a page: that of another one would stay in force. */
+type Sized = { page: Page; devTools: CDPSession };
 const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 
 /** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
@@ -15,9 +17,12 @@ export const resize = (devTools: CDPSession, size: Size, isMobile = false) =>
  * at all screens at all sizes takes long: a short run looks at each of them at one.
  * @param place of the screen among those that are looked at
  */
-export async function violationsAtSizes(page: Page, screen: string, place: number): Promise<string[]> {
+export async function violationsAtSizes(
+  { page, devTools }: Sized,
+  screen: string,
+  place: number,
+): Promise<string[]> {
   const sizes = isShort ? SIZES.slice(place % SIZES.length).slice(0, 1) : SIZES;
-  const devTools = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const [nth, size] of sizes.entries()) {
     await resize(devTools, size);

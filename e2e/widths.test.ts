@@ -179,7 +179,7 @@ for (const { who, part } of SWEEP) {
           found.push(...(await faultsAtWidths(page, path, widthsOf(place))));
           found.push(...(await linkFaults(page, path, ask)));
           await unfold(page, UNFOLDED_FOR_AXE);
-          found.push(...(await violationsAtSizes(page, path, place)));
+          found.push(...(await violationsAtSizes({ page, devTools }, path, place)));
           await unfold(page);
           found.push(...(await faultsAtWidths(page, `${path}, unfolded`, SMALLEST)));
           if (who === 'customer') continue;
