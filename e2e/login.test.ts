@@ -80,6 +80,24 @@ for (const [state, account, path, begin] of [
   });
 }
 
+journey('a browser that keeps no cookie of ours is told so, and logs in once it does', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, context, expectFault } = visitor;
+  expectFault(/status of 401/);
+  await page.route('**/api/booking/tokens', async (route) => {
+    const answer = await route.fetch();
+    await context.clearCookies();
+    const { 'set-cookie': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await logInAt(visitor, '/', '100002-1');
+  await catalogued(page, 'LOGIN_NOT_KEPT').waitFor();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await page.unroute('**/api/booking/tokens');
+  await fillLogin(page, '100002-1', DEMO_PASSWORD);
+  await expect.poll(() => pathOf(visitor)).toBe('/buchen');
+});
+
 journey('a login that gets no answer says so, and works when there is one again', async ({ enter }) => {
   const visitor = await enter();
   const { page, expectFault } = visitor;
