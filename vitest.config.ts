@@ -10,6 +10,9 @@ const setupFiles = ['tools/temporal-equality.ts', 'tools/properties.setup.ts'];
 /** Asked for once: workers would ask git again for each file. */
 const env = { [PROPERTY_SEED]: String(propertySeed()) };
 
+/** What is waited for ends as soon as it is there: a person's patience on a busy machine, not a second's. */
+const PATIENT = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -24,6 +27,7 @@ export default defineConfig({
           // Pure functions need no process of their own, which costs four fifths of the time.
           isolate: false,
           // Properties take a second each, and many on a busy machine.
+          expect: PATIENT,
           testTimeout: 60_000,
         },
       },
@@ -38,6 +42,7 @@ export default defineConfig({
           setupFiles,
           env,
           globalSetup: ['server/test/postgres.setup.ts'],
+          expect: PATIENT,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: MAX_WORKERS,
@@ -51,6 +56,7 @@ export default defineConfig({
           setupFiles,
           env,
           globalSetup: ['server/test/postgres.setup.ts'],
+          expect: PATIENT,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // Servers that end and start anew, and full minutes, are waited for.
@@ -66,8 +72,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['e2e/stage.setup.ts'],
-          // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENT,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

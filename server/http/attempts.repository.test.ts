@@ -123,7 +123,7 @@ test('an attempt is taken back in the order in which it was counted: the two nev
     await vi.waitUntil(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(counting);
       return rows.length > 0;
-    });
+    }, 20_000);
     await lock(account).execute(counting);
   });
   await takeBack;

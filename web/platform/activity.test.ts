@@ -87,13 +87,13 @@ it('lists of several pages are skipped too, and what was skipped is asked for by
     staleTime: 0,
   };
   const stopShowing = new InfiniteQueryObserver(client, bookings).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   stop = watchActivity();
   vi.advanceTimersByTime(IDLE_AFTER_MS);
   await client.invalidateQueries({ queryKey: bookings.queryKey });
   expect(asked).toHaveLength(1);
   move();
-  await vi.waitFor(() => expect(client.getQueryState(bookings.queryKey)?.isInvalidated).toBe(false));
+  await vi.waitFor(() => expect(client.getQueryState(bookings.queryKey)?.isInvalidated).toBe(false), 20_000);
   expect(asked).toHaveLength(2);
   stopShowing();
 });

@@ -25,7 +25,7 @@ it('waits for what is under way, holds what comes then, and lets it go', async (
   const release = await holding;
   expect(fetch).toHaveBeenCalledTimes(1);
   release();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2), 20_000);
   answers[1]?.();
   expect((await second).ok).toBe(true);
 });

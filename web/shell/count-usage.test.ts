@@ -31,7 +31,7 @@ it('an event is counted after consent only, and says nothing but itself (§7.39)
   countUsage('BOOKING_CANCELLED');
   usageCounted.set(false);
   countUsage('BOOKING_MADE');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   expect(sent).toEqual([['/api/booking/usageevents', '{"event":"BOOKING_CANCELLED"}']]);
 });
 

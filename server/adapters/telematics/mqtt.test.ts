@@ -113,7 +113,7 @@ describe.for([
 
     await server.sendCommand(17, { id: COMMAND_ID, kind: 'UNLOCK', expiresAt: NOW.add({ seconds: 15 }) });
 
-    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 20_000);
     expect(messages).toMatchObject([
       { kind: 'ANSWER', vehicleId: 17, isKept: false, answer: { commandId: COMMAND_ID, outcome: 'DONE' } },
     ]);
@@ -132,7 +132,7 @@ describe.for([
     await car.publishAsync(topicOf(17, 'connection'), '{"online":true}', { qos: 1, retain: true });
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1, retain: true });
     const { messages } = await connectServer(stage.way);
-    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    await vi.waitFor(() => expect(messages).toHaveLength(2), 20_000);
     expect(messages).toEqual(
       expect.arrayContaining([
         {
@@ -148,8 +148,9 @@ describe.for([
 
     car.stream.destroy();
 
-    await vi.waitFor(() =>
-      expect(messages.at(-1)).toMatchObject({ kind: 'CONNECTION', online: false, isKept: false }),
+    await vi.waitFor(
+      () => expect(messages.at(-1)).toMatchObject({ kind: 'CONNECTION', online: false, isKept: false }),
+      20_000,
     );
   });
 
@@ -159,8 +160,9 @@ describe.for([
     const heard = heardBy(car);
     await car.subscribeAsync(topicOf(17, 'time'), { qos: 1 });
     await car.publishAsync(topicOf(17, 'clock'), JSON.stringify({ nonce: 'n1' }), { qos: 1 });
-    await vi.waitFor(() =>
-      expect(heard).toEqual([[topicOf(17, 'time'), { nonce: 'n1', at: NOW.toString() }]]),
+    await vi.waitFor(
+      () => expect(heard).toEqual([[topicOf(17, 'time'), { nonce: 'n1', at: NOW.toString() }]]),
+      20_000,
     );
   });
 
@@ -183,7 +185,7 @@ describe.for([
     const owner = await connectCar(stage.port, '17');
     await owner.publishAsync(topicOf(17, 'state'), JSON.stringify({ ...STATE, sequence: 99 }), { qos: 1 });
     const live = () => messages.filter((message) => !message.isKept);
-    await vi.waitFor(() => expect(live().length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(live().length).toBeGreaterThan(0), 20_000);
     expect(live()).toMatchObject([{ kind: 'STATE', state: { sequence: 99 } }]);
     expect(heard).toEqual([]);
   });
@@ -261,7 +263,7 @@ describe('the embedded broker alone', () => {
     const { messages } = await connectServer(way);
     const car = await connectCar(port, '17');
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify({ ...STATE, ...change }), { qos: 1 });
-    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 20_000);
     const { position: _, ...rest } = STATE;
     const at = Temporal.Instant.from(STATE.at);
     expect(messages).toMatchObject([{ kind: 'STATE', state: { ...rest, at } }]);
@@ -274,7 +276,7 @@ describe('the embedded broker alone', () => {
     const { way, close } = await startOurs();
     const { server, connections } = await connectServer(way);
     await close();
-    await vi.waitFor(() => expect(connections).toEqual([true, false]));
+    await vi.waitFor(() => expect(connections).toEqual([true, false]), 20_000);
     const command = { id: COMMAND_ID, kind: 'LOCK' as const, expiresAt: NOW };
     await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
   });
@@ -296,7 +298,7 @@ describe('the embedded broker alone', () => {
       qos: 1,
     });
     await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1 });
-    await vi.waitFor(() => expect(messages.some(({ kind }) => kind === 'STATE')).toBe(true));
+    await vi.waitFor(() => expect(messages.some(({ kind }) => kind === 'STATE')).toBe(true), 20_000);
     const unreadable = { kind: 'UNREADABLE', vehicleId: 17 };
     expect(messages).toMatchObject([
       { ...unreadable, told: 'connection: {' },
@@ -315,7 +317,7 @@ describe('a broker of others', () => {
     const { way, goAway, comeBack, close } = await startTheirs();
     const { server, connections } = await connectServer(way);
     await goAway();
-    await vi.waitFor(() => expect(connections).toEqual([true, false]));
+    await vi.waitFor(() => expect(connections).toEqual([true, false]), 20_000);
     const command = { id: COMMAND_ID, kind: 'LOCK' as const, expiresAt: NOW };
     await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
 

@@ -68,7 +68,7 @@ test('while strangers guess at many accounts from many addresses, a known browse
     if (status === 401) looked++;
   });
   // The queue of strangers is full.
-  await vi.waitUntil(() => looked > 5);
+  await vi.waitUntil(() => looked > 5, 20_000);
   const lookedBefore = looked;
   expect((await logins.right({ address: '203.0.113.9', headers: { ...OWN_PAGE, cookie } })).status).toBe(201);
   const ahead = looked - lookedBefore;

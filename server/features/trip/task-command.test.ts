@@ -22,7 +22,7 @@ const test = tripTest()
     });
     car.connect();
     onCleanup(() => car.cutConnection());
-    await vi.waitFor(() => expect(car.isReady).toBe(true));
+    await vi.waitFor(() => expect(car.isReady).toBe(true), 20_000);
     return car;
   })
   .extend('taskId', async ({ call, car, rolf }) => {
@@ -159,7 +159,7 @@ describe('an employee at a car', () => {
     expect(both.map(({ code }) => code ?? 'OK').sort()).toEqual(['COMMAND_OUTSTANDING', 'OK']);
     clock.set(clock.now().add({ minutes: 5 }));
     car.connect();
-    await vi.waitFor(() => expect(car.isReady).toBe(true));
+    await vi.waitFor(() => expect(car.isReady).toBe(true), 20_000);
 
     const bookingId = await book(car);
     clock.set(START.subtract({ minutes: 15 }));

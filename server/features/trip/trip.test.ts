@@ -24,7 +24,7 @@ const test = tripTest().extend('addCar', ({ stage, db, telematics }, { onCleanup
     cars.push(car);
     if (connected) {
       car.connect();
-      await vi.waitFor(() => expect(car.isReady).toBe(true));
+      await vi.waitFor(() => expect(car.isReady).toBe(true), 20_000);
     }
     return car;
   };
