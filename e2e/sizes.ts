@@ -9,8 +9,8 @@ type Sized = { page: Page; devTools: CDPSession };
 const SIZES: readonly Size[] = [DESKTOP, PHONE, TABLET];
 
 /** Without the waiting of `setViewportSize`, which takes as long as all else at a width. */
-export const resize = (devTools: CDPSession, size: Size, isMobile = false) =>
-  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: isMobile });
+export const resize = (devTools: CDPSession, size: Size) =>
+  devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
 
 /**
  * What axe finds at each size in one theme, and in the other one, whose colours do not depend on the size, at the first. To look
