@@ -147,7 +147,7 @@ for (const [device, viewport] of [
 }
 
 journey('a booking is cancelled and changed from its page', async ({ enter, product }) => {
-  const { id } = await book(product, DRIVER, 30);
+  const { id } = await book(product, DRIVER, 34);
   const { page, open, logIn } = await enter({ viewport: PHONE });
   await logIn(DRIVER);
   await open(`/profil/buchungen/${id}`);

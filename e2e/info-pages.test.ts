@@ -358,8 +358,13 @@ journey(
       await page.waitForURL(way === 'back' ? '**/news' : '**/news?stadt=kassel');
       releaseApp();
       await expect.poll(chosen).toBe(way === 'back' ? all : 'Kassel');
-      await page.mouse.move(1, 1);
-      await hydrated(page);
+      // Until the first script is there, nobody sees that somebody acts.
+      let moved = 0;
+      const isHydrated = async () => {
+        await page.mouse.move(++moved, 1);
+        return page.locator('html[data-hydrated]').count();
+      };
+      await expect.poll(isHydrated).toBe(1);
       expect(await chosen()).toBe(way === 'back' ? all : 'Kassel');
     }
   },

@@ -367,16 +367,16 @@ journey('a page that was put aside for the back button begins anew after a logou
   );
   await aside.goto('/profil/buchungen');
   await hydrated(aside);
-  await aside.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
+  await aside.getByRole('heading', { name: 'Kalender abonnieren' }).waitFor();
   await open('/profil');
   await logOutHere(page);
-  await aside.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor({ state: 'attached' });
+  await aside.getByRole('heading', { name: 'Kalender abonnieren' }).waitFor({ state: 'attached' });
   const anew = aside.waitForEvent('domcontentloaded');
   await aside.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await anew;
   await hydrated(aside);
   expect(new URL(aside.url()).pathname).toBe('/profil');
-  expect(await aside.getByRole('heading', { name: 'Vergangene und stornierte' }).count()).toBe(0);
+  expect(await aside.getByRole('heading', { name: 'Kalender abonnieren' }).count()).toBe(0);
 });
 
 journey('no page that is made for somebody is stored by the browser', async ({ enter }) => {

@@ -455,13 +455,13 @@ journey(
       const note = app.page().getByRole('dialog').filter({ hasText: clockNote });
       await note.getByRole('button', { name: 'Schließen' }).click();
       await app.page().getByRole('link', { name: 'Buchungen' }).first().click();
-      await app.page().getByRole('main').getByText('Fiat 500e Cabrio').waitFor();
+      await app.page().getByRole('main').getByText('Fiat 500e Cabrio').filter({ visible: true }).waitFor();
       await app.kill();
       // Set right meanwhile.
       await app.context.clock.setFixedTime(product.now().epochMilliseconds);
       await app.goOffline();
       const page = await app.start('/profil/buchungen');
-      await page.getByRole('main').getByText('Fiat 500e Cabrio').waitFor();
+      await page.getByRole('main').getByText('Fiat 500e Cabrio').filter({ visible: true }).waitFor();
       await app.goOnline();
       await page.getByText(/^Stand von/).waitFor({ state: 'hidden' });
     }

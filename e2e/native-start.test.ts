@@ -42,13 +42,13 @@ journey(
     await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
-    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
     expect([...app.state.secrets.keys()]).toEqual(['capacitor-storage_session']);
 
     await app.kill();
     await app.goOffline();
     const again = await app.start('/profil/buchungen');
-    await again.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await again.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
     await again.getByText(/^Stand von/).waitFor();
     // Also what was never opened: how to get into the car.
     await again.getByRole('link', { name: 'Öffnen / abschließen' }).click();
@@ -82,7 +82,7 @@ journey(
     await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
-    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
     await app.kill();
     await app.goOffline();
     const asked = new Map<string, number>();
@@ -117,7 +117,7 @@ journey(
     await openLogin(page);
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Buchungen' }).first().click();
-    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
 
     expect(new Set(sent.map((request) => new URL(request.url()).origin)).size).toBe(1);
     const bookings = sent.filter((request) => /\/api\/booking\/bookings(\?|$)/.test(request.url()));

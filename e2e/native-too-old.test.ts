@@ -15,7 +15,7 @@ journey(
     const page = await app.start('/profil/buchungen');
     await loginOverlay(page).waitFor();
     await fillLogin(page, '100001-1', DEMO_PASSWORD);
-    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
     await page.getByRole('link', { name: 'Öffnen / abschließen' }).first().click();
     await page.waitForURL('**/verriegelung');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -32,7 +32,7 @@ journey(
     await app.phone.emit('App', 'backButton', { canGoBack: true });
     await expect.poll(() => app.phone.callsOf('App', 'exitApp').length).toBe(1);
     await request.getByRole('link', { name: 'Zu meinen Buchungen' }).click();
-    await page.getByRole('main').getByText('Toyota Corolla').waitFor();
+    await page.getByRole('main').getByText('Toyota Corolla').filter({ visible: true }).waitFor();
     expect(await request.isVisible()).toBe(false);
   },
 );
