@@ -1026,6 +1026,7 @@ export interface Provider {
   id: string;
   tax_country: string | null;
   title: string;
+  vat_rates: Generated<Json>;
 }
 
 export interface ProviderIssuer {

@@ -220,10 +220,11 @@ export async function findEndedTrips(db: Db): Promise<EndedTrip[]> {
     Omit<EndedTrip, 'period'> & { starts_at: Temporal.Instant; ends_at: Temporal.Instant }
   >`
     select booking.id, vehicle.class as "vehicleClass", vehicle.electric, booking.starts_at, booking.ends_at,
-      price_list.prices || vat_rates_of(price_list.provider_id) as prices, car.odometer_m - unlocked.odometer_m as "drivenM"
+      price_list.prices || jsonb_build_object('vatRates', provider.vat_rates) as prices, car.odometer_m - unlocked.odometer_m as "drivenM"
     from booking
       join vehicle on vehicle.id = booking.vehicle_id
       join price_list on price_list.id = booking.price_list_id
+      join provider on provider.id = price_list.provider_id
       left join vehicle_state car on car.vehicle_id = booking.vehicle_id
       left join lateral (
         select odometer_m from trip_event where booking_id = booking.id and kind = 'UNLOCKED' order by id limit 1

@@ -136,7 +136,7 @@ select booking.id, booking.customer_id as "customerId", booking.driver_customer_
   booking.starts_at as "startsAt", booking.ends_at as "endsAt",
   booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
   booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
-  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || vat_rates_of(price_list.provider_id) as prices,
+  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || jsonb_build_object('vatRates', provider.vat_rates) as prices,
   tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
   booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
   booking.cancelled_at as "cancelledAt",
@@ -162,6 +162,7 @@ from booking
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
+  join provider on provider.id = price_list.provider_id
   join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
   order by booking.starts_at asc, booking.id asc;
 -- | Sort
@@ -184,28 +185,37 @@ from booking
 -- |                             ->  Index Scan using booking_driver on booking booking_2
 -- |                                   Index Cond: (driver_customer_id = $5)
 -- |                                   Filter: ((ends_at > $6) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $7))))
--- |   ->  Nested Loop
--- |         ->  Nested Loop
--- |               ->  Nested Loop
--- |                     ->  Nested Loop
--- |                           ->  Nested Loop
--- |                                 ->  Nested Loop
+-- |   ->  Hash Join
+-- |         Hash Cond: (booking.id = page.id)
+-- |         ->  Hash Join
+-- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |               ->  Hash Join
+-- |                     Hash Cond: (booking.customer_id = customer.id)
+-- |                     ->  Hash Join
+-- |                           Hash Cond: (booking.city_id = city.id)
+-- |                           ->  Hash Join
+-- |                                 Hash Cond: (booking.station_id = station.id)
+-- |                                 ->  Hash Join
+-- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
 -- |                                       ->  Nested Loop
--- |                                             ->  CTE Scan on page
--- |                                             ->  Index Scan using booking_pkey on booking
--- |                                                   Index Cond: (id = page.id)
--- |                                       ->  Index Scan using vehicle_pkey on vehicle
--- |                                             Index Cond: (id = booking.vehicle_id)
--- |                                 ->  Index Scan using station_pkey on station
--- |                                       Index Cond: (id = booking.station_id)
--- |                           ->  Index Scan using city_pkey on city
--- |                                 Index Cond: (id = booking.city_id)
--- |                     ->  Index Scan using customer_pkey on customer
--- |                           Index Cond: (id = booking.customer_id)
--- |               ->  Index Scan using price_list_pkey on price_list
--- |                     Index Cond: (id = booking.price_list_id)
--- |         ->  Index Scan using tariff_pkey on tariff
--- |               Index Cond: (id = booking.tariff_id)
+-- |                                             Join Filter: (price_list.id = booking.price_list_id)
+-- |                                             ->  Nested Loop
+-- |                                                   Join Filter: (price_list.provider_id = provider.id)
+-- |                                                   ->  Seq Scan on price_list
+-- |                                                   ->  Seq Scan on provider
+-- |                                             ->  Seq Scan on booking
+-- |                                       ->  Hash
+-- |                                             ->  Seq Scan on vehicle
+-- |                                 ->  Hash
+-- |                                       ->  Seq Scan on station
+-- |                           ->  Hash
+-- |                                 ->  Seq Scan on city
+-- |                     ->  Hash
+-- |                           ->  Seq Scan on customer
+-- |               ->  Hash
+-- |                     ->  Seq Scan on tariff
+-- |         ->  Hash
+-- |               ->  CTE Scan on page
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)
@@ -246,7 +256,7 @@ select booking.id, booking.customer_id as "customerId", booking.driver_customer_
   booking.starts_at as "startsAt", booking.ends_at as "endsAt",
   booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
   booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
-  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || vat_rates_of(price_list.provider_id) as prices,
+  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || jsonb_build_object('vatRates', provider.vat_rates) as prices,
   tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
   booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
   booking.cancelled_at as "cancelledAt",
@@ -272,6 +282,7 @@ from booking
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
+  join provider on provider.id = price_list.provider_id
   join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
   order by booking.starts_at desc, booking.id desc;
 -- | Sort
@@ -294,28 +305,37 @@ from booking
 -- |                             ->  Index Scan Backward using booking_driver on booking booking_2
 -- |                                   Index Cond: ((driver_customer_id = $6) AND (starts_at <= $8))
 -- |                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $7)) AND (ROW(starts_at, id) < ROW($8, $9)))
--- |   ->  Nested Loop
--- |         ->  Nested Loop
--- |               ->  Nested Loop
--- |                     ->  Nested Loop
--- |                           ->  Nested Loop
--- |                                 ->  Nested Loop
+-- |   ->  Hash Join
+-- |         Hash Cond: (booking.id = page.id)
+-- |         ->  Hash Join
+-- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |               ->  Hash Join
+-- |                     Hash Cond: (booking.customer_id = customer.id)
+-- |                     ->  Hash Join
+-- |                           Hash Cond: (booking.city_id = city.id)
+-- |                           ->  Hash Join
+-- |                                 Hash Cond: (booking.station_id = station.id)
+-- |                                 ->  Hash Join
+-- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
 -- |                                       ->  Nested Loop
--- |                                             ->  CTE Scan on page
--- |                                             ->  Index Scan using booking_pkey on booking
--- |                                                   Index Cond: (id = page.id)
--- |                                       ->  Index Scan using vehicle_pkey on vehicle
--- |                                             Index Cond: (id = booking.vehicle_id)
--- |                                 ->  Index Scan using station_pkey on station
--- |                                       Index Cond: (id = booking.station_id)
--- |                           ->  Index Scan using city_pkey on city
--- |                                 Index Cond: (id = booking.city_id)
--- |                     ->  Index Scan using customer_pkey on customer
--- |                           Index Cond: (id = booking.customer_id)
--- |               ->  Index Scan using price_list_pkey on price_list
--- |                     Index Cond: (id = booking.price_list_id)
--- |         ->  Index Scan using tariff_pkey on tariff
--- |               Index Cond: (id = booking.tariff_id)
+-- |                                             Join Filter: (price_list.id = booking.price_list_id)
+-- |                                             ->  Nested Loop
+-- |                                                   Join Filter: (price_list.provider_id = provider.id)
+-- |                                                   ->  Seq Scan on price_list
+-- |                                                   ->  Seq Scan on provider
+-- |                                             ->  Seq Scan on booking
+-- |                                       ->  Hash
+-- |                                             ->  Seq Scan on vehicle
+-- |                                 ->  Hash
+-- |                                       ->  Seq Scan on station
+-- |                           ->  Hash
+-- |                                 ->  Seq Scan on city
+-- |                     ->  Hash
+-- |                           ->  Seq Scan on customer
+-- |               ->  Hash
+-- |                     ->  Seq Scan on tariff
+-- |         ->  Hash
+-- |               ->  CTE Scan on page
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)

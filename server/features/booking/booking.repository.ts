@@ -5,6 +5,7 @@ import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Remark } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
+import { PRICES } from '#server/features/provider/price-list.repository.ts';
 import { mayBecomeSql } from './booking-state.repository.ts';
 import { isChangeable } from './changeable-sql.ts';
 
@@ -121,7 +122,7 @@ const SELECT_BOOKING = `
     booking.starts_at as "startsAt", booking.ends_at as "endsAt",
     booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
     booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
-    booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || vat_rates_of(price_list.provider_id) as prices,
+    booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", ${PRICES} as prices,
     tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
     booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
     booking.cancelled_at as "cancelledAt",
@@ -147,6 +148,7 @@ const SELECT_BOOKING = `
     join city on city.id = booking.city_id
     join customer on customer.id = booking.customer_id
     join price_list on price_list.id = booking.price_list_id
+    join provider on provider.id = price_list.provider_id
     join tariff on tariff.id = booking.tariff_id`;
 
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {

@@ -8,6 +8,7 @@ import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { PRICES } from '#server/features/provider/price-list.repository.ts';
 
 /** Where a posting belongs: to a booking with its customer and price list, or to a customer, or to the provider alone. */
 type Matter =
@@ -121,7 +122,7 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
     select booking.id, booking.state, booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.returned_at as "returnedAt", booking.cancelled_at as "cancelledAt",
       booking.fee_cents as "feeCents", booking.time_cents as "timeCents", booking.driven_km as "drivenKm",
-      booking.currency, price_list.prices || vat_rates_of(price_list.provider_id) as prices,
+      booking.currency, ${sql.raw(PRICES)} as prices,
       tariff.id as "tariffId", tariff.title as "tariffTitle", tariff.monthly_cents as "monthlyCents",
       booking.time_discount_percent as "timeDiscountPercent",
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
@@ -139,6 +140,7 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
     from booking
       join vehicle on vehicle.id = booking.vehicle_id
       join price_list on price_list.id = booking.price_list_id
+      join provider on provider.id = price_list.provider_id
       join tariff on tariff.id = booking.tariff_id
       left join trip_return on trip_return.booking_id = booking.id
     where booking.id = any(${bookingIds})

@@ -7,6 +7,7 @@ import { serverTest } from '#server/test/server-test.ts';
 import { adminProviders } from './admin-providers.ts';
 import { findCompany } from './issuer.repository.ts';
 import { canBill } from './provider.repository.ts';
+import { findVatRates } from './vat-rate.repository.ts';
 
 const config = readConfig({});
 
@@ -245,4 +246,45 @@ test('what cannot be an issuer is named', async ({ db, desk }) => {
     expect(await desk.run(['issuer', 'halb'], { ...ISSUER, ...facts })).toContain(fault);
   expect(await desk.run(['issuer', 'nirgends'])).toContain('gibt es nicht');
   expect(await findCompany(db, 'halb')).toBeUndefined();
+});
+
+test('the rates of its country stand with each provider, however it got there and whatever becomes of them', async ({
+  db,
+}) => {
+  const values = (id: string, country: string | null) => ({
+    id,
+    title: id,
+    currency: 'EUR',
+    tax_country: country,
+  });
+  await db
+    .insertInto('provider')
+    .values([values('lux', 'LU'), values('lux-zwei', null), values('nieder', 'NL')])
+    .execute();
+  const rates = async () =>
+    Object.fromEntries(
+      [...(await findVatRates(db))].filter(([id]) => ['lux', 'lux-zwei', 'nieder'].includes(id)),
+    );
+  expect(await rates()).toEqual({ lux: [], 'lux-zwei': [], nieder: [] });
+  const later = { country: 'LU', valid_from: '2028-01-01', basis_points: 1750 };
+  await db
+    .insertInto('vat_rate')
+    .values([later, { ...later, valid_from: '2024-01-01', basis_points: 1700 }])
+    .execute();
+  await db.updateTable('provider').set({ tax_country: 'LU' }).where('id', '=', 'lux-zwei').execute();
+  const known = [
+    { from: '2024-01-01', basisPoints: 1700 },
+    { from: '2028-01-01', basisPoints: 1750 },
+  ];
+  expect(await rates()).toEqual({ lux: known, 'lux-zwei': known, nieder: [] });
+  await db
+    .updateTable('vat_rate')
+    .set({ basis_points: 1800 })
+    .where('valid_from', '=', '2028-01-01')
+    .execute();
+  await db.deleteFrom('vat_rate').where('valid_from', '=', '2024-01-01').execute();
+  const left = [{ from: '2028-01-01', basisPoints: 1800 }];
+  expect(await rates()).toEqual({ lux: left, 'lux-zwei': left, nieder: [] });
+  await db.updateTable('provider').set({ tax_country: 'NL' }).where('id', '=', 'lux').execute();
+  expect(await rates()).toEqual({ lux: [], 'lux-zwei': left, nieder: [] });
 });

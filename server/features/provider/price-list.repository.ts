@@ -17,8 +17,8 @@ const toPriceList = (row: Row): PriceList => ({
   validFrom: row.valid_from.toString(),
 });
 
-/** What is charged, with the rates of VAT that it contains. */
-const PRICES = 'price_list.prices || vat_rates_of(price_list.provider_id)';
+/** What is charged, with the rates of VAT that it contains: of `price_list` and its `provider`. */
+export const PRICES = `price_list.prices || jsonb_build_object('vatRates', provider.vat_rates)`;
 const SELECTED_PRICES = sql`${sql.raw(PRICES)}`.as('prices');
 
 // Compiled once: every booking and every search runs one of them.
@@ -120,8 +120,9 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
   return toPriceList(
     await db
       .selectFrom('price_list')
-      .where('id', '=', id)
-      .select(['id', 'currency', 'valid_from', SELECTED_PRICES])
+      .innerJoin('provider', 'provider.id', 'price_list.provider_id')
+      .where('price_list.id', '=', id)
+      .select(['price_list.id', 'price_list.currency', 'price_list.valid_from', SELECTED_PRICES])
       .executeTakeFirstOrThrow(),
   );
 }

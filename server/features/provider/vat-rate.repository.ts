@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 
 /** The rates of each provider's country, the oldest first; of one whose rates nobody has set, none. */
 export async function findVatRates(db: Db): Promise<ReadonlyMap<string, readonly VatRate[]>> {
-  const { rows } = await sql<{ id: string; rates: { vatRates: VatRate[] } }>`
-    select id, vat_rates_of(id) as rates from provider`.execute(db);
-  return new Map(rows.map(({ id, rates }) => [id, rates.vatRates]));
+  const { rows } = await sql<{ id: string; rates: VatRate[] }>`
+    select id, vat_rates as rates from provider`.execute(db);
+  return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 
 type CountryRate = VatRate & { country: string };
