@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { REFUSALS } from '#contract/refusal.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { CASE_KIND_TITLES } from '#domain/service-case/case-kind.ts';
-import type { CaseOutcome, CaseState } from '#domain/service-case/case-state.ts';
+import type { CaseOutcome } from '#domain/service-case/case-state.ts';
+import { STAFF_EVENTS, STAFF_STATES } from '#domain/service-case/staff-words.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import { type AdminCommand, type AdminSetup, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { staffText, staffVerb } from '#server/features/customer/find-staff.ts';
 import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import { deadlineText, factsOf } from './case-facts.ts';
-import {
-  type CaseEventKind,
-  type CaseRow,
-  findByNumber,
-  findEvents,
-  findPhotos,
-} from './service-case.repository.ts';
+import { type CaseRow, findByNumber, findEvents, findPhotos } from './service-case.repository.ts';
 import { isOfStaff, listCases } from './staff-case.repository.ts';
 import {
   answerCase,
@@ -30,26 +25,6 @@ import {
 type Setup = Pick<AdminSetup, 'db' | 'files' | 'mailer' | 'now' | 'user' | 'print'>;
 type Options = { all?: boolean; to?: string; by?: string; text?: string; outcome?: string };
 
-const STATES: Record<CaseState, string> = {
-  OPEN: 'neu',
-  IN_PROGRESS: 'in Arbeit',
-  WAITING: 'Rückfrage läuft',
-  ANSWERED: 'beantwortet',
-  CLOSED: 'geschlossen',
-};
-const EVENTS: Record<CaseEventKind, string> = {
-  OPENED: 'gemeldet',
-  PHOTO_STORED: 'Foto angekommen',
-  TAKEN: 'übernommen',
-  NOTED: 'Notiz',
-  ASKED: 'Rückfrage',
-  REPLIED: 'geschrieben',
-  ANSWERED: 'Antwort',
-  OBJECTED: 'Widerspruch',
-  WITHDRAWN: 'für erledigt erklärt',
-  CLOSED: 'geschlossen',
-  SEEN: 'angesehen',
-};
 const OUTCOMES: Record<string, CaseOutcome> = { upheld: 'UPHELD', partly: 'PARTLY', rejected: 'REJECTED' };
 const OUTCOME_TITLES: Record<CaseOutcome, string> = {
   UPHELD: 'berechtigt',
@@ -89,7 +64,7 @@ async function list({ all = false }: Options, { db, now, print }: Setup): Promis
         ? []
         : [isLate(row) ? `ÜBERFÄLLIG seit ${deadlineText(answerBy)}` : `bis ${deadlineText(answerBy)}`];
     const parts = [
-      `${number}  ${CASE_KIND_TITLES[kind]}, ${STATES[state]}`,
+      `${number}  ${CASE_KIND_TITLES[kind]}, ${STAFF_STATES[state]}`,
       ...deadline,
       reporter.customerNumber,
       `seit ${formatDateTime(createdAt)}`,
@@ -116,7 +91,7 @@ async function print(row: CaseRow, { to }: Options, { db, files, print: say }: S
   const who = ({ customerNumber, prename, name }: CaseRow['reporter']) =>
     oneLine([customerNumber, [prename, name].filter(Boolean).join(' ')].filter(Boolean).join(', '));
   const facts = [
-    ['Anliegen', `${number}, ${STATES[state]}`],
+    ['Anliegen', `${number}, ${STAFF_STATES[state]}`],
     ['Frist', answerBy === null ? '' : deadlineText(answerBy)],
     ['Gemeldet von', who(reporter)],
     ['Bezahlt', row.accountId === row.reporterId ? '' : who(account)],
@@ -129,7 +104,7 @@ async function print(row: CaseRow, { to }: Options, { db, files, print: say }: S
   say('\nVerlauf:');
   for (const { at, kind, staffName, text } of events) {
     const who = staffName === null ? '' : `, ${oneLine(staffName)}`;
-    say(`  ${formatDateTime(at)}  ${EVENTS[kind]}${who}${text === null ? '' : `: ${oneLine(text)}`}`);
+    say(`  ${formatDateTime(at)}  ${STAFF_EVENTS[kind]}${who}${text === null ? '' : `: ${oneLine(text)}`}`);
   }
   const folder = photos.some(({ recordedAt }) => recordedAt)
     ? await privateFolder(to, `anliegen-${number}`)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseReason } from '#domain/service-case/case-kind.ts';
 import type { CaseOutcome, CaseState } from '#domain/service-case/case-state.ts';
+import type { CaseEventKind } from '#domain/service-case/staff-words.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
@@ -231,19 +232,6 @@ export async function saveState(db: Db, change: StateChange): Promise<void> {
     .where('id', '=', change.id)
     .execute();
 }
-
-export type CaseEventKind =
-  | 'OPENED'
-  | 'PHOTO_STORED'
-  | 'TAKEN'
-  | 'NOTED'
-  | 'ASKED'
-  | 'REPLIED'
-  | 'ANSWERED'
-  | 'OBJECTED'
-  | 'WITHDRAWN'
-  | 'CLOSED'
-  | 'SEEN';
 
 type NewEvent = {
   caseId: string;

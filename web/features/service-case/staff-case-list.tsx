@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { STAFF_STATES } from '#domain/service-case/staff-words.ts';
 import { Link } from '#web/shell/link.tsx';
 import { PagedList } from '#web/shell/paged-list.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CASE_TONES, caseTitle, lastDayText } from './case-words.ts';
 import { type StaffCaseHeading, staffCasesQuery } from './staff-case-queries.ts';
-import { STAFF_STATES } from './staff-case-words.ts';
 
 /** What people say is not right, and waits for us: the most urgent first. */
 export function StaffCaseList() {

@@ -1,32 +1,9 @@
-import type { CaseOutcome, CaseState, StaffStep } from '#domain/service-case/case-state.ts';
-import type { StaffCase } from './staff-case-queries.ts';
-
-export const STAFF_STATES: Record<CaseState, string> = {
-  OPEN: 'neu',
-  IN_PROGRESS: 'in Arbeit',
-  WAITING: 'Rückfrage läuft',
-  ANSWERED: 'beantwortet',
-  CLOSED: 'geschlossen',
-};
+import type { CaseOutcome, StaffStep } from '#domain/service-case/case-state.ts';
 
 export const STAFF_OUTCOMES: Record<CaseOutcome, string> = {
   UPHELD: 'Die Person hat recht',
   PARTLY: 'Die Person hat zum Teil recht',
   REJECTED: 'Es ist, wie es war',
-};
-
-export const STAFF_EVENTS: Record<StaffCase['course'][number]['kind'], string> = {
-  OPENED: 'gemeldet',
-  PHOTO_STORED: 'Foto angekommen',
-  SEEN: 'angesehen',
-  TAKEN: 'übernommen',
-  NOTED: 'Notiz',
-  ASKED: 'Rückfrage',
-  REPLIED: 'geschrieben',
-  ANSWERED: 'Antwort',
-  OBJECTED: 'Widerspruch',
-  WITHDRAWN: 'für erledigt erklärt',
-  CLOSED: 'geschlossen',
 };
 
 type WrittenStep = Exclude<StaffStep, 'TAKE'>;

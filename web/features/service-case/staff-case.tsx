@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { CASE_OUTCOMES, type CaseOutcome, type StaffStep } from '#domain/service-case/case-state.ts';
+import { STAFF_EVENTS, STAFF_STATES } from '#domain/service-case/staff-words.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote, FailureNote } from '#web/shell/failure-note.tsx';
@@ -28,7 +29,7 @@ import {
   staffCaseQuery,
   useStep,
 } from './staff-case-queries.ts';
-import { STAFF_EVENTS, STAFF_OUTCOMES, STAFF_STATES, WRITTEN_STEPS } from './staff-case-words.ts';
+import { STAFF_OUTCOMES, WRITTEN_STEPS } from './staff-case-words.ts';
 
 const MAX_TEXT_LENGTH = 4_000;
 

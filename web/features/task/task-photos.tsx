@@ -1,7 +1,6 @@
 import { formatTime } from '#domain/booking/format-period.ts';
 import { PhotoPicker } from '#web/shell/photo-picker.tsx';
-import { ServerFileLink } from '#web/shell/server-file-link.tsx';
-import { ServerImage } from '#web/shell/server-image.tsx';
+import { SmallPhoto } from '#web/shell/small-photo.tsx';
 import { keepPhotos, type Moment, useKeptPhotos } from './kept-photos.ts';
 import type { CarTask } from './task-queries.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
@@ -25,26 +24,15 @@ export function TaskPhotos({ task, customerId }: { task: CarTask; customerId: nu
             <h4 className="mb-2 font-semibold">{MOMENTS[moment]}</h4>
             <ul className="mb-3 flex flex-wrap gap-2 empty:hidden">
               {arrived.map((photo, index) => (
-                <li key={photo.id} className="w-24">
-                  <ServerFileLink
-                    href={photoUrl(photo.id)}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="block rounded-md"
-                  >
-                    <ServerImage
-                      src={photoUrl(photo.id)}
-                      alt={`${MOMENTS[moment]}, ${index + 1}`}
-                      width={photo.width}
-                      height={photo.height}
-                      loading="lazy"
-                      className="aspect-4/3 h-auto w-full rounded-md bg-sand object-cover"
-                    />
-                  </ServerFileLink>
-                  <p className="digits mt-1 text-fine text-ink-soft">
-                    {formatTime(Temporal.Instant.from(photo.recordedAt))}
-                  </p>
-                </li>
+                <SmallPhoto
+                  key={photo.id}
+                  url={photoUrl(photo.id)}
+                  alt={`${MOMENTS[moment]}, ${index + 1}`}
+                  width={photo.width}
+                  height={photo.height}
+                  caption={formatTime(Temporal.Instant.from(photo.recordedAt))}
+                  isSmaller
+                />
               ))}
               <WaitingPhotos photos={kept} />
             </ul>

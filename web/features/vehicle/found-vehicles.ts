@@ -25,9 +25,11 @@ export async function foundVehicles(client: QueryClient, call: Caller, asked: As
   const lists = await Promise.all(
     Object.entries(found.versions).map(([city, version]) => keptOf(client, city, version)),
   );
-  const { changing: _, from: __, prices: ___, versions: ____, ...rest } = found;
   const items = wholeVehicles(found, (id) => lists.find((list) => list.has(id))?.get(id));
-  const whole = items ? { ...rest, items } : await call('GET /bookees', { query }, { signal });
+  const { asOf, tariff, free, total, next } = found;
+  const whole = items
+    ? { items, asOf, tariff, free, total, ...(next === undefined ? {} : { next }) }
+    : await call('GET /bookees', { query }, { signal });
   return { ...whole, isOfBefore };
 }
 
