@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toBusyMinutes } from '#domain/availability/busy-minutes.ts';
+import { type BusyMinutes, type MinuteRange, toBusyMinutes } from '#domain/availability/busy-minutes.ts';
 import type { FleetStation, FleetVehicle } from '#domain/availability/fleet.ts';
 import type { Equipment } from '#domain/vehicle/equipment.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -33,7 +33,14 @@ export type VehicleRow = {
   lng: number;
 };
 export type FleetCity = { id: number; slug: string; title: string; lat: number; lng: number };
-export type ChangeNote = { id: number; vehicleId: number | null; stationId: number | null };
+/** Of a car only what takes it between two times has changed if these are given, in epoch milliseconds. */
+export type ChangeNote = {
+  id: number;
+  vehicleId: number | null;
+  stationId: number | null;
+  busyFrom: number | null;
+  busyUntil: number | null;
+};
 
 /** So many cars are read at once: a piece takes some 50 ms, and requests are answered in between. */
 const PIECE = 2_000;
@@ -46,11 +53,8 @@ export const VEHICLE_COLUMNS = sql`
   v.remarks,
   s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng`;
 
-type LoadedRow = VehicleRow & {
-  tripEnds: Temporal.Instant | null;
-  starts: number[] | null;
-  ends: number[] | null;
-};
+type TakenRow = { tripEnds: Temporal.Instant | null; starts: number[] | null; ends: number[] | null };
+type LoadedRow = VehicleRow & TakenRow;
 export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
 const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
@@ -92,6 +96,45 @@ export async function loadVehicles(
   if (ids.length === 0) return [];
   const { rows } = await readVehicles(sql`v.id = any(${ids}::bigint[])`, since).execute(db);
   return rows.map(toLoaded);
+}
+
+type LoadedTimes = { id: number; busy: BusyMinutes; tripEnds: number | undefined };
+
+/** What takes cars within a range of minutes for each, as far as it ends after `since`, and the trips that are going on. */
+export async function loadTimes(
+  db: Db,
+  ranges: ReadonlyMap<number, MinuteRange>,
+  since: Temporal.Instant,
+): Promise<LoadedTimes[]> {
+  if (ranges.size === 0) return [];
+  const minutes = [...ranges.values()];
+  // Periods of a car do not overlap: of those that begin before the range, only the last one can reach into it.
+  const { rows } = await sql<TakenRow & { id: number }>`
+    select wanted.id, trip.ends_at as "tripEnds", taken.starts, taken.ends
+    from (
+        select id, to_timestamp(from_minute * 60) as starts_at, to_timestamp(until_minute * 60) as ends_at
+        from unnest(${[...ranges.keys()]}::bigint[], ${minutes.map(({ from }) => from)}::bigint[],
+          ${minutes.map(({ until }) => until)}::bigint[]) as wanted (id, from_minute, until_minute)
+      ) wanted
+      cross join lateral (
+        select min(ends_at) as ends_at from booking where vehicle_id = wanted.id and state = 'ACTIVE'
+      ) trip
+      cross join lateral (
+        select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
+          json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
+        from occupancy
+        where vehicle_id = wanted.id and starts_at < wanted.ends_at
+          and starts_at >= coalesce(
+            (select max(starts_at) from occupancy where vehicle_id = wanted.id and starts_at <= wanted.starts_at),
+            wanted.starts_at
+          )
+          and ends_at > wanted.starts_at and ends_at > ${since}
+      ) taken`.execute(db);
+  return rows.map(({ id, tripEnds, starts, ends }) => ({
+    id,
+    busy: toBusyMinutes(starts ?? [], ends ?? []),
+    tripEnds: tripEnds?.epochMilliseconds,
+  }));
 }
 
 /** All cars in service, in pieces. */
@@ -155,7 +198,8 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
         select from fleet_change_removed
         where transaction_id >= ${horizon}::xid8 and transaction_id < settled.horizon
       ) as "hasGap",
-      (select json_agg(json_build_object('id', id, 'vehicleId', vehicle_id, 'stationId', station_id))
+      (select json_agg(json_build_object('id', id, 'vehicleId', vehicle_id, 'stationId', station_id,
+          'busyFrom', date_part('epoch', busy_from) * 1000, 'busyUntil', date_part('epoch', busy_until) * 1000))
         from fleet_change where transaction_id >= ${horizon}::xid8) as notes
     from settled`.execute(db);
   const [read] = rows;
