@@ -230,6 +230,27 @@ test('three servers know what was committed, in whatever order and however late'
   );
 });
 
+test('beside a transaction that stays open, what others commit is read once', async ({ db, stage }) => {
+  const cars = [await stage.addVehicle(), await stage.addVehicle()] as const;
+  const keeper = keeperOf(db);
+  await expectTruth(keeper, db);
+  const seats = (of: Db, { id }: StageVehicle) =>
+    of.updateTable('vehicle').set({ seats: 7 }).where('id', '=', id).execute();
+  const open = await db.startTransaction().setAccessMode('read write').execute();
+  try {
+    await seats(open, cars[0]);
+    await seats(db, cars[1]);
+    const before = keeper.state().reloaded;
+    for (let look = 0; look < 3; look++) await expectTruth(keeper, db);
+    expect(keeper.state().reloaded).toBe(before + 1);
+    await open.commit().execute();
+    for (let look = 0; look < 2; look++) await expectTruth(keeper, db);
+    expect(keeper.state().reloaded).toBe(before + 2);
+  } finally {
+    if (!open.isCommitted) await open.rollback().execute();
+  }
+});
+
 /** Nothing goes that another transaction may still hold back, of whatever database of this PostgreSQL. */
 const removeAll = (db: Db) =>
   expect

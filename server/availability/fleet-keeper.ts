@@ -54,9 +54,8 @@ type KeeperOptions<Surroundings> = {
 };
 
 type Kept<Surroundings> = FleetPicture<Surroundings> & {
+  /** Which transactions were seen. */
   horizon: string;
-  /** Notes of transactions that are not settled, and were read already. */
-  known: Set<number>;
   /** What ended before is missing. */
   since: Temporal.Instant;
 };
@@ -171,7 +170,7 @@ export class FleetKeeper<Surroundings> {
         const surroundings = await readSurroundings(snapshot);
         for await (const piece of loadAllVehicles(snapshot, since))
           for (const vehicle of piece) this.#put(fleet, vehicle);
-        return { fleet, cities, surroundings, asOf: now, horizon, known: new Set(), since };
+        return { fleet, cities, surroundings, asOf: now, horizon, since };
       });
   }
 
@@ -181,11 +180,10 @@ export class FleetKeeper<Surroundings> {
     // The clock was put back: what had ended by the later time is needed again.
     if (Temporal.Instant.compare(now, before.since) < 0) return this.#fill(now);
     const { horizon, hasGap, notes } = await readChanges(db, before.horizon);
-    const known = new Set(notes.map(({ id }) => id));
-    const changed = changedIds(notes.filter(({ id }) => !before.known.has(id)));
+    const changed = changedIds(notes);
     const { vehicles: wholly, stations: standing, times } = changed;
     if (hasGap || changed.isSurroundings || wholly.size + times.size > MAX_CHANGED) return this.#fill(now);
-    const next = { ...before, asOf: now, horizon, known };
+    const next = { ...before, asOf: now, horizon };
     if (wholly.size + standing.size + times.size === 0) return next;
 
     const since = later(now.subtract({ hours: KEPT_HOURS }), before.since);

@@ -35,7 +35,6 @@ export type VehicleRow = {
 export type FleetCity = { id: number; slug: string; title: string; lat: number; lng: number };
 /** Of a car only what takes it between two times has changed if these are given, in epoch milliseconds. */
 export type ChangeNote = {
-  id: number;
   vehicleId: number | null;
   stationId: number | null;
   busyFrom: number | null;
@@ -174,11 +173,20 @@ export async function loadStations(db: Db, ids?: readonly number[]): Promise<Fle
 export const loadCities = (db: Db): Promise<FleetCity[]> =>
   db.selectFrom('city').select(['id', 'slug', 'title', 'lat', 'lng']).execute();
 
-/** What all transactions below have changed is in what was read with it; a number as text, of 64 bits. */
+/**
+ * Which transactions can be seen, as PostgreSQL writes a snapshot. A replica does not know which of them are open: there
+ * all from the oldest one on count as unseen, and are read again.
+ */
+const SNAPSHOT = sql`case when pg_is_in_recovery()
+  then (pg_snapshot_xmin(pg_current_snapshot())::text || ':' || pg_snapshot_xmin(pg_current_snapshot())::text || ':')::pg_snapshot
+  else pg_current_snapshot() end`;
+
+/** The snapshot of this transaction: what its transactions have changed is in what is read with it. */
 export async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '0';
+  const { rows } = await sql<{ horizon: string }>`select (${SNAPSHOT})::text as horizon`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('no horizon');
+  return read.horizon;
 }
 
 type Changes = {
@@ -189,19 +197,20 @@ type Changes = {
   notes: ChangeNote[];
 };
 
-/** What was noted by transactions that were not settled at `horizon`; all in one snapshot. */
+/** What was noted by transactions that could not be seen at `horizon`; all in one snapshot. */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; hasGap: boolean; notes: ChangeNote[] | null }>`
-    with settled as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select horizon::text, horizon < ${horizon}::xid8
+    with known as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${horizon}::pg_snapshot as snapshot) given),
+      read as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${SNAPSHOT} as snapshot) taken)
+    select read.snapshot::text as horizon, read.oldest < known.oldest
       or exists (
-        select from fleet_change_removed
-        where transaction_id >= ${horizon}::xid8 and transaction_id < settled.horizon
+        select from fleet_change_removed where transaction_id >= known.oldest and transaction_id < read.oldest
       ) as "hasGap",
-      (select json_agg(json_build_object('id', id, 'vehicleId', vehicle_id, 'stationId', station_id,
+      (select json_agg(json_build_object('vehicleId', vehicle_id, 'stationId', station_id,
           'busyFrom', date_part('epoch', busy_from) * 1000, 'busyUntil', date_part('epoch', busy_until) * 1000))
-        from fleet_change where transaction_id >= ${horizon}::xid8) as notes
-    from settled`.execute(db);
+        from fleet_change
+        where transaction_id >= known.oldest and not pg_visible_in_snapshot(transaction_id, known.snapshot)) as notes
+    from known, read`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('no horizon');
   return { ...read, notes: read.notes ?? [] };

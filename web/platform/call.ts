@@ -337,7 +337,7 @@ function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Ca
 }
 
 /** Another server may answer than the one that has written: it is asked to look. */
-const afterWrite = (method: string) =>
+const afterWrite = (method: string): Record<string, string> =>
   method === 'GET' && performance.now() - lastWriteMs < WRITE_SPREADS_MS
     ? { 'cache-control': 'no-cache' }
     : {};
