@@ -23,6 +23,12 @@ export type Company = {
   invoiceRange: number;
 };
 
+/** What letters and contracts name of it. */
+export type NamedCompany = Pick<
+  Company,
+  'name' | 'address' | 'seat' | 'register' | 'directors' | 'vatId' | 'creditorId'
+>;
+
 export const issuerOf = ({ name, address, vatId, phone, email }: Company): Issuer => ({
   name,
   address,
@@ -32,7 +38,7 @@ export const issuerOf = ({ name, address, vatId, phone, email }: Company): Issue
 });
 
 /** The operator as contracts, mandates and mails about payments name it for customers of this company (§S19); its hotline stays. */
-export const operatorAs = (operator: Operator, company: Company | undefined): Operator => {
+export const operatorAs = (operator: Operator, company: NamedCompany | undefined): Operator => {
   if (!company) return operator;
   const { name, address, seat, register, directors, vatId, creditorId = operator.creditorId } = company;
   return { ...operator, name, address, seat, register, directors, boardChair: undefined, vatId, creditorId };

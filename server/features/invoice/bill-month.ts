@@ -252,7 +252,7 @@ async function queueMail(
   await mailer.queue(db, {
     letter: invoiceIssued,
     to: email,
-    company,
+    contractOf: account,
     placeholders: {
       prename: account.prename,
       number: invoice.number,

@@ -84,7 +84,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
         letter: sepaAccountChanged,
         to: owner.email,
         placeholders,
-        company: company?.creditorId === undefined ? undefined : company,
+        contractOf: { customerId },
         now,
       });
     }
@@ -134,6 +134,7 @@ async function reportIfSuspicious(
   await mailer.queue(db, {
     letter: blocked.length > 0 ? blocklistHit : suspiciousData,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: { registration: facts, flags },
     now,
   });

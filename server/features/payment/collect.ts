@@ -251,7 +251,7 @@ async function tellDebit(
   await mailer?.queue(db, {
     letter: debitAnnounced,
     to: payer.email,
-    company: payees.company(invoice.providerId),
+    contractOf: invoice,
     placeholders: {
       prename: payer.prename,
       number: invoice.number,
@@ -287,7 +287,7 @@ async function askToTransfer(
     await mailer?.queue(db, {
       letter: transferAsked,
       to: payer.email,
-      company: payees.company(invoice.providerId),
+      contractOf: invoice,
       placeholders: {
         prename: payer.prename,
         number,
@@ -310,6 +310,7 @@ async function tellStaff(
   await mailer?.queue(db, {
     letter: debitFileWritten,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: {
       file: String(file),
       count: String(debits.length),
