@@ -30,11 +30,19 @@ export async function findCompanyOf(db: Db, contract: ContractOf): Promise<Named
       'seat',
       'register',
       'directors',
+      'board_chair as boardChair',
       'vat_id as vatId',
       'creditor_id as creditorId',
     ])
     .executeTakeFirst();
-  return row && { ...row, register: row.register ?? undefined, creditorId: row.creditorId ?? undefined };
+  return (
+    row && {
+      ...row,
+      register: row.register ?? undefined,
+      boardChair: row.boardChair ?? undefined,
+      creditorId: row.creditorId ?? undefined,
+    }
+  );
 }
 
 type NewMailRow = {

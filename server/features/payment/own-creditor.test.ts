@@ -10,6 +10,7 @@ const COMPANY = {
   seat: 'Nürnberg',
   register: 'Amtsgericht Nürnberg, HRB 4711',
   directors: 'Berta Berger (Geschäftsführerin)',
+  boardChair: undefined,
   vatId: 'DE111111111',
   phone: '0911 4711',
   email: 'rechnung@bergwagen.example',
