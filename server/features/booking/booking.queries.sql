@@ -163,7 +163,7 @@ from booking
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
   join provider on provider.id = price_list.provider_id
-  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  join tariff on tariff.id = booking.tariff_id where booking.id = any (array(select id from page))
   order by booking.starts_at asc, booking.id asc;
 -- | Sort
 -- |   Sort Key: booking.starts_at, booking.id
@@ -185,37 +185,33 @@ from booking
 -- |                             ->  Index Scan using booking_driver on booking booking_2
 -- |                                   Index Cond: (driver_customer_id = $5)
 -- |                                   Filter: ((ends_at > $6) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $7))))
--- |   ->  Hash Join
--- |         Hash Cond: (booking.id = page.id)
--- |         ->  Hash Join
--- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |   InitPlan 8
+-- |     ->  CTE Scan on page
+-- |   ->  Nested Loop
+-- |         Join Filter: (tariff.id = booking.tariff_id)
+-- |         ->  Nested Loop
 -- |               ->  Hash Join
--- |                     Hash Cond: (booking.customer_id = customer.id)
--- |                     ->  Hash Join
--- |                           Hash Cond: (booking.city_id = city.id)
--- |                           ->  Hash Join
--- |                                 Hash Cond: (booking.station_id = station.id)
--- |                                 ->  Hash Join
--- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
+-- |                     Hash Cond: (booking.city_id = city.id)
+-- |                     ->  Nested Loop
+-- |                           ->  Nested Loop
+-- |                                 ->  Nested Loop
+-- |                                       Join Filter: (price_list.id = booking.price_list_id)
 -- |                                       ->  Nested Loop
--- |                                             Join Filter: (price_list.id = booking.price_list_id)
--- |                                             ->  Nested Loop
--- |                                                   Join Filter: (price_list.provider_id = provider.id)
--- |                                                   ->  Seq Scan on price_list
--- |                                                   ->  Seq Scan on provider
--- |                                             ->  Seq Scan on booking
--- |                                       ->  Hash
--- |                                             ->  Seq Scan on vehicle
--- |                                 ->  Hash
--- |                                       ->  Seq Scan on station
--- |                           ->  Hash
--- |                                 ->  Seq Scan on city
+-- |                                             Join Filter: (price_list.provider_id = provider.id)
+-- |                                             ->  Seq Scan on price_list
+-- |                                             ->  Seq Scan on provider
+-- |                                       ->  Index Scan using booking_pkey on booking
+-- |                                             Index Cond: (id = ANY ((InitPlan 8).col1))
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle
+-- |                                       Index Cond: (id = booking.vehicle_id)
+-- |                           ->  Index Scan using station_pkey on station
+-- |                                 Index Cond: (id = booking.station_id)
 -- |                     ->  Hash
--- |                           ->  Seq Scan on customer
--- |               ->  Hash
--- |                     ->  Seq Scan on tariff
--- |         ->  Hash
--- |               ->  CTE Scan on page
+-- |                           ->  Seq Scan on city
+-- |               ->  Index Scan using customer_pkey on customer
+-- |                     Index Cond: (id = booking.customer_id)
+-- |         ->  Materialize
+-- |               ->  Seq Scan on tariff
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)
@@ -283,7 +279,7 @@ from booking
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
   join provider on provider.id = price_list.provider_id
-  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  join tariff on tariff.id = booking.tariff_id where booking.id = any (array(select id from page))
   order by booking.starts_at desc, booking.id desc;
 -- | Sort
 -- |   Sort Key: booking.starts_at DESC, booking.id DESC
@@ -305,37 +301,33 @@ from booking
 -- |                             ->  Index Scan Backward using booking_driver on booking booking_2
 -- |                                   Index Cond: ((driver_customer_id = $6) AND (starts_at <= $8))
 -- |                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $7)) AND (ROW(starts_at, id) < ROW($8, $9)))
--- |   ->  Hash Join
--- |         Hash Cond: (booking.id = page.id)
--- |         ->  Hash Join
--- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |   InitPlan 8
+-- |     ->  CTE Scan on page
+-- |   ->  Nested Loop
+-- |         Join Filter: (tariff.id = booking.tariff_id)
+-- |         ->  Nested Loop
 -- |               ->  Hash Join
--- |                     Hash Cond: (booking.customer_id = customer.id)
--- |                     ->  Hash Join
--- |                           Hash Cond: (booking.city_id = city.id)
--- |                           ->  Hash Join
--- |                                 Hash Cond: (booking.station_id = station.id)
--- |                                 ->  Hash Join
--- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
+-- |                     Hash Cond: (booking.city_id = city.id)
+-- |                     ->  Nested Loop
+-- |                           ->  Nested Loop
+-- |                                 ->  Nested Loop
+-- |                                       Join Filter: (price_list.id = booking.price_list_id)
 -- |                                       ->  Nested Loop
--- |                                             Join Filter: (price_list.id = booking.price_list_id)
--- |                                             ->  Nested Loop
--- |                                                   Join Filter: (price_list.provider_id = provider.id)
--- |                                                   ->  Seq Scan on price_list
--- |                                                   ->  Seq Scan on provider
--- |                                             ->  Seq Scan on booking
--- |                                       ->  Hash
--- |                                             ->  Seq Scan on vehicle
--- |                                 ->  Hash
--- |                                       ->  Seq Scan on station
--- |                           ->  Hash
--- |                                 ->  Seq Scan on city
+-- |                                             Join Filter: (price_list.provider_id = provider.id)
+-- |                                             ->  Seq Scan on price_list
+-- |                                             ->  Seq Scan on provider
+-- |                                       ->  Index Scan using booking_pkey on booking
+-- |                                             Index Cond: (id = ANY ((InitPlan 8).col1))
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle
+-- |                                       Index Cond: (id = booking.vehicle_id)
+-- |                           ->  Index Scan using station_pkey on station
+-- |                                 Index Cond: (id = booking.station_id)
 -- |                     ->  Hash
--- |                           ->  Seq Scan on customer
--- |               ->  Hash
--- |                     ->  Seq Scan on tariff
--- |         ->  Hash
--- |               ->  CTE Scan on page
+-- |                           ->  Seq Scan on city
+-- |               ->  Index Scan using customer_pkey on customer
+-- |                     Index Cond: (id = booking.customer_id)
+-- |         ->  Materialize
+-- |               ->  Seq Scan on tariff
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)
