@@ -58,6 +58,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const mandates = await findMandates(db, customerId);
     const active = mandates.find(({ endedAt }) => endedAt === null);
     const company = await findCompany(db, session.providerId);
+    if (company && company.creditorId === undefined) return refuse('NO_DIRECT_DEBIT');
     if (
       // A mandate for another creditor is none for this one.
       (active?.creditorId ?? undefined) === company?.creditorId &&

@@ -64,11 +64,17 @@ const START: RegistrationState = {
   isGone: false,
 };
 
+/** `collectsDebits`: whether the company of a city does, by its path. */
+export type StoreOptions = { isPartners: boolean; collectsDebits: (city: string) => boolean };
+
 /**
  * The store of one registration: restores a draft of the last hour and saves changes, the secrets only in the
  * server's registration session, everything else on the device as well (§S9.2).
  */
-export function createRegistrationStore(plans: readonly Plan[], { isPartners }: { isPartners: boolean }) {
+export function createRegistrationStore(
+  plans: readonly Plan[],
+  { isPartners, collectsDebits }: StoreOptions,
+) {
   let state = START;
   let key = '';
   let wasSent = false;
@@ -91,6 +97,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
     if (!libraries) return undefined;
     return {
       plan: plans.find(({ id }) => id === form.tariffId),
+      collectsDebits: collectsDebits(form.city),
       libraries,
       today: berlinToday(),
       held: new Set(SECRET_FIELDS.filter((field) => Boolean(held[field]))),
@@ -170,7 +177,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** Returns the body for the server: all fields, but of the secrets only valid ones. */
     bodyOf(form: RegistrationForm, facts: FormFacts): SessionBody {
-      const body = sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
+      const body = sessionBody(toRegistration(form, facts), checkForm(form, facts));
       // Whoever a partner registers has not chosen it on this device.
       const car = isPartners ? undefined : chosenCar();
       return car

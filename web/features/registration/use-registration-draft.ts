@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#web/platform/form-draft.ts';
@@ -7,7 +7,7 @@ import { resolverOf } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { EMPTY_FORM, type RegistrationForm, SERVER_ONLY_FIELDS } from './registration-form.ts';
-import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
+import { createRegistrationStore, type RegistrationStore, type StoreOptions } from './registration-store.ts';
 
 /** Values that a link can preset. */
 type Presets = {
@@ -16,15 +16,22 @@ type Presets = {
   optionSipak: 'YES' | 'NO' | undefined;
 };
 
-type Options = { presets: Presets; isPartners: boolean };
+type Options = StoreOptions & { presets: Presets };
 
 /** The form, filled from the draft; changes are saved to the draft. */
 export function useRegistrationDraft(
   plans: readonly Plan[],
   step: RegistrationStep,
-  { presets, isPartners }: Options,
+  { presets, isPartners, collectsDebits }: Options,
 ) {
-  const [store] = useState(() => createRegistrationStore(plans, { isPartners }));
+  // Of many cities most are loaded after the first ones.
+  const latest = useRef(collectsDebits);
+  useEffect(() => {
+    latest.current = collectsDebits;
+  }, [collectsDebits]);
+  const [store] = useState(() =>
+    createRegistrationStore(plans, { isPartners, collectsDebits: (city) => latest.current(city) }),
+  );
   const [resolver] = useState(() => resolverOf(store));
   const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
