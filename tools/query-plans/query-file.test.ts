@@ -17,9 +17,9 @@ test.each(Object.keys(BUSY_QUERIES))(
   },
 );
 
-/** Tables that have as many rows as there are customers, cars or trips. */
+/** Tables of the mass data that have as many rows as there are customers, cars or trips. */
 const GROWING =
-  /Seq Scan on (booking|booking_event|customer|damage|invoice|invoice_posting|ledger_entry|ledger_transaction|mail|occupancy|station|trip_return|vehicle|vehicle_state)\b/;
+  /Seq Scan on (booking|customer|departure_check|ledger_entry|ledger_transaction|occupancy|station|trip_return|vehicle|vehicle_state)\b/;
 
 test.each(Object.keys(BUSY_QUERIES))('%s: no plan reads a table whole that grows', async (file) => {
   const lines = (await readFile(join(ROOT, file), 'utf8')).split('\n');
