@@ -401,14 +401,14 @@ const KEYS = {
     default: '',
     help: 'deren Registergericht und Nummer, z. B. Amtsgericht Nürnberg, HRB 12345; keine: nicht eingetragen',
     needed:
-      'für Impressum und Mails, z. B. Amtsgericht Nürnberg, HRB 12345 (keine: in keinem Register eingetragen)',
+      'für Impressum, Rechnungen und Mails, z. B. Amtsgericht Nürnberg, HRB 12345 (keine: in keinem Register eingetragen)',
   },
   COMPANY_DIRECTORS: {
     schema: people,
     default: '',
     help: 'alle, die sie vertreten, mit Vor- und Nachnamen und Amt, z. B. Ada Berger (Geschäftsführerin)',
     needed:
-      'für Impressum und Mails: alle, die den Betreiber vertreten, z. B. Ada Berger (Geschäftsführerin)',
+      'für Impressum, Rechnungen und Mails: alle, die den Betreiber vertreten, z. B. Ada Berger (Geschäftsführerin)',
   },
   COMPANY_BOARD_CHAIR: {
     schema: people,
