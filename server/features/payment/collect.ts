@@ -244,7 +244,7 @@ async function tellDebit(
     debiting: { mandate, payee },
     collectOn,
   }: { payer: Payer; invoice: OpenInvoice; debiting: Debiting; collectOn: Temporal.PlainDate },
-  { mailer, now, payees }: Run,
+  { mailer, now }: Run,
 ): Promise<void> {
   if (!payer.email) return;
   const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });

@@ -77,6 +77,7 @@ export function createRegistrationStore(
 ) {
   let state = START;
   let key = '';
+  let isCollecting = collectsDebits;
   let wasSent = false;
   let isOver = false;
   let isSending = false;
@@ -97,7 +98,7 @@ export function createRegistrationStore(
     if (!libraries) return undefined;
     return {
       plan: plans.find(({ id }) => id === form.tariffId),
-      collectsDebits: collectsDebits(form.city),
+      collectsDebits: isCollecting(form.city),
       libraries,
       today: berlinToday(),
       held: new Set(SECRET_FIELDS.filter((field) => Boolean(held[field]))),
@@ -139,6 +140,11 @@ export function createRegistrationStore(
     },
     factsFor,
     keep,
+
+    /** The cities of whose companies it is known whether they debit. */
+    knowCollecting(known: StoreOptions['collectsDebits']) {
+      isCollecting = known;
+    },
 
     /** Reads the draft on the device and returns its form, or an empty one. */
     open(): RegistrationForm {

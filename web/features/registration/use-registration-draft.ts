@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#web/platform/form-draft.ts';
@@ -24,14 +24,9 @@ export function useRegistrationDraft(
   step: RegistrationStep,
   { presets, isPartners, collectsDebits }: Options,
 ) {
+  const [store] = useState(() => createRegistrationStore(plans, { isPartners, collectsDebits }));
   // Of many cities most are loaded after the first ones.
-  const latest = useRef(collectsDebits);
-  useEffect(() => {
-    latest.current = collectsDebits;
-  }, [collectsDebits]);
-  const [store] = useState(() =>
-    createRegistrationStore(plans, { isPartners, collectsDebits: (city) => latest.current(city) }),
-  );
+  useEffect(() => store.knowCollecting(collectsDebits), [store, collectsDebits]);
   const [resolver] = useState(() => resolverOf(store));
   const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
