@@ -41,6 +41,12 @@ export type CallDefinition = {
    */
   revalidates?: true;
   /**
+   * What a public call that reads answers while the database is away (docs/decisions/154). MEMORY: from what the server holds in
+   * memory, with the tariff of a login that it knows. LAST: what it answered last; it is the same for every caller. Without it, and
+   * without data in memory, the call is refused with UNAVAILABLE.
+   */
+  withoutDatabase?: 'MEMORY' | 'LAST';
+  /**
    * §7.49: LOG, a failure is only logged and whoever calls goes on without an answer. THROW, the preset (§7.48): the call
    * fails with the server's message or the HTTP status.
    */
