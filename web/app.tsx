@@ -1,11 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { useCityMemory } from './frame/use-city-memory.ts';
 import { appShell } from './platform/app-shell.ts';
+import { CallRefused } from './platform/call.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
+import { isRefusal } from './platform/query.tsx';
 import { reloadOnce } from './platform/reload-once.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
 import { QuietBoundary } from './shell/quiet-boundary.tsx';
@@ -52,6 +61,7 @@ export function NotFound() {
 
 export function RouteFailed() {
   const error = useRouteError();
+  const { revalidate } = useRevalidator();
   useHydratedMark();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
@@ -62,6 +72,12 @@ export function RouteFailed() {
       setReloading(reloadOnce(location.href));
     }
   }, [error]);
+  const refused = refusedForNow(error);
+  useEffect(() => {
+    if (!refused) return;
+    const again = setTimeout(() => void revalidate(), (refused.retryAfterSeconds ?? AGAIN_SECONDS) * 1_000);
+    return () => clearTimeout(again);
+  }, [refused, revalidate]);
   if (isReloading) return null;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isConnectionLost(error)) {
@@ -72,6 +88,13 @@ export function RouteFailed() {
       </ErrorPage>
     );
   }
+  if (refused) {
+    return (
+      <ErrorPage title="Das geht gerade nicht." reload>
+        {refused.problem.detail} Es ist nichts verloren gegangen, und hier geht es von selbst weiter.
+      </ErrorPage>
+    );
+  }
   return (
     <ErrorPage title="Internal Server Error" reload>
       Diese Seite konnten wir gerade nicht laden. Es ist nichts verloren gegangen: Deine Buchungen sind
@@ -79,6 +102,13 @@ export function RouteFailed() {
     </ErrorPage>
   );
 }
+
+/** When the server names no time. */
+const AGAIN_SECONDS = 5;
+
+/** The refusal of a screen's call by a server that cannot know or do it at the moment. */
+const refusedForNow = (error: unknown): CallRefused | undefined =>
+  error instanceof CallRefused && isRefusal(error, 'UNAVAILABLE') ? error : undefined;
 
 /** True if an API call or a screen's own script could not be loaded for want of a connection. */
 const isConnectionLost = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';
 import { createCaller, isContentCall } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
-import { createQueryClient, queryClientContext } from './platform/query.tsx';
+import { createQueryClient, isRefusal, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
 import { settingsQuery } from './shell/settings-query.ts';
@@ -56,11 +56,15 @@ export async function renderPage(
   }
   const matches = context.matches.filter((match) => match.route.path === '*');
   const failed = Object.values(context.errors ?? {})[0];
-  if (failed !== undefined && !isRouteErrorResponse(failed)) onError(failed);
+  const isUnavailable = isRefusal(failed, 'UNAVAILABLE');
+  // That the database is away has its line in the log.
+  if (failed !== undefined && !isRouteErrorResponse(failed) && !isUnavailable) onError(failed);
   const status = isRouteErrorResponse(failed)
     ? failed.status
     : failed
-      ? 500
+      ? isUnavailable
+        ? 503
+        : 500
       : matches.length
         ? 404
         : context.statusCode;
