@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -66,7 +67,7 @@ async function serveWaiting({ host, port, productName }: Config): Promise<Waitin
     response.setHeader('retry-after', AGAIN_SECONDS);
     if (path === '/readyz') return send(response, 503, 'text/plain', 'waiting for the database\n');
     if (path.startsWith('/api/')) return send(response, 503, 'application/problem+json', PROBLEM);
-    response.setHeader('refresh', AGAIN_SECONDS).setHeader('content-security-policy', "default-src 'none'");
+    response.setHeader('refresh', AGAIN_SECONDS).setHeader('content-security-policy', POLICY);
     return send(response, 503, 'text/html', page);
   });
   await new Promise<void>((done, failed) => server.on('error', failed).listen({ host, port }, done)).catch(
@@ -76,11 +77,12 @@ async function serveWaiting({ host, port, productName }: Config): Promise<Waitin
   );
   const { port: listensAt } = server.address() as AddressInfo;
   return {
-    address: `http://${host}:${listensAt}`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${listensAt}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
-        server.closeIdleConnections();
+        // A browser keeps connections ready, on which it has asked nothing yet.
+        server.closeAllConnections();
       }),
   };
 }
@@ -88,6 +90,10 @@ async function serveWaiting({ host, port, productName }: Config): Promise<Waitin
 function send(response: ServerResponse, status: number, type: string, text: string): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
 }
+
+const STYLE =
+  'body{max-width:32rem;margin:20vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}';
+const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
 const { status, de } = REFUSALS.UNAVAILABLE;
 const PROBLEM = JSON.stringify({
@@ -106,6 +112,7 @@ const pageOf = (productName: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Gleich da | ${escaped(productName)}</title>
+<style>${STYLE}</style>
 <h1>Wir sind gleich wieder da.</h1>
 <p>${escaped(productName)} startet gerade. Es ist nichts verloren gegangen: Deine Buchungen sind gespeichert. Diese Seite lädt sich von selbst neu.</p>
 </html>
