@@ -11,10 +11,9 @@ import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { useCityMemory } from './frame/use-city-memory.ts';
 import { appShell } from './platform/app-shell.ts';
-import { CallRefused } from './platform/call.ts';
+import type { CallRefused } from './platform/call.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
-import { isRefusal } from './platform/query.tsx';
 import { reloadOnce } from './platform/reload-once.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
 import { QuietBoundary } from './shell/quiet-boundary.tsx';
@@ -106,9 +105,12 @@ export function RouteFailed() {
 /** When the server names no time. */
 const AGAIN_SECONDS = 5;
 
-/** The refusal of a screen's call by a server that cannot know or do it at the moment. */
-const refusedForNow = (error: unknown): CallRefused | undefined =>
-  error instanceof CallRefused && isRefusal(error, 'UNAVAILABLE') ? error : undefined;
+type RefusedForNow = Pick<CallRefused, 'problem' | 'retryAfterSeconds'>;
+/** The refusal of a screen's call by a server that cannot know or do it at the moment; in a page from the server, its data. */
+const refusedForNow = (error: unknown): RefusedForNow | undefined =>
+  (error as Partial<RefusedForNow> | undefined)?.problem?.resultCode === 'UNAVAILABLE'
+    ? (error as RefusedForNow)
+    : undefined;
 
 /** True if an API call or a screen's own script could not be loaded for want of a connection. */
 const isConnectionLost = (error: unknown): boolean =>

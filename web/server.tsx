@@ -13,7 +13,7 @@ import { currentCustomerQuery } from './features/session/current-customer.ts';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';
-import { createCaller, isContentCall } from './platform/call.ts';
+import { CallRefused, createCaller, isContentCall } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, isRefusal, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
@@ -78,7 +78,11 @@ export async function renderPage(
     address: { path, search, ...(reads && { reads }) },
     assets,
     queries: dehydrate(queryClient),
-    router: { loaderData: context.loaderData, actionData: context.actionData },
+    router: {
+      loaderData: context.loaderData,
+      actionData: context.actionData,
+      ...(isUnavailable ? { errors: refusalsOf(context.errors) } : {}),
+    },
   };
   const state = JSON.stringify(pageState).replaceAll('<', '\\u003c');
 
@@ -106,6 +110,15 @@ export async function renderPage(
   // React's hydration ignores tags in the head that it did not render.
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
 }
+
+const refusalsOf = (errors: Record<string, unknown> | null) =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([route, error]) =>
+      error instanceof CallRefused
+        ? [[route, { problem: error.problem, retryAfterSeconds: error.retryAfterSeconds }]]
+        : [],
+    ),
+  );
 
 /** A page needs no script until the first interaction if it has no customer bar (it loads news) and no notice to show. */
 function appStart(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): AppStart {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BASES } from '#contract/call.ts';
+import { BASES, type CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 
 /** Prices change with a new list: what was answered last is never older than this when the database goes. */
@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
  * an answer when the database goes, whether somebody has asked for it before or not. Run it before the server listens.
  */
 export async function askAhead(app: FastifyInstance): Promise<void> {
-  const urls = calls.flatMap((call) => {
+  const urls = calls.flatMap((call: CallDefinition) => {
     const { withoutDatabase, revalidates, params, query } = call;
     const isAsked = !params && (withoutDatabase === 'LAST' || (revalidates && !query));
     return isAsked ? [BASES[call.base] + call.path] : [];
