@@ -41,9 +41,8 @@ export type CallDefinition = {
    */
   revalidates?: true;
   /**
-   * What a public call that reads answers while the database is away (docs/decisions/154). MEMORY: from what the server holds in
-   * memory, with the tariff of a login that it knows. LAST: what it answered last; it is the same for every caller. Without it, and
-   * without data in memory, the call is refused with UNAVAILABLE.
+   * What a public call that reads answers while the database is away (docs/decisions/154): what is in memory, with the
+   * tariff of a login that the server knows, or what it answered last to whoever asked.
    */
   withoutDatabase?: 'MEMORY' | 'LAST';
   /**

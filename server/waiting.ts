@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
 /** When whoever has asked comes back by themselves. */
 const AGAIN_SECONDS = 5;
 /** These say that the address is wrong, not that nobody is there: the start ends. */
-const WRONG_ADDRESS = new Set(['EAI_AGAIN', '25006']);
+const WRONG_ADDRESS = new Set(['EAI_AGAIN', 'ENOTFOUND', '25006']);
 
 type Waiting = { address: string; close(): Promise<void> };
 type WaitOptions = {

@@ -106,8 +106,7 @@ const watchedBy = (presence: DatabasePresence, Base: typeof CorkedClient): typeo
     override connect(...args: unknown[]): never {
       const [callback] = args;
       const fault = presence.fault();
-      if (fault && typeof callback === 'function')
-        return process.nextTick(callback as () => void, fault) as never;
+      if (fault && typeof callback === 'function') return process.nextTick(callback, fault) as never;
       presence.add(this);
       const connectIt = super.connect as (...all: unknown[]) => unknown;
       return connectIt.apply(this, args) as never;

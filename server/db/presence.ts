@@ -155,4 +155,4 @@ export class DatabasePresence {
   }
 }
 
-const codeOf = (error: Error): string => `${(error as NodeJS.ErrnoException).code ?? ''}`;
+const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? '';

@@ -1,6 +1,6 @@
 /** The codes of errors when PostgreSQL is starting, stopping, out of connections, a copy that takes no writes, or unreachable. */
 const CODES =
-  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /** Errors of the client have no code. */
 const MESSAGES =
   /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$/;

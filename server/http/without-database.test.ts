@@ -140,11 +140,7 @@ describe('while the database is away', () => {
     const plus = await stage.addCustomer({ plan: 'PLUS' });
     const gone = await stage.addCustomer({ plan: 'PLUS' });
     const priceFor = async (token?: string) => {
-      const { output } = await call(
-        'GET /bookees',
-        { query: { ...SEARCH, ids: `${id}` } as never },
-        { token },
-      );
+      const { output } = await call('GET /bookees', { query: { ...SEARCH, ids: `${id}` } }, { token });
       return output.items[0]?.price.total.cents;
     };
     await expect.poll(() => priceFor(plus.token)).toBeGreaterThan(0);
