@@ -64,7 +64,7 @@ export function RouteFailed() {
   useHydratedMark();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
-    if (isRouteErrorResponse(error)) return;
+    if (isRouteErrorResponse(error) || refusedForNow(error)) return;
     console.error(error);
     // A deployment removes the files of the open page; a reload loads the new ones.
     if (/import\w* (a )?module/i.test(String(error)) && navigator.onLine) {
@@ -114,7 +114,8 @@ const refusedForNow = (error: unknown): RefusedForNow | undefined =>
 
 /** True if an API call or a screen's own script could not be loaded for want of a connection. */
 const isConnectionLost = (error: unknown): boolean =>
-  (typeof navigator === 'object' && !navigator.onLine) ||
+  // Node has a navigator, too, and says nothing of a connection.
+  (typeof document === 'object' && !navigator.onLine) ||
   (error instanceof Error && error.name === 'ConnectionFailed');
 
 /**
