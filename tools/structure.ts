@@ -19,8 +19,8 @@ const DEFINES = /export (?:const|(?:async )?function) $/;
 const BINDING_FACTORY =
   /^export (?:const bind\w+ = (?:async )?(?:\w+|\([^)]*\)(?:: [^=]+)?) =>|(?:async )?function bind\w*\()/m;
 
-/** Rooms whose comments were written anew; in `server` some are longer still. */
-const HAS_SHORT_COMMENTS = /^(domain|web|contract|tools|cars)\//;
+/** Rooms whose comments were written anew; in features of the server some are longer still. */
+const HAS_SHORT_COMMENTS = /^((domain|web|contract|tools|cars)\/|server\/(?!features\/))/;
 const MOST_WORDS_OF_A_COMMENT = 35;
 /** A block, or lines that follow each other, alone on their lines. */
 const COMMENT = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;

@@ -217,8 +217,8 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
 }
 
 /**
- * Removes what was noted before an instant by transactions that are settled; a server that has not read it by then fills
- * its picture anew. Numbers that lie ahead are of another database, from which this one was restored: they say nothing here.
+ * Removes settled transactions' notes from before an instant; a server that has not read them fills its
+ * picture anew. Numbers ahead are another database's, from which this was restored, and say nothing.
  */
 export async function removeChanges(db: Db, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ removed: number }>`

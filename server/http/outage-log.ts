@@ -7,8 +7,8 @@ const SAY_EVERY_MS = 1_000;
 type Log = (facts: object, message: string) => void;
 
 /**
- * Keeps an outage of the database from filling the log: in place of a line with a stack for each request, job
- * and mail that fails, one line a second says how many they were. The first is written at once.
+ * Keeps a database outage from filling the log: instead of a stack for each failing request, job and mail,
+ * one line a second says how many. The first is written at once.
  */
 export function createOutageLog(write: Log) {
   const lines = new SparseLog(SAY_EVERY_MS);
