@@ -174,7 +174,7 @@ function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_I
 }
 
 /**
- * Signs all that was sent, to tell repetitions from other requests under the key. The key is part of the
+ * Signs all that was sent, to tell repetitions from others under the key. The key is part of the
  * keyed hash and not stored, so no copy of the database lets anybody guess the request.
  */
 function signRequest<D extends CallDefinition>(
