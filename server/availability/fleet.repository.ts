@@ -61,7 +61,7 @@ const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::integer or
   json_agg(ceil(date_part('epoch', ends_at) / 60)::integer order by starts_at) as ends`;
 
 /**
- * Of an occupancy: it ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
+ * It ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
  * it can reach into what follows: the years before are not read.
  */
 const reachesInto = (vehicleId: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`
