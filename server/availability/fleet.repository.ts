@@ -61,7 +61,7 @@ const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::integer or
   json_agg(ceil(date_part('epoch', ends_at) / 60)::integer order by starts_at) as ends`;
 
 /**
- * Of an occupancy: it ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
+ * It ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
  * it can reach into what follows: the years before are not read.
  */
 const reachesInto = (vehicleId: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`
@@ -222,8 +222,8 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
 }
 
 /**
- * Removes what was noted before an instant by transactions that are settled; a server that has not read it by then fills
- * its picture anew. Numbers that lie ahead are of another database, from which this one was restored: they say nothing here.
+ * Removes settled transactions' notes from before an instant; a server that has not read them fills its
+ * picture anew. Numbers ahead are another database's, from which this was restored, and say nothing.
  */
 export async function removeChanges(db: Db, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
