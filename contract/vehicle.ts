@@ -77,7 +77,7 @@ const changingBookee = bookee
   .meta({ id: 'ChangingBookee' });
 
 const found = z.object({
-  asOf: instant.describe('Stand der belegten Zeiten'),
+  asOf: instant.describe('Stand der belegten Zeiten; mit `Cache-Control: no-cache` wird vorher nachgesehen'),
   tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
   free: z.int().describe('freie Fahrzeuge insgesamt'),
   total: z.int().describe('Fahrzeuge insgesamt'),
@@ -102,6 +102,7 @@ export const searchBookees = defineCall({
   path: '/bookees',
   summary: 'Fahrzeuge für einen Zeitraum: frei oder nicht, Preis, Entfernung',
   public: true,
+  withoutDatabase: 'MEMORY',
   query: z.strictObject({
     start: instant,
     end: instant,
@@ -166,6 +167,7 @@ export const showBookee = defineCall({
   path: '/bookees/{id}',
   summary: 'Ein Fahrzeug',
   public: true,
+  withoutDatabase: 'MEMORY',
   params: z.strictObject({ id: idText }),
   output: shownBookee,
   refusals: ['BOOKEE_UNKNOWN'],
@@ -177,6 +179,7 @@ export const showAvailability = defineCall({
   path: '/bookees/{id}/availability',
   summary: 'Belegte Zeiten eines Fahrzeugs, höchstens 62 Tage auf einmal',
   public: true,
+  withoutDatabase: 'MEMORY',
   params: z.strictObject({ id: idText }),
   query: z.strictObject({ start: instant, end: instant }),
   output: z.object({ busy: z.array(timeRange) }),

@@ -3,17 +3,17 @@ import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * When a car is taken: start and end of each period in turn, in minutes since 1970, sorted and without overlaps. A start
- * inside a minute is rounded down and an end up, so that a car never seems free too long.
+ * When a car is taken: sorted starts and ends in turn, in minutes since 1970, without overlaps. Starts are
+ * rounded down and ends up, so that a car never seems free too long.
  */
 export type BusyMinutes = Uint32Array;
 
-/** Of periods in epoch milliseconds that are sorted and do not overlap. */
+/** Of periods in whole minutes that are sorted and do not overlap. */
 export function toBusyMinutes(starts: readonly number[], ends: readonly number[]): BusyMinutes {
   const minutes = new Uint32Array(starts.length * 2);
   for (const [index, start] of starts.entries()) {
-    minutes[index * 2] = Math.floor(start / MINUTE_MS);
-    minutes[index * 2 + 1] = Math.ceil((ends[index] ?? start) / MINUTE_MS);
+    minutes[index * 2] = start;
+    minutes[index * 2 + 1] = ends[index] ?? start;
   }
   return minutes;
 }
@@ -27,6 +27,42 @@ function firstFrom(busy: BusyMinutes, minute: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Whole minutes since 1970 that contain a range of epoch milliseconds. */
+export type MinuteRange = { from: number; until: number };
+
+/** The minute since 1970 in which an instant lies. */
+export const minuteOf = ({ epochMilliseconds }: { epochMilliseconds: number }): number =>
+  Math.floor(epochMilliseconds / MINUTE_MS);
+
+export const minutesOf = (from: number, until: number): MinuteRange => ({
+  from: Math.floor(from / MINUTE_MS),
+  until: Math.ceil(until / MINUTE_MS),
+});
+
+/**
+ * With other periods instead of those that touch a range. What ended by the minute `since` is left out.
+ * @param anew the periods that touch the range now, in order
+ */
+export function replaceWithin(
+  busy: BusyMinutes,
+  { from, until }: MinuteRange,
+  anew: BusyMinutes,
+  since: number,
+): BusyMinutes {
+  const after = firstFrom(busy, until);
+  let first = after;
+  while (first > 0 && (busy[first * 2 - 1] ?? 0) > from) first--;
+  let kept = 0;
+  while (kept < first && (busy[kept * 2 + 1] ?? 0) <= since) kept++;
+  const before = busy.subarray(kept * 2, first * 2);
+  const rest = busy.subarray(after * 2);
+  const replaced = new Uint32Array(before.length + anew.length + rest.length);
+  replaced.set(before);
+  replaced.set(anew, before.length);
+  replaced.set(rest, before.length + anew.length);
+  return replaced;
 }
 
 /** Whether nothing takes the car between two instants, in epoch milliseconds. */

@@ -626,6 +626,8 @@ export interface FileRemoval {
 
 export interface FleetChange {
   at: Generated<Temporal.Instant>;
+  busy_from: Temporal.Instant | null;
+  busy_until: Temporal.Instant | null;
   id: Generated<number>;
   station_id: number | null;
   transaction_id: Generated<string>;
@@ -1031,6 +1033,7 @@ export interface Provider {
 
 export interface ProviderIssuer {
   address: string;
+  board_chair: string | null;
   creditor_id: string | null;
   directors: string;
   email: string;

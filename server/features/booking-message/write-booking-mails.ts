@@ -19,8 +19,8 @@ const BATCH = 50;
 const RETRY_HOURS = 1;
 
 /**
- * Writes the mails about bookings that are due into the outbox, and beside them what devices are told (§S14.24). A message is deleted in the transaction that writes
- * its mail, so that each is told exactly once of each event, also with several servers (docs/decisions/040).
+ * Writes due mails about bookings into the outbox, and what devices are told (§S14.24). A message is deleted
+ * with its mail's transaction: each is told once, also by several servers (docs/decisions/040).
  */
 export async function writeBookingMails(
   db: Db,

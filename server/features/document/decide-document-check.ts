@@ -105,6 +105,7 @@ async function pass(
     await mailer.queue(db, {
       letter: documentsAccepted,
       to: customer.email,
+      contractOf: { customerId: customer.id },
       placeholders: {
         prename: customer.prename,
         validUntil: formatDate(lastValidDay(until)),
@@ -116,8 +117,8 @@ async function pass(
 }
 
 /**
- * Rejects the check; a mail gives the customer the reason and the link to send new photos. Returns false when
- * the check does not wait for a decision (any more). Documents approved earlier stay valid until they expire.
+ * Rejects the check; a mail gives the reason and the link for new photos. False when it does not wait for a
+ * decision (any more). Documents approved earlier stay valid until they expire.
  */
 export const rejectDocumentCheck = (
   db: Db,
@@ -147,6 +148,7 @@ export async function rejectCheck(
     await mailer.queue(transaction, {
       letter: documentsRejected,
       to: customer.email,
+      contractOf: { customerId },
       placeholders: { prename: customer.prename, reason, link: mailer.link(DOCUMENT_CHECK_PATH) },
       now,
     });

@@ -17,8 +17,8 @@ export type Begun = { isNew: boolean; isNewCity: boolean; ends: Temporal.PlainDa
 const berlinDay = (now: Temporal.Instant) => now.toZonedDateTimeISO(BERLIN).toPlainDate();
 
 /**
- * Makes somebody an employee of a city from a day of Berlin on, tells them by mail, and keeps who decided. Again changes
- * nothing. Only a person with a login of their own can: no company, nobody of a sales partner, and only who is ACTIVE.
+ * Makes somebody a city's employee from a day of Berlin on, tells them by mail, keeps who decided;
+ * repetitions change nothing. Only ACTIVE persons with their own login: no company, no sales partner's.
  */
 export async function beginEmployment(
   db: Db,
@@ -54,6 +54,7 @@ export async function beginEmployment(
       await mailer.queue(transaction, {
         letter: employmentBegins,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: person.prename,
           role: ROLE_TITLES[role],
@@ -100,6 +101,7 @@ export function endEmployment(
       await mailer.queue(transaction, {
         letter: employmentEnds,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: person.prename,
           roles: ending.map((role) => ROLE_TITLES[role]).join(' und '),

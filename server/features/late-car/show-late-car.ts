@@ -56,7 +56,7 @@ async function waitingView(
 }
 
 /**
- * When the car of a waiting booking can be back at the earliest, rounded up to a quarter of an hour: nobody is to guess
+ * When a waiting booking's car can be back at the earliest, rounded up to a quarter hour: nobody is to guess
  * from it where the car is. Undefined when nobody can say.
  */
 export async function findExpectedReturn(

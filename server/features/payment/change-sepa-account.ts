@@ -32,8 +32,8 @@ const CHANGES_PER_HOUR = 5;
 type NewAccount = { iban: string; accountHolder: string };
 
 /**
- * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of somebody whom
- * we have turned away is accepted, as at a registration, and staff is told.
+ * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of
+ * somebody turned away is accepted, as at registration, and staff told.
  */
 export const bindChangeSepaAccount = bind(changeSepaAccount, {
   precheck: async (context, { body }) => {
@@ -58,6 +58,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const mandates = await findMandates(db, customerId);
     const active = mandates.find(({ endedAt }) => endedAt === null);
     const company = await findCompany(db, session.providerId);
+    if (company && company.creditorId === undefined) return refuse('NO_DIRECT_DEBIT');
     if (
       // A mandate for another creditor is none for this one.
       (active?.creditorId ?? undefined) === company?.creditorId &&
@@ -84,7 +85,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
         letter: sepaAccountChanged,
         to: owner.email,
         placeholders,
-        company: company?.creditorId === undefined ? undefined : company,
+        contractOf: { customerId },
         now,
       });
     }
@@ -134,6 +135,7 @@ async function reportIfSuspicious(
   await mailer.queue(db, {
     letter: blocked.length > 0 ? blocklistHit : suspiciousData,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: { registration: facts, flags },
     now,
   });

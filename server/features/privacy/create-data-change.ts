@@ -46,8 +46,8 @@ type Changeable = Awaited<ReturnType<typeof lockChangeable>>;
 type Body = CallInput<typeof createDataChange>['body'];
 
 /**
- * What opens the account to somebody else, or closes it until the documents are checked again, needs the password. A new mail
- * address counts once it is confirmed; until then the one before does, which is told.
+ * What opens the account to others, or closes it until documents are checked, needs the password. A new mail
+ * address counts once confirmed; until then the former does, which is told.
  */
 export const bindCreateDataChange = bind(createDataChange, {
   precheck: async (context, { body }) =>
@@ -96,7 +96,13 @@ export const bindCreateDataChange = bind(createDataChange, {
       await askNewAddress(db, mailer, { customerId, email, prename, now });
       if (oldAddress) {
         const placeholders = { prename, accountNumber, email, at };
-        await mailer.queue(db, { letter: emailChangeAsked, to: oldAddress, placeholders, now });
+        await mailer.queue(db, {
+          letter: emailChangeAsked,
+          to: oldAddress,
+          contractOf: { customerId },
+          placeholders,
+          now,
+        });
       }
       return { pendingEmailAddress: email, needsDocumentCheck: false };
     }
@@ -108,7 +114,13 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (oldAddress) {
       const what = CODE_WORDS['Was']?.[subject] ?? subject;
       const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
-      await mailer.queue(db, { letter: dataChanged, to: oldAddress, placeholders, now });
+      await mailer.queue(db, {
+        letter: dataChanged,
+        to: oldAddress,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return { pendingEmailAddress: await pending(), needsDocumentCheck };
   },
@@ -186,5 +198,12 @@ async function askNewAddress(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?neu=1&token=${secret}`);
-  await mailer.queue(db, { letter: newEmailToConfirm, to: email, placeholders: { prename, link }, now });
+  const placeholders = { prename, link };
+  await mailer.queue(db, {
+    letter: newEmailToConfirm,
+    to: email,
+    contractOf: { customerId },
+    placeholders,
+    now,
+  });
 }

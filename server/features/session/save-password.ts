@@ -23,8 +23,8 @@ type NewPassword = {
 };
 
 /**
- * Sets the password for every call that changes one: ends all logins, reset links and changes of the mail address that wait,
- * and notifies the owner by mail. Returns false, and changes nothing, when the password to be replaced has changed meanwhile.
+ * Sets the password for every changing call: ends all logins, reset links and waiting address changes, mails
+ * the owner. False, changing nothing, when the password to be replaced has changed meanwhile.
  */
 export async function savePassword(
   transaction: Db,
@@ -42,7 +42,13 @@ export async function savePassword(
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
-    await mailer.queue(transaction, { letter: passwordChanged, to: email, placeholders, now });
+    await mailer.queue(transaction, {
+      letter: passwordChanged,
+      to: email,
+      contractOf: { customerId },
+      placeholders,
+      now,
+    });
   }
   return true;
 }

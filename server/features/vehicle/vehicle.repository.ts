@@ -227,9 +227,8 @@ export async function findBusyPeriods(
   );
 }
 
-// Compiled once: it runs for every attempt to book a vehicle. The occupancies of a vehicle do not overlap, so
-// the obstacle is the last one that begins before the period ends, or the one before that if a booking is
-// excepted. The B-tree finds these with a tenth of the reads of the constraint's own GiST index.
+// Compiled once, for booking attempts. A vehicle's occupancies do not overlap: the obstacle is the last
+// begun before the period's end, or its predecessor. The B-tree needs a tenth of the GiST index's reads.
 const FIND_OBSTACLES = `
   with wanted as (
     select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::boolean[])
