@@ -184,7 +184,7 @@ journey(
   async ({ enter, product }) => {
     const [station] = await stations(product);
     const visitor = await enter();
-    const { page, open, expectFault } = visitor;
+    const { page, expectFault } = visitor;
     await logInAndStay(visitor, false);
     await openAndRead(visitor, `/buchen/station/${station.id}`);
     const heart = page.getByRole('button', { name: `${station.name} merken` });
@@ -214,7 +214,7 @@ journey(
 journey('what one customer meant to do is not done when another logs in', async ({ enter, product }) => {
   const [station] = await stations(product);
   const visitor = await enter();
-  const { page, open, expectFault } = visitor;
+  const { page, expectFault } = visitor;
   await logInAndStay(visitor, false);
   await openAndRead(visitor, `/buchen/station/${station.id}`);
   expectFault(/status of 401/);
@@ -232,7 +232,7 @@ journey(
   'reading after the session is over asks for the login, which may be closed',
   async ({ enter, product }) => {
     const visitor = await enter();
-    const { page, open, expectFault } = visitor;
+    const { page, expectFault } = visitor;
     await logInAndStay(visitor, false);
     await openAndRead(visitor, '/profil');
     await title(page).getByText('Jonas Albrecht').waitFor();
