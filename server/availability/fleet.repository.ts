@@ -56,6 +56,9 @@ type TakenRow = { tripEnds: Temporal.Instant | null; starts: number[] | null; en
 type LoadedRow = VehicleRow & TakenRow;
 export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
+/** What an overdue car has made impossible since its trip was to end counts, however long ago that was. */
+const sinceTrip = (since: Temporal.Instant) => sql`least(${since}::timestamptz, trip.ends_at)`;
+
 const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
   select ${VEHICLE_COLUMNS}, trip.ends_at as "tripEnds", taken.starts, taken.ends
   from vehicle v join station s on s.id = v.station_id join city c on c.id = v.city_id
@@ -66,7 +69,7 @@ const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) =
     cross join lateral (
       select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
         json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
-      from occupancy where vehicle_id = v.id and ends_at > ${since}
+      from occupancy where vehicle_id = v.id and ends_at > ${sinceTrip(since)}
     ) taken
   where not v.retired and ${condition}`;
 
@@ -127,7 +130,7 @@ export async function loadTimes(
             (select max(starts_at) from occupancy where vehicle_id = wanted.id and starts_at <= wanted.starts_at),
             wanted.starts_at
           )
-          and ends_at > wanted.starts_at and ends_at > ${since}
+          and ends_at > wanted.starts_at and ends_at > ${sinceTrip(since)}
       ) taken`.execute(db);
   return rows.map(({ id, tripEnds, starts, ends }) => ({
     id,
