@@ -145,8 +145,8 @@ function periodOf({ start, around, length }: Random, now: Temporal.Instant): Per
   const first = now.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).epochMilliseconds;
   const wanted = (BUSY_AROUND[around] ?? NOW).epochMilliseconds + (start - 100) * QUARTER_HOUR_MS;
   const last = furthestStart(now).epochMilliseconds;
-  // What cannot be booked is looked for at the edge.
-  const ms = wanted < first ? first + start * QUARTER_HOUR_MS : Math.min(wanted, last);
+  // What cannot be booked is looked for at the edge; overdue cars are held in the first hours.
+  const ms = wanted < first ? first + (start % 20) * QUARTER_HOUR_MS : Math.min(wanted, last);
   const from = Temporal.Instant.fromEpochMilliseconds(ms);
   return { start: from, end: from.add({ minutes: 15 * length }) };
 }
