@@ -1,4 +1,5 @@
 import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
+import type { Period } from '#domain/booking/period.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -85,3 +86,9 @@ export function busyWithin(busy: BusyMinutes, from: number, to: number): BusyPer
     });
   return found;
 }
+
+/** The same with instants, for the few that are compared as such. */
+export const toPeriod = ({ start, end }: BusyPeriod): Period => ({
+  start: Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds),
+  end: Temporal.Instant.fromEpochMilliseconds(end.epochMilliseconds),
+});

@@ -126,7 +126,7 @@ function intersection(some: readonly Span[], others: readonly Span[]): Span[] {
  * Extends the period to the latest free end within 28 days (§S4.20); undefined if it cannot be extended.
  * `busy` are the occupied periods of the vehicle.
  */
-export function longestExtension(busy: Period[], period: Period): Period | undefined {
+export function longestExtension(busy: readonly BusyPeriod[], period: Period): Period | undefined {
   const oldEnd = period.end.epochMilliseconds;
   let end = period.start.epochMilliseconds + MAX_BOOKING_MS;
   for (const other of busy) {

@@ -13,8 +13,8 @@ const BACK = 'the database is back';
 type Log = (facts: object, message: string) => void;
 
 /**
- * Keeps a database outage from filling the log: one line says that it is away, one that it is back, and how many failed.
- * While it is there, failures for want of a connection have one line a second.
+ * Keeps a database outage from filling the log: one line when it goes, one with the failures when it is back. While it is
+ * there, failed connections have one line a second.
  */
 export function createOutageLog(write: Log, presence?: Pick<DatabasePresence, 'isAway' | 'onChange'>) {
   const lines = new SparseLog(SAY_EVERY_MS);
