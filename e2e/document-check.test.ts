@@ -28,6 +28,12 @@ const card = (page: Page, kind: DocumentKind) =>
   page.getByRole('region', { name: DOCUMENT_TITLES[kind], exact: true });
 const handIn = (page: Page) => page.getByRole('button', { name: 'Zur Prüfung einreichen' });
 
+/** The step that the bar above the check shows. */
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Schritte des Dokumentenchecks' })
+    .locator('[aria-current="step"]')
+    .getByText(name, { exact: true });
 const box = (page: Page) => page.getByRole('checkbox', { name: /^Ich willige ein, dass/ });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Weiter zu den Fotos' });
 async function consent(page: Page) {
@@ -88,6 +94,7 @@ journey(
     await note(page, 'Die Mail ist unterwegs.').waitFor();
     expect(await confirmationMails(product.db)).toBe(1);
     // Without consent there is no way to send a photo, and another way is named.
+    await step(page, 'Einwilligung').waitFor();
     expect(await box(page).isChecked()).toBe(false);
     expect(await page.locator('input[type=file]').count()).toBe(0);
     await goOn(page).click();
@@ -98,6 +105,7 @@ journey(
       '/vor-ort',
     );
     await consent(page);
+    await step(page, 'Fotos').waitFor();
     expect(await handIn(page).isDisabled()).toBe(true);
 
     await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());
@@ -118,6 +126,7 @@ journey(
 
     await handIn(page).click();
     await note(page, 'Wir prüfen deine Fotos').waitFor();
+    await step(page, 'Prüfung').waitFor();
     expect(await page.getByRole('button', { name: 'Ersetzen' }).count()).toBe(0);
     await open('/profil');
     await page.getByText('Wir prüfen deine Fotos', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { hydrated, PHONE } from './browser.ts';
 import { openStage, type Stage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
-import { cars, catalogued, message, title } from './screens.ts';
+import { cars, catalogued, loginOverlay, message, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
@@ -395,6 +395,21 @@ journey('a page whose code is gone after a deployment is loaded anew, once', asy
   await page.getByRole('button', { name: 'Newsletter bestellen' }).waitFor();
 
   await context.unroute(/\/assets\/newsletteranmeldung-.*\.js/);
+
+  // A button whose dialog is gone is there again after the reload, and works.
+  await open('/profil');
+  await page.evaluate(() => sessionStorage.clear());
+  await context.route(/\/assets\/login-dialog-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 1,
+  });
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+  const anew = page.waitForEvent('domcontentloaded');
+  await login.click();
+  await anew;
+  await hydrated(page);
+  await login.click();
+  await loginOverlay(page).waitFor();
+
   await context.route(/\/assets\/passwort-reset-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/profil');
   await hydrated(page);

@@ -14,7 +14,7 @@ import { appShell } from './platform/app-shell.ts';
 import type { CallRefused } from './platform/call.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
-import { reloadOnce } from './platform/reload-once.ts';
+import { reloadIfCodeIsGone } from './platform/reload-once.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
 import { QuietBoundary } from './shell/quiet-boundary.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
@@ -32,7 +32,8 @@ export function App() {
       <SkipLink />
       <Outlet />
       {useOverlaysNeeded(data) && (
-        <QuietBoundary>
+        // Without its code the login would be a button that does nothing.
+        <QuietBoundary onFailed={reloadIfCodeIsGone}>
           <Suspense>
             <Overlays arrival={arrival} />
           </Suspense>
@@ -66,10 +67,7 @@ export function RouteFailed() {
   useEffect(() => {
     if (isRouteErrorResponse(error) || refusedForNow(error)) return;
     console.error(error);
-    // A deployment removes the files of the open page; a reload loads the new ones.
-    if (/import\w* (a )?module/i.test(String(error)) && navigator.onLine) {
-      setReloading(reloadOnce(location.href));
-    }
+    setReloading(reloadIfCodeIsGone(error));
   }, [error]);
   const refused = refusedForNow(error);
   useEffect(() => {

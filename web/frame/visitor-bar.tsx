@@ -36,7 +36,7 @@ export function VisitorBar() {
           className="inline-flex min-h-11 items-center"
           aria-label={`${productName}: Startseite`}
         >
-          <Logo productName={productName} className="xs:max-[27rem]:[&>svg]:hidden" />
+          <Logo productName={productName} className="@min-[22rem]:max-[27rem]:[&>svg]:hidden" />
         </Link>
       }
       nav={
@@ -58,7 +58,8 @@ export function VisitorBar() {
             to={entryPaths.anchor(city, 'registrierung')}
             className={buttonClass({
               theme: 'OUTLINE',
-              className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden large-text:hidden',
+              className:
+                'max-md:border-0 max-md:px-1.5 max-md:text-detail @max-[22rem]:hidden large-text:hidden',
             })}
           >
             Registrieren

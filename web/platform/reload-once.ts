@@ -6,6 +6,10 @@ export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = 'neu-geladen';
 
+/** A deployment removes the files of the open page: then a reload loads the new ones. True while it does. */
+export const reloadIfCodeIsGone = (error: unknown): boolean =>
+  /import\w* (a )?module/i.test(String(error)) && navigator.onLine && reloadOnce(location.href);
+
 /**
  * Loads `path` from the server: a deployment may have removed the page’s files. False without loading if it has just
  * done so or cannot remember it.

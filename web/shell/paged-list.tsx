@@ -64,7 +64,7 @@ export function MoreButton({
     <Button
       theme="OUTLINE"
       {...(width && { width })}
-      className="mt-4"
+      className="print-hidden mt-4"
       needsConnection
       busy={list.isFetchingNextPage}
       busyLabel="Weitere werden geladen"

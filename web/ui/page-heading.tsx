@@ -65,7 +65,8 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto w-full max-w-page px-4 pt-6 pb-12 md:px-8 md:pt-10',
+        // Paper has margins of its own.
+        'mx-auto w-full max-w-page px-4 pt-6 pb-12 md:px-8 md:pt-10 print:m-0 print:p-0',
         topBar && 'mt-(--topbar)',
         bottomBar && 'mb-(--bottombar) bar:mt-(--topbar) bar:mb-0',
         className,

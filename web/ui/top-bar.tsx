@@ -19,7 +19,7 @@ export function TopBar({
     <header
       data-level="level2"
       className={classNames(
-        'print-hidden keyboard-hidden fixed inset-x-0 top-0 z-level2 h-(--topbar) tiny:absolute pt-(--safe-top)',
+        '@container print-hidden keyboard-hidden fixed inset-x-0 top-0 z-level2 h-(--topbar) tiny:absolute pt-(--safe-top)',
         transparent ? 'bg-transparent' : 'border-b border-line bg-paper',
       )}
     >

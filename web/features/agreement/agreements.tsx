@@ -53,7 +53,7 @@ function List({ items }: { items: Agreement[] }) {
           key={agreement.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-64">
             <h3 className="font-semibold wrap-anywhere">{agreement.title}</h3>
             <p className="text-detail text-ink-soft">
               {ANSWERS[agreement.answer]} am {formatDate(Temporal.Instant.from(agreement.at))},{' '}

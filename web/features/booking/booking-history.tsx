@@ -1,11 +1,8 @@
-import { formatDateTime } from '#domain/booking/format-period.ts';
+import { formatDateTime, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Booking } from './booking-queries.ts';
 import { eventWord } from './booking-words.ts';
-import type { TimeRange } from './time-range.ts';
-
-const span = ({ start, end }: TimeRange) =>
-  `${formatDateTime(Temporal.Instant.from(start))} – ${formatDateTime(Temporal.Instant.from(end))}`;
+import { toPeriod } from './time-range.ts';
 
 /** What happened to a booking and on its trip, in the order in which it happened; with `withNames` also who did it. */
 export function BookingHistory({ booking, withNames }: { booking: Booking; withNames: boolean }) {
@@ -23,7 +20,7 @@ export function BookingHistory({ booking, withNames }: { booking: Booking; withN
               )}
             </p>
             {event.timeRange && event.kind !== 'CANCELLED' && (
-              <p className="text-ink-soft">{span(event.timeRange)}</p>
+              <p className="text-ink-soft">{formatPeriodInFull(toPeriod(event.timeRange))}</p>
             )}
             {event.priceAfter && (
               <p className="text-ink-soft">

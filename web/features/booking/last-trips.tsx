@@ -25,7 +25,7 @@ export function LastTrips() {
   if (trips.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="zuletzt-gefahren" className="sm:p-6!">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="-mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="zuletzt-gefahren" className="text-lead">
           Zuletzt gefahren
         </h2>

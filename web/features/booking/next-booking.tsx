@@ -63,7 +63,7 @@ export function NextBooking({ mayBook }: { mayBook: boolean }) {
       aria-labelledby="naechste-buchung"
       className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6!"
     >
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-64 self-start">
         <h2 id="naechste-buchung" className="text-detail font-semibold text-ink-soft">
           {booking.state === 'ACTIVE' ? 'Deine Buchung' : 'Deine nächste Buchung'}
         </h2>

@@ -14,6 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CheckStatus } from './check-status.tsx';
+import { CheckSteps } from './check-steps.tsx';
 import {
   type DocumentCheck,
   documentCheckQuery,
@@ -55,6 +56,7 @@ function PhotoCheck({ customer }: { customer: Customer }) {
           Führerschein und Ausweis bereit.
         </p>
       )}
+      {!isPassed && <CheckSteps check={check} />}
       <div id={STATUS_ID} tabIndex={-1} className="scroll-mt-8">
         <CheckStatus check={check} customer={customer} now={now} />
       </div>

@@ -40,7 +40,7 @@ export default function Bookings() {
           <CurrentBookings />
           <DriversBookings which="current" />
           {/* On a desk the list beside the page has them. */}
-          <div className="lg:hidden print:block">
+          <div className="mt-8 lg:hidden print:block">
             <PastBookings />
           </div>
           <DriversBookings which="past" />
