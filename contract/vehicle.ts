@@ -77,7 +77,7 @@ const changingBookee = bookee
   .meta({ id: 'ChangingBookee' });
 
 const found = z.object({
-  asOf: instant.describe('Stand der belegten Zeiten'),
+  asOf: instant.describe('Stand der belegten Zeiten; mit `Cache-Control: no-cache` wird vorher nachgesehen'),
   tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
   free: z.int().describe('freie Fahrzeuge insgesamt'),
   total: z.int().describe('Fahrzeuge insgesamt'),

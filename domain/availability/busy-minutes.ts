@@ -29,6 +29,42 @@ function firstFrom(busy: BusyMinutes, minute: number): number {
   return low;
 }
 
+/** Whole minutes since 1970 that contain a range of epoch milliseconds. */
+export type MinuteRange = { from: number; until: number };
+
+/** The minute since 1970 in which an instant lies. */
+export const minuteOf = ({ epochMilliseconds }: { epochMilliseconds: number }): number =>
+  Math.floor(epochMilliseconds / MINUTE_MS);
+
+export const minutesOf = (from: number, until: number): MinuteRange => ({
+  from: Math.floor(from / MINUTE_MS),
+  until: Math.ceil(until / MINUTE_MS),
+});
+
+/**
+ * With other periods instead of those that touch a range. What ended by the minute `since` is left out.
+ * @param anew the periods that touch the range now, in order
+ */
+export function replaceWithin(
+  busy: BusyMinutes,
+  { from, until }: MinuteRange,
+  anew: BusyMinutes,
+  since: number,
+): BusyMinutes {
+  const after = firstFrom(busy, until);
+  let first = after;
+  while (first > 0 && (busy[first * 2 - 1] ?? 0) > from) first--;
+  let kept = 0;
+  while (kept < first && (busy[kept * 2 + 1] ?? 0) <= since) kept++;
+  const before = busy.subarray(kept * 2, first * 2);
+  const rest = busy.subarray(after * 2);
+  const replaced = new Uint32Array(before.length + anew.length + rest.length);
+  replaced.set(before);
+  replaced.set(anew, before.length);
+  replaced.set(rest, before.length + anew.length);
+  return replaced;
+}
+
 /** Whether nothing takes the car between two instants, in epoch milliseconds. */
 export function isFree(busy: BusyMinutes, start: number, end: number): boolean {
   // Periods do not overlap: the last that starts before the end is the last that ends, too.

@@ -97,6 +97,12 @@ export class Fleet {
     this.#vehicles.set(id, one);
   }
 
+  /** What takes a known car, and when its trip that is going on was to end. */
+  putTimes(id: number, times: Pick<FleetVehicle, 'busy' | 'tripEnds'>): void {
+    const known = this.#vehicles.get(id);
+    if (known) this.putVehicle({ ...known, ...times });
+  }
+
   removeVehicle(id: number): void {
     const known = this.#vehicles.get(id);
     if (!known) return;

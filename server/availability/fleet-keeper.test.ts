@@ -73,7 +73,7 @@ async function expectTruth(keeper: Keeper, db: Db) {
   expect(fleet.size).toBe(rows.length);
 }
 
-type Scene = { db: Db; stage: Stage; cars: StageVehicle[]; stations: number[] };
+type Scene = { db: Db; stage: Stage; cars: StageVehicle[]; stations: number[]; customerId: number };
 type Act = { kind: number; car: number; other: number; hour: number; length: number };
 
 /** Something that changes the fleet, in a transaction that the test ends; it may fail, as a booking that comes too late. */
@@ -104,6 +104,39 @@ const ACTS: ((scene: Scene, db: Db, act: Act) => Promise<unknown>)[] = [
       .where('vehicle_id', '=', (cars[car % cars.length] as StageVehicle).id)
       .where('starts_at', '<', NOW.add({ hours: hour + 200 }))
       .execute(),
+  async ({ cars, customerId }, db, { car, hour, length }) => {
+    const vehicle = cars[car % cars.length] as StageVehicle;
+    const { id: priceListId } = await db.selectFrom('price_list').select('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('booking')
+      .values({
+        provider_id: 'sw',
+        city_id: vehicle.cityId,
+        customer_id: customerId,
+        vehicle_id: vehicle.id,
+        station_id: vehicle.stationId,
+        starts_at: NOW.add({ hours: hour }),
+        ends_at: NOW.add({ hours: hour + length }),
+        state: 'RESERVED',
+        price_list_id: priceListId,
+        tariff_id: 'START',
+        currency: 'EUR',
+        time_cents: 1000,
+        created_at: NOW,
+      })
+      .execute();
+  },
+  ({ cars }, db, { car, other }) =>
+    sql`update booking set state = ${['RESERVED', 'ACTIVE', 'CANCELLED'][other % 3]} where id =
+      (select min(id) from booking where vehicle_id = ${(cars[car % cars.length] as StageVehicle).id} and state <> 'CANCELLED')`.execute(
+      db,
+    ),
+  ({ cars }, db, { car, hour }) =>
+    sql`update booking set vehicle_id = ${(cars[(car + 1) % cars.length] as StageVehicle).id},
+        starts_at = starts_at + make_interval(hours => ${hour}), ends_at = ends_at + make_interval(hours => ${hour})
+      where id = (select max(id) from booking where vehicle_id = ${(cars[car % cars.length] as StageVehicle).id})`.execute(
+      db,
+    ),
   ({ cars, stations }, db, { car, other }) =>
     db
       .updateTable('vehicle')
@@ -147,7 +180,8 @@ test('three servers know what was committed, in whatever order and however late'
   const stations = [stage.stationId, await stage.addStation('bonn', { lat: 50.7, lng: 7.1 })];
   stations.push(await stage.addStation('nuernberg', { lat: 49.4, lng: 11 }));
   const cars = await Promise.all(Array.from({ length: 6 }, () => stage.addVehicle()));
-  const scene = { db, stage, cars, stations };
+  const { id: customerId } = await stage.addCustomer();
+  const scene = { db, stage, cars, stations, customerId };
   const keepers = [keeperOf(db), keeperOf(db), keeperOf(db)];
   await fc.assert(
     fc.asyncProperty(
@@ -162,7 +196,11 @@ test('three servers know what was committed, in whatever order and however late'
           const touched = new Map<string, number>();
           for (const act of all) {
             // Two transactions that wait for each other would wait for ever: each row belongs to one of them.
-            const rows = [`car ${act.car % cars.length}`, `station ${act.other % stations.length}`];
+            const rows = [
+              `car ${act.car % cars.length}`,
+              `car ${(act.car + 1) % cars.length}`,
+              `station ${act.other % stations.length}`,
+            ];
             const owner =
               rows.map((row) => touched.get(row)).find((one) => one !== undefined) ?? act.transaction;
             if (rows.some((row) => touched.get(row) !== undefined && touched.get(row) !== owner)) continue;
@@ -190,6 +228,27 @@ test('three servers know what was committed, in whatever order and however late'
     ),
     { numRuns: 40 },
   );
+});
+
+test('beside a transaction that stays open, what others commit is read once', async ({ db, stage }) => {
+  const cars = [await stage.addVehicle(), await stage.addVehicle()] as const;
+  const keeper = keeperOf(db);
+  await expectTruth(keeper, db);
+  const seats = (of: Db, { id }: StageVehicle) =>
+    of.updateTable('vehicle').set({ seats: 7 }).where('id', '=', id).execute();
+  const open = await db.startTransaction().setAccessMode('read write').execute();
+  try {
+    await seats(open, cars[0]);
+    await seats(db, cars[1]);
+    const before = keeper.state().reloaded;
+    for (let look = 0; look < 3; look++) await expectTruth(keeper, db);
+    expect(keeper.state().reloaded).toBe(before + 1);
+    await open.commit().execute();
+    for (let look = 0; look < 2; look++) await expectTruth(keeper, db);
+    expect(keeper.state().reloaded).toBe(before + 2);
+  } finally {
+    if (!open.isCommitted) await open.rollback().execute();
+  }
 });
 
 /** Nothing goes that another transaction may still hold back, of whatever database of this PostgreSQL. */

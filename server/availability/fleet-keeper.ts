@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type MinuteRange, minuteOf, minutesOf, replaceWithin } from '#domain/availability/busy-minutes.ts';
 import { Fleet, type VehicleCard } from '#domain/availability/fleet.ts';
 import { later } from '#domain/booking/instant-order.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,6 +10,7 @@ import {
   loadAllVehicles,
   loadCities,
   loadStations,
+  loadTimes,
   loadVehicles,
   readChanges,
   readHorizon,
@@ -52,9 +54,8 @@ type KeeperOptions<Surroundings> = {
 };
 
 type Kept<Surroundings> = FleetPicture<Surroundings> & {
+  /** Which transactions were seen. */
   horizon: string;
-  /** Notes of transactions that are not settled, and were read already. */
-  known: Set<number>;
   /** What ended before is missing. */
   since: Temporal.Instant;
 };
@@ -169,7 +170,7 @@ export class FleetKeeper<Surroundings> {
         const surroundings = await readSurroundings(snapshot);
         for await (const piece of loadAllVehicles(snapshot, since))
           for (const vehicle of piece) this.#put(fleet, vehicle);
-        return { fleet, cities, surroundings, asOf: now, horizon, known: new Set(), since };
+        return { fleet, cities, surroundings, asOf: now, horizon, since };
       });
   }
 
@@ -179,27 +180,35 @@ export class FleetKeeper<Surroundings> {
     // The clock was put back: what had ended by the later time is needed again.
     if (Temporal.Instant.compare(now, before.since) < 0) return this.#fill(now);
     const { horizon, hasGap, notes } = await readChanges(db, before.horizon);
-    const known = new Set(notes.map(({ id }) => id));
-    const changed = changedIds(notes.filter(({ id }) => !before.known.has(id)));
-    if (hasGap || changed.isSurroundings || changed.vehicles.size > MAX_CHANGED) return this.#fill(now);
-    const next = { ...before, asOf: now, horizon, known };
-    if (changed.vehicles.size + changed.stations.size === 0) return next;
+    const changed = changedIds(notes);
+    const { vehicles: wholly, stations: standing, times } = changed;
+    if (hasGap || changed.isSurroundings || wholly.size + times.size > MAX_CHANGED) return this.#fill(now);
+    const next = { ...before, asOf: now, horizon };
+    if (wholly.size + standing.size + times.size === 0) return next;
 
     const since = later(now.subtract({ hours: KEPT_HOURS }), before.since);
-    const stations = changed.stations.size > 0 ? await loadStations(db, [...changed.stations]) : [];
+    const stations = standing.size > 0 ? await loadStations(db, [...standing]) : [];
     const there = stations.flatMap(({ id }) => [...(fleet.station(id)?.vehicles.keys() ?? [])]);
-    const ids = [...changed.vehicles.union(new Set(there))];
+    const ids = [...wholly.union(new Set(there))];
     const vehicles = await loadVehicles(db, ids, since);
-    this.#reloaded += ids.length;
+    for (const id of ids) times.delete(id);
+    const taken = await loadTimes(db, times, since);
+    this.#reloaded += ids.length + taken.length;
     // A car may have come to a station that did not exist when the stations were read: its note comes, too.
     const missing = vehicles.map(({ stationId }) => stationId).filter((id) => !fleet.station(id));
     const more = missing.length > 0 ? await loadStations(db, missing) : [];
     // From here on nothing is waited for: no search sees the half of it.
     const gone = new Set(ids).difference(new Set(vehicles.map(({ id }) => id)));
     for (const id of gone) fleet.removeVehicle(id);
-    for (const id of changed.stations) fleet.removeStation(id);
+    for (const id of standing) fleet.removeStation(id);
     for (const station of [...stations, ...more]) fleet.putStation(station);
     for (const vehicle of vehicles) this.#put(fleet, vehicle);
+    for (const { id, busy, tripEnds } of taken) {
+      const [known, range] = [fleet.vehicle(id), times.get(id)];
+      // A car out of service is not in the picture.
+      if (known && range)
+        fleet.putTimes(id, { busy: replaceWithin(known.busy, range, busy, minuteOf(since)), tripEnds });
+    }
     return { ...next, since };
   }
 
@@ -209,10 +218,17 @@ export class FleetKeeper<Surroundings> {
 }
 
 function changedIds(notes: readonly ChangeNote[]) {
-  const given = (ids: (number | null)[]) => new Set(ids.filter((id) => id !== null));
-  return {
-    vehicles: given(notes.map(({ vehicleId }) => vehicleId)),
-    stations: given(notes.map(({ stationId }) => stationId)),
-    isSurroundings: notes.some(({ vehicleId, stationId }) => vehicleId === null && stationId === null),
-  };
+  const [vehicles, stations] = [new Set<number>(), new Set<number>()];
+  const times = new Map<number, MinuteRange>();
+  let isSurroundings = false;
+  for (const { vehicleId, stationId, busyFrom, busyUntil } of notes) {
+    if (stationId !== null) stations.add(stationId);
+    else if (vehicleId === null) isSurroundings = true;
+    else if (busyFrom === null || busyUntil === null) vehicles.add(vehicleId);
+    else times.set(vehicleId, hull(times.get(vehicleId), minutesOf(busyFrom, busyUntil)));
+  }
+  return { vehicles, stations, times, isSurroundings };
 }
+
+const hull = (one: MinuteRange | undefined, other: MinuteRange): MinuteRange =>
+  one ? { from: Math.min(one.from, other.from), until: Math.max(one.until, other.until) } : other;

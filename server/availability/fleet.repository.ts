@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toBusyMinutes } from '#domain/availability/busy-minutes.ts';
+import { type BusyMinutes, type MinuteRange, toBusyMinutes } from '#domain/availability/busy-minutes.ts';
 import type { FleetStation, FleetVehicle } from '#domain/availability/fleet.ts';
 import type { Equipment } from '#domain/vehicle/equipment.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -33,7 +33,13 @@ export type VehicleRow = {
   lng: number;
 };
 export type FleetCity = { id: number; slug: string; title: string; lat: number; lng: number };
-export type ChangeNote = { id: number; vehicleId: number | null; stationId: number | null };
+/** Of a car only what takes it between two times has changed if these are given, in epoch milliseconds. */
+export type ChangeNote = {
+  vehicleId: number | null;
+  stationId: number | null;
+  busyFrom: number | null;
+  busyUntil: number | null;
+};
 
 /** So many cars are read at once: a piece takes some 50 ms, and requests are answered in between. */
 const PIECE = 2_000;
@@ -46,11 +52,8 @@ export const VEHICLE_COLUMNS = sql`
   v.remarks,
   s.name as "stationName", c.slug as city, s.street, s.postal_code as "postalCode", s.lat, s.lng`;
 
-type LoadedRow = VehicleRow & {
-  tripEnds: Temporal.Instant | null;
-  starts: number[] | null;
-  ends: number[] | null;
-};
+type TakenRow = { tripEnds: Temporal.Instant | null; starts: number[] | null; ends: number[] | null };
+type LoadedRow = VehicleRow & TakenRow;
 export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
 const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
@@ -94,6 +97,45 @@ export async function loadVehicles(
   return rows.map(toLoaded);
 }
 
+type LoadedTimes = { id: number; busy: BusyMinutes; tripEnds: number | undefined };
+
+/** What takes cars within a range of minutes for each, as far as it ends after `since`, and the trips that are going on. */
+export async function loadTimes(
+  db: Db,
+  ranges: ReadonlyMap<number, MinuteRange>,
+  since: Temporal.Instant,
+): Promise<LoadedTimes[]> {
+  if (ranges.size === 0) return [];
+  const minutes = [...ranges.values()];
+  // Periods of a car do not overlap: of those that begin before the range, only the last one can reach into it.
+  const { rows } = await sql<TakenRow & { id: number }>`
+    select wanted.id, trip.ends_at as "tripEnds", taken.starts, taken.ends
+    from (
+        select id, to_timestamp(from_minute * 60) as starts_at, to_timestamp(until_minute * 60) as ends_at
+        from unnest(${[...ranges.keys()]}::bigint[], ${minutes.map(({ from }) => from)}::bigint[],
+          ${minutes.map(({ until }) => until)}::bigint[]) as wanted (id, from_minute, until_minute)
+      ) wanted
+      cross join lateral (
+        select min(ends_at) as ends_at from booking where vehicle_id = wanted.id and state = 'ACTIVE'
+      ) trip
+      cross join lateral (
+        select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
+          json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
+        from occupancy
+        where vehicle_id = wanted.id and starts_at < wanted.ends_at
+          and starts_at >= coalesce(
+            (select max(starts_at) from occupancy where vehicle_id = wanted.id and starts_at <= wanted.starts_at),
+            wanted.starts_at
+          )
+          and ends_at > wanted.starts_at and ends_at > ${since}
+      ) taken`.execute(db);
+  return rows.map(({ id, tripEnds, starts, ends }) => ({
+    id,
+    busy: toBusyMinutes(starts ?? [], ends ?? []),
+    tripEnds: tripEnds?.epochMilliseconds,
+  }));
+}
+
 /** All cars in service, in pieces. */
 export async function* loadAllVehicles(db: Db, since: Temporal.Instant): AsyncGenerator<LoadedVehicle[]> {
   let after = 0;
@@ -131,11 +173,20 @@ export async function loadStations(db: Db, ids?: readonly number[]): Promise<Fle
 export const loadCities = (db: Db): Promise<FleetCity[]> =>
   db.selectFrom('city').select(['id', 'slug', 'title', 'lat', 'lng']).execute();
 
-/** What all transactions below have changed is in what was read with it; a number as text, of 64 bits. */
+/**
+ * Which transactions can be seen, as PostgreSQL writes a snapshot. A replica does not know which of them are open: there
+ * all from the oldest one on count as unseen, and are read again.
+ */
+const SNAPSHOT = sql`case when pg_is_in_recovery()
+  then (pg_snapshot_xmin(pg_current_snapshot())::text || ':' || pg_snapshot_xmin(pg_current_snapshot())::text || ':')::pg_snapshot
+  else pg_current_snapshot() end`;
+
+/** The snapshot of this transaction: what its transactions have changed is in what is read with it. */
 export async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '0';
+  const { rows } = await sql<{ horizon: string }>`select (${SNAPSHOT})::text as horizon`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('no horizon');
+  return read.horizon;
 }
 
 type Changes = {
@@ -146,18 +197,20 @@ type Changes = {
   notes: ChangeNote[];
 };
 
-/** What was noted by transactions that were not settled at `horizon`; all in one snapshot. */
+/** What was noted by transactions that could not be seen at `horizon`; all in one snapshot. */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; hasGap: boolean; notes: ChangeNote[] | null }>`
-    with settled as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select horizon::text, horizon < ${horizon}::xid8
+    with known as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${horizon}::pg_snapshot as snapshot) given),
+      read as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${SNAPSHOT} as snapshot) taken)
+    select read.snapshot::text as horizon, read.oldest < known.oldest
       or exists (
-        select from fleet_change_removed
-        where transaction_id >= ${horizon}::xid8 and transaction_id < settled.horizon
+        select from fleet_change_removed where transaction_id >= known.oldest and transaction_id < read.oldest
       ) as "hasGap",
-      (select json_agg(json_build_object('id', id, 'vehicleId', vehicle_id, 'stationId', station_id))
-        from fleet_change where transaction_id >= ${horizon}::xid8) as notes
-    from settled`.execute(db);
+      (select json_agg(json_build_object('vehicleId', vehicle_id, 'stationId', station_id,
+          'busyFrom', date_part('epoch', busy_from) * 1000, 'busyUntil', date_part('epoch', busy_until) * 1000))
+        from fleet_change
+        where transaction_id >= known.oldest and not pg_visible_in_snapshot(transaction_id, known.snapshot)) as notes
+    from known, read`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('no horizon');
   return { ...read, notes: read.notes ?? [] };

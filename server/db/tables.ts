@@ -662,6 +662,8 @@ export interface FileRemoval {
 
 export interface FleetChange {
   at: Generated<Temporal.Instant>;
+  busy_from: Temporal.Instant | null;
+  busy_until: Temporal.Instant | null;
   id: Generated<number>;
   station_id: number | null;
   transaction_id: Generated<string>;

@@ -31,7 +31,7 @@ export type CallSetup = CallerSetup & {
   /** Comes with the context of each call. */
   services: Services;
   onResult?: OnResult;
-  /** Is told that a call has written, or may have: its transaction is over. */
+  /** Is told that a call has written, or may have, with its transaction over; here, or on another server. */
   onWritten?: () => void;
 };
 
@@ -106,6 +106,9 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       // The web takes its time from it, not from the device (§S18.8).
       const date = new Date(context.now.epochMilliseconds).toUTCString();
       void reply.header('cache-control', 'no-store').header('date', date);
+
+      // Who has just written on another server says so: what this one keeps in memory may be older.
+      if (request.headers['cache-control'] === 'no-cache') setup.onWritten?.();
 
       const refusedEarly = call.revalidates ? undefined : await findCaller(setup, call, context);
       if (refusedEarly) return sendRefusal(call, context, refusedEarly);

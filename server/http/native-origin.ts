@@ -13,6 +13,7 @@ const ASKED_HEADERS = [
   'Accept',
   'Accept-Language',
   'Authorization',
+  'Cache-Control',
   'Content-Type',
   'Idempotency-Key',
   'Idempotency-Settle',

@@ -45,6 +45,26 @@ describe('the error mode of a call', () => {
   });
 });
 
+it('after a write all that is read is asked for anew for a moment, whichever server answers', async () => {
+  vi.useFakeTimers();
+  const asked: (string | undefined)[] = [];
+  const fetch = vi.fn((_url: unknown, init?: RequestInit) => {
+    asked.push((init?.headers as Record<string, string>)['cache-control']);
+    return Promise.resolve(done());
+  });
+  const call = createCaller({ fetch: fetch as unknown as typeof globalThis.fetch });
+  vi.advanceTimersByTime(60_000);
+  await call('GET /passkeys', {});
+  await call('POST /pageviews', { body: { route: '/' } });
+  await call('GET /passkeys', {});
+  await call('POST /bookings', book, { idempotencyKey: 'once' });
+  await call('GET /passkeys', {});
+  vi.advanceTimersByTime(2_000);
+  await call('GET /passkeys', {});
+  expect(asked).toEqual([undefined, undefined, undefined, undefined, 'no-cache', undefined]);
+  vi.useRealTimers();
+});
+
 describe('a call that is refused for want of a session', () => {
   it('goes out again with the same method, path, body and key once there is one', async () => {
     const { fetch, asked } = serverWith(() => problem(401, 'AUTHENTICATION'));

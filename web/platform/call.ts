@@ -14,6 +14,11 @@ const REQUEST_TIMEOUT_MS = 20_000;
 export const RETRIES = 5;
 export const RETRY_DELAY_MS = 2_000;
 
+/** Within this time all servers know what this browser has written (docs/decisions/148). */
+const WRITE_SPREADS_MS = 2_000;
+/** A time of `performance.now()`. */
+let lastWriteMs = Number.NEGATIVE_INFINITY;
+
 /** The server refused the call; `problem` is its problem document, with the German text in `detail`. */
 export class CallRefused extends Error {
   readonly problem: Problem;
@@ -237,7 +242,10 @@ export async function sendUntilAnswered(
       continue;
     }
     // What a change brings about is asked for afterwards, however long its answer took.
-    if (!name.startsWith('GET ')) noteActivity();
+    if (!name.startsWith('GET ')) {
+      noteActivity();
+      if (!isContentCall(name) && !isLoggedCall(name)) lastWriteMs = performance.now();
+    }
     if (response.ok) return response;
     if (response.status >= 502) {
       onFailedTry?.(url);
@@ -304,7 +312,7 @@ function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Ca
       const askedMs = deviceNow();
       const response = await fetch(url, {
         method,
-        headers: { ...headers, ...identity() },
+        headers: { ...headers, ...identity(), ...afterWrite(method) },
         credentials: appShell() ? 'omit' : 'same-origin',
         signal: AbortSignal.any(ends.filter((end) => end !== undefined)),
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -327,6 +335,12 @@ function createSender({ fetch, server = thisServer, ...retryPolicy }: Setup): Ca
     return answer as never;
   };
 }
+
+/** Another server may answer than the one that has written: it is asked to look. */
+const afterWrite = (method: string): Record<string, string> =>
+  method === 'GET' && performance.now() - lastWriteMs < WRITE_SPREADS_MS
+    ? { 'cache-control': 'no-cache' }
+    : {};
 
 /** What a browser's cookies do, in the native app: a login and a registration go on with the next call. */
 async function keepSecrets(name: CallName, sent: unknown, answer: unknown): Promise<void> {

@@ -35,7 +35,7 @@ const textOf = (countries: readonly TaxCountry[]) => countries.map((country) => 
 export const IS_TAXED_TEXT = `(coalesce(case provider.currency
     when 'EUR' then provider.tax_country in (${textOf(countriesOf('EUR'))})
     when 'CHF' then provider.tax_country in (${textOf(countriesOf('CHF'))}) end, false)
-  and exists (select from vat_rate where country = provider.tax_country)
+  and provider.vat_rates <> '[]'
   and (provider.tax_country = '${HOME_COUNTRY}' or exists (select from provider_issuer where provider_id = provider.id)))`;
 export const IS_TAXED = sql.raw<boolean>(IS_TAXED_TEXT);
 
