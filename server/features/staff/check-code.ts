@@ -3,7 +3,7 @@ import { countAttempt, resetAttempts } from '#server/http/attempts.repository.ts
 import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
-import { findSecondFactor, useRecoveryCode, useStep } from './second-factor.repository.ts';
+import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 import { factorPurpose, plainRecoveryCode, recoveryPurpose, stepOf } from './second-factor.ts';
 
 /** Of a million codes three are right at a time: at this pace guessing one takes years. */
@@ -22,7 +22,7 @@ export async function countTry({ db, now, session }: Asked): Promise<Refusal<'RA
 export const forgetTries = (db: Db, session: Session): Promise<void> => resetAttempts(db, triesOf(session));
 
 /** Uses up a code of the app, or, if allowed, a recovery code. Run it in a transaction. */
-export async function useCode(
+export async function spendCode(
   { db, now, session: { customerId }, vault }: Asked,
   code: string,
   { isConfirmed }: { isConfirmed: boolean },
@@ -33,8 +33,8 @@ export async function useCode(
   if (isConfirmed && !factor.confirmedAt) return 'MISSING';
   const secret = vault.open(factor.secret, factorPurpose(customerId));
   const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  if (step !== undefined) return (await useStep(db, customerId, step)) ? 'APP' : 'WRONG';
+  if (step !== undefined) return (await spendStep(db, customerId, step)) ? 'APP' : 'WRONG';
   if (!isConfirmed) return 'WRONG';
   const hash = vault.digest(plainRecoveryCode(code), recoveryPurpose(customerId));
-  return (await useRecoveryCode(db, { customerId, hash, now })) ? 'RECOVERY' : 'WRONG';
+  return (await spendRecoveryCode(db, { customerId, hash, now })) ? 'RECOVERY' : 'WRONG';
 }

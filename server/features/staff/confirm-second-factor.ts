@@ -4,7 +4,7 @@ import { findStaffCandidate } from '#server/features/customer/staff-mark.reposit
 import { noteSecondFactor } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
-import { countTry, forgetTries, useCode } from './check-code.ts';
+import { countTry, forgetTries, spendCode } from './check-code.ts';
 import { confirmFactor, keepRecoveryCodes } from './second-factor.repository.ts';
 import { newRecoveryCodes, plainRecoveryCode, recoveryPurpose } from './second-factor.ts';
 import { factorSetUp } from './staff.letters.ts';
@@ -17,7 +17,7 @@ export const bindConfirmSecondFactor = bind(confirmSecondFactor, async (context,
   if (limited) return limited;
   const recoveryCodes = newRecoveryCodes();
   const done = await db.transaction().execute(async (transaction) => {
-    const used = await useCode({ ...context, db: transaction }, body.code, { isConfirmed: false });
+    const used = await spendCode({ ...context, db: transaction }, body.code, { isConfirmed: false });
     if (used === 'MISSING') return refuse('SECOND_FACTOR_MISSING');
     if (used === 'WRONG') return refuse('SECOND_FACTOR_WRONG');
     if (used === 'SET_UP' || !(await confirmFactor(transaction, customerId, now)))

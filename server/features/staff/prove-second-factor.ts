@@ -2,7 +2,7 @@ import { proveSecondFactor } from '#contract/staff.ts';
 import { noteSecondFactor } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
-import { countTry, forgetTries, useCode } from './check-code.ts';
+import { countTry, forgetTries, spendCode } from './check-code.ts';
 import { viewOneself } from './staff-view.ts';
 
 export const bindProveSecondFactor = bind(proveSecondFactor, async (context, { body }) => {
@@ -11,7 +11,7 @@ export const bindProveSecondFactor = bind(proveSecondFactor, async (context, { b
   const limited = await countTry(context);
   if (limited) return limited;
   const done = await db.transaction().execute(async (transaction) => {
-    const used = await useCode({ ...context, db: transaction }, body.code, { isConfirmed: true });
+    const used = await spendCode({ ...context, db: transaction }, body.code, { isConfirmed: true });
     if (used === 'MISSING' || used === 'SET_UP') return refuse('SECOND_FACTOR_MISSING');
     if (used === 'WRONG') return refuse('SECOND_FACTOR_WRONG');
     await noteSecondFactor(transaction, { customerId, tokenHandle, now });

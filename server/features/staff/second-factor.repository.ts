@@ -28,7 +28,7 @@ export async function keepSecret(
 }
 
 /** A code counts once: of two requests with the same one the second gets false. */
-export async function useStep(db: Db, customerId: number, step: number): Promise<boolean> {
+export async function spendStep(db: Db, customerId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -61,7 +61,7 @@ export async function keepRecoveryCodes(
 }
 
 /** Uses a code up; returns false when there is none such left. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   db: Db,
   { customerId, hash, now }: { customerId: number; hash: Buffer; now: Temporal.Instant },
 ): Promise<boolean> {

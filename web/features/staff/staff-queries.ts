@@ -28,7 +28,7 @@ export const actsQuery = (query: ActFilter) => ({
 
 /** Where a browser saves the table of the same acts. */
 export const actsTableUrl = (query: ActFilter): string =>
-  `/api/booking/console/acts/table?${new URLSearchParams(query as Record<string, string>)}`;
+  `/api/booking/console/acts/table?${new URLSearchParams(query)}`;
 
 /** Whether somebody may take a step here at all; the server asks again, and for the city. */
 export const mayHere = ({ rights }: Pick<OwnStaff, 'rights'>, area: Area, step: Step): boolean =>
