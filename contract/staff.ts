@@ -22,9 +22,24 @@ const area = z.enum([
   'SYSTEM',
 ]);
 const step = z.enum(['SEE', 'DO', 'DECIDE', 'CONFIRM']).describe('sehen; tun; entscheiden; bestätigen');
+const steps = z.array(step).max(4).optional();
 const rights = z
-  .partialRecord(area, z.array(step).max(4))
+  .strictObject({
+    CUSTOMERS: steps,
+    BOOKINGS: steps,
+    FLEET: steps,
+    CASES: steps,
+    MONEY: steps,
+    CONTENT: steps,
+    PRICES: steps,
+    PARTNERS: steps,
+    PEOPLE: steps,
+    FIGURES: steps,
+    SYSTEM: steps,
+  })
   .meta({ id: 'StaffRights', description: 'Je Bereich, was man darf; ein fehlender: nichts' });
+/** Of years that Temporal and PostgreSQL both write alike. */
+const day = z.iso.date().regex(/^(19|20|21)\d\d-/);
 const cityIds = z.array(id).min(1).max(200).nullable().describe('null: in allen Städten');
 const reason = z.string().trim().min(3).max(500);
 const accountNumber = z.string().trim().min(1).max(40);
@@ -149,7 +164,7 @@ export const giveStaffRole = defineCall({
     accountNumber,
     role,
     cityIds,
-    until: z.iso.date().optional().describe('der letzte Tag'),
+    until: day.optional().describe('der letzte Tag'),
     replaces: id.optional().describe('die Rolle, die dafür endet'),
     reason: reason.optional(),
   }),
@@ -211,8 +226,8 @@ const actQuery = z.strictObject({
   plate: z.string().trim().min(1).max(20).optional(),
   booking: idText.optional(),
   invoice: z.string().trim().min(1).max(40).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional().describe('einschließlich'),
+  from: day.optional(),
+  to: day.optional().describe('einschließlich'),
   looks: z.literal('1').optional().describe('auch, wer etwas angesehen hat'),
 });
 const act = z.object({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OwnData, OwnDataSection } from '#server/feature/own-data.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
 
@@ -8,7 +7,7 @@ const SECTIONS: readonly OwnDataSection[] = [
     file: 'Rollen',
     title: 'Deine Rollen im Betrieb',
     of: ['staff_role.customer_id'],
-    codes: ['Rolle'],
+    codes: ['Rolle im Betrieb'],
     query: (db, id) =>
       db
         .selectFrom('staff_role')
@@ -16,7 +15,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .where('staff_role.customer_id', '=', id)
         .orderBy('staff_role.id')
         .select([
-          'staff_role.role as Rolle',
+          'staff_role.role as Rolle im Betrieb',
           'staff_role.valid_from as Ab',
           'staff_role.valid_to as Vorgesehen bis',
           'staff_role_end.ends_at as Beendet',
@@ -26,23 +25,31 @@ const SECTIONS: readonly OwnDataSection[] = [
     chapter: 'WORK',
     file: 'Zweiter Faktor',
     title: 'Die App, mit der du in den Betrieb kommst',
-    of: ['second_factor.customer_id', 'recovery_code.customer_id'],
+    of: ['second_factor.customer_id'],
     query: (db, id) =>
       db
         .selectFrom('second_factor')
         .where('second_factor.customer_id', '=', id)
-        .select(['created_at as Eingerichtet', 'confirmed_at as Bestätigt'])
-        .select(
-          sql<number>`(select count(*) from recovery_code where recovery_code.customer_id = second_factor.customer_id
-            and used_at is null)`.as('Ersatzcodes übrig'),
-        ),
+        .select(['created_at as Eingerichtet', 'confirmed_at as Bestätigt']),
+  },
+  {
+    chapter: 'WORK',
+    file: 'Ersatzcodes',
+    title: 'Deine Ersatzcodes für den Betrieb, die selbst niemand lesen kann',
+    of: ['recovery_code.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('recovery_code')
+        .where('recovery_code.customer_id', '=', id)
+        .orderBy('used_at')
+        .select(['used_at as Benutzt']),
   },
   {
     chapter: 'CHECKS',
     file: 'Einsicht und Bearbeitung',
     title: 'Was Mitarbeiter und du selbst im Betrieb an deinen Daten getan oder angesehen haben',
     of: ['act_log.customer_id'],
-    codes: ['Was'],
+    codes: ['Handlung'],
     query: (db, id) =>
       db
         .selectFrom('act_log')
@@ -51,7 +58,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .select([
           'id as Nummer',
           'at as Zeitpunkt',
-          'kind as Was',
+          'kind as Handlung',
           'reason as Grund',
           'kept_until as Aufbewahrt bis',
         ]),
@@ -61,7 +68,7 @@ const SECTIONS: readonly OwnDataSection[] = [
     file: 'Handlungen im Betrieb',
     title: 'Was du im Betrieb getan hast',
     of: ['act_log.actor_id'],
-    codes: ['Was', 'Woran'],
+    codes: ['Handlung', 'Woran'],
     query: (db, id) =>
       db
         .selectFrom('act_log')
@@ -70,7 +77,7 @@ const SECTIONS: readonly OwnDataSection[] = [
         .select([
           'id as Nummer',
           'at as Zeitpunkt',
-          'kind as Was',
+          'kind as Handlung',
           'object_kind as Woran',
           'reason as Grund',
         ]),

@@ -220,41 +220,34 @@ export const staffScenarios = scenarios({
     }),
   ],
   samples: async (scene) => {
-    const { roleId, id } = await addPerson(scene, 'SERVICE');
-    const [manager, newOne] = [await addPerson(scene, 'MANAGEMENT'), await addPerson(scene, 'FIELD')];
+    const [ending, losing] = [await addPerson(scene, 'SERVICE'), await addPerson(scene, 'SERVICE')];
+    const [manager, beginner] = [await addPerson(scene, 'MANAGEMENT'), await addPerson(scene, 'FIELD')];
     const someone = await scene.stage.addCustomer();
-    scene.senders.splice(0, scene.senders.length, manager, newOne, scene.firm);
-    const secret = codesOf(scene, newOne);
-    await secret.forget();
+    scene.senders.splice(0, scene.senders.length, manager, beginner);
     return {
       every: { accountNumber: [someone.number], cityIds: [null], role: ['FIELD'], reason: [REASON] },
       calls: {
-        'POST /console/current/secondfactor/confirm': { code: [await secret.begin()] },
+        'POST /console/current/secondfactor/confirm': { code: [codeAt(SECRET, NOW)] },
         'POST /console/current/proof': { code: [appCode(manager, NOW)] },
-        'POST /console/roles/{id}/end': { id: [String(roleId)] },
-        'POST /console/people/{id}/secondfactor/reset': { id: [String(id)] },
+        'POST /console/roles/{id}/end': { id: [String(ending.roleId)] },
+        'POST /console/people/{id}/secondfactor/reset': { id: [String(losing.id)] },
       },
     };
   },
-  // The logins are new, and who had to show the second factor has shown it.
-  renew: async ({ db, senders: [manager] }) => {
+  // The logins are new: one has shown the second factor, and somebody is about to set theirs up.
+  renew: async ({ db, vault, senders: [manager, beginner] }) => {
     await db
       .updateTable('token')
       .set({ second_factor_at: NOW })
       .where('customer_id', '=', manager?.id ?? 0)
       .execute();
+    const customerId = beginner?.id ?? 0;
+    await db.deleteFrom('second_factor').where('customer_id', '=', customerId).execute();
+    await keepSecret(db, { customerId, sealed: vault.seal(SECRET, factorPurpose(customerId)), now: NOW });
   },
 });
 
-/** Somebody who is about to set up their second factor. */
-const codesOf = ({ db, vault }: Scene, { id }: { id: number }) => ({
-  forget: () => db.deleteFrom('second_factor').where('customer_id', '=', id).execute(),
-  begin: async () => {
-    const secret = newFactorSecret();
-    await keepSecret(db, { customerId: id, sealed: vault.seal(secret, factorPurpose(id)), now: NOW });
-    return codeAt(secret, NOW);
-  },
-});
+const SECRET = newFactorSecret();
 
 async function cityId({ db }: Scene): Promise<number> {
   const { id } = await db.selectFrom('city').orderBy('id').select('id').executeTakeFirstOrThrow();
