@@ -110,13 +110,16 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
   const { pathname } = useLocation();
   const places = placesFor(own);
   return (
-    <div className="flex flex-col border-line bg-sand max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level1 max-md:border-t md:sticky md:top-0 md:h-dvh md:border-r">
+    <nav
+      aria-label="Betrieb"
+      className="flex flex-col border-line bg-sand max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level1 max-md:border-t md:sticky md:top-0 md:h-dvh md:border-r"
+    >
       <p className="flex h-14 items-center gap-2 px-5 font-bold text-brand max-[75rem]:justify-center max-[75rem]:px-0 max-md:hidden">
         <LogoMark className="h-4 w-auto" />
         <span className="max-[75rem]:sr-only">{productName}</span>
         <span className="font-medium text-ink-soft max-[75rem]:sr-only">Betrieb</span>
       </p>
-      <nav aria-label="Betrieb" className="md:grow md:overflow-y-auto md:px-3 max-[75rem]:md:px-2">
+      <div className="md:grow md:overflow-y-auto md:px-3 max-[75rem]:md:px-2">
         <ul className="max-md:flex max-md:justify-around">
           {places.map(({ label, href, icon, group }, index) => {
             const isCurrent = pathname === href;
@@ -144,8 +147,8 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
             );
           })}
         </ul>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 
