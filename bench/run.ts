@@ -5,6 +5,7 @@ import { measureBooking } from './booking.ts';
 import { measureBookingBesideCars } from './booking-cars.ts';
 import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
+import { measureFleet } from './fleet.ts';
 import { measureInvoicePdf } from './invoice-pdf.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   race: measureRace,
   restarts: measureRestarts,
   search: measureSearch,
+  fleet: measureFleet,
   start: measureStart,
   page: measurePage,
   ssr: measureSsr,

@@ -66,6 +66,11 @@ export type CallDefinition = {
    */
   revalidates?: true;
   /**
+   * What a public call that reads answers while the database is away (docs/decisions/154): what is in memory, with the
+   * tariff of a login that the server knows, or what it answered last to whoever asked.
+   */
+  withoutDatabase?: 'MEMORY' | 'LAST';
+  /**
    * §7.49: LOG, a failure is only logged and whoever calls goes on without an answer. THROW, the preset (§7.48): the call
    * fails with the server's message or the HTTP status.
    */

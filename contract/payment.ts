@@ -23,7 +23,7 @@ export const listSepaAccounts = defineCall({
   summary: 'Die Konten, von denen abgebucht wird und wurde, das heutige zuerst',
   output: z.object({
     items: z.array(sepaAccount),
-    creditor: creditor.describe('wem ein neues Mandat gilt'),
+    creditor: creditor.nullable().describe('wem ein neues Mandat gilt; null: es wird nicht abgebucht'),
   }),
   refusals: ['AUTHENTICATION'],
 });
@@ -44,5 +44,12 @@ export const changeSepaAccount = defineCall({
   }),
   status: 201,
   output: sepaAccount,
-  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'LOGIN_BUSY'],
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'LOGIN_BUSY',
+    'NO_DIRECT_DEBIT',
+  ],
 });

@@ -13,6 +13,7 @@ export const listProviders = defineCall({
   path: '/providers',
   summary: 'Anbieter, bei denen sich buchen lässt',
   public: true,
+  withoutDatabase: 'LAST',
   query: z.strictObject({ action: z.enum(['BOOKING']).default('BOOKING') }),
   output: z.object({ items: z.array(provider) }),
   refusals: [],
@@ -24,6 +25,7 @@ export const showProviderSettings = defineCall({
   path: '/providersettings/{provider}',
   summary: 'Buchungsregeln eines Anbieters',
   public: true,
+  withoutDatabase: 'LAST',
   params: z.strictObject({ provider: z.string().min(1).max(40) }),
   output: z.object({
     provider,

@@ -25,6 +25,11 @@ export const REFUSALS = {
     de: 'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!',
     en: 'Your data could not be processed correctly, you are being logged out!',
   },
+  NO_DIRECT_DEBIT: {
+    status: 409,
+    de: 'Die Gesellschaft, mit der du den Vertrag hast, bucht nicht ab. Bitte überweise deine Rechnungen auf das Konto, das darauf steht.',
+    en: 'The company with which you have your contract does not collect direct debits. Please transfer to the account on your invoices.',
+  },
   LOGIN_BUSY: {
     status: 429,
     de: 'Gerade loggen sich sehr viele Menschen ein. Bitte versuche es in ein paar Sekunden noch einmal.',

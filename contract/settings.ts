@@ -78,7 +78,10 @@ export const showSettings = defineCall({
     companies: z.array(
       z.object({
         ebus: z.string(),
-        creditor: creditor.optional().describe('fehlt, wo es der allgemeine ist'),
+        creditor: creditor
+          .nullable()
+          .optional()
+          .describe('fehlt, wo es der allgemeine ist; null: die Gesellschaft bucht nicht ab'),
       }),
     ),
     cartypes: z.array(z.object({ class: vehicleClass, ebus: z.string(), title: z.string() })),

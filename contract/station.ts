@@ -51,6 +51,7 @@ export const listPlaces = defineCall({
   path: '/places',
   summary: 'Stationen einer Stadt oder eines Kartenausschnitts',
   public: true,
+  withoutDatabase: 'MEMORY',
   query: z.strictObject({
     city: z.string().max(60).optional(),
     bbox: bboxText.optional(),
@@ -80,6 +81,7 @@ export const showPlace = defineCall({
   path: '/places/{id}',
   summary: 'Eine Station',
   public: true,
+  withoutDatabase: 'MEMORY',
   params: z.strictObject({ id: idText }),
   output: place,
   refusals: ['PLACE_UNKNOWN'],
@@ -92,6 +94,7 @@ export const geocode = defineCall({
   path: '/geocode',
   summary: 'Adresse, Haltestelle oder Ort suchen',
   public: true,
+  withoutDatabase: 'MEMORY',
   query: z.strictObject({
     address: z.string().trim().min(2).max(200),
     lat: latText.optional(),

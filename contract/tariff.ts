@@ -57,6 +57,7 @@ export const listPlans = defineCall({
   path: '/plans',
   summary: 'Tarife, für die man sich registrieren kann',
   public: true,
+  withoutDatabase: 'LAST',
   output: z.object({ items: z.array(plan) }),
   refusals: [],
 });
@@ -68,6 +69,7 @@ export const listTariffs = defineCall({
   path: '/tariffs',
   summary: 'Tarife, Preislisten, Kilometerpakete und Gebühren, die jetzt gelten',
   public: true,
+  withoutDatabase: 'LAST',
   output: z.object({
     tariffs: z.array(
       z.object({

@@ -102,6 +102,7 @@ export const searchBookees = defineCall({
   path: '/bookees',
   summary: 'Fahrzeuge für einen Zeitraum: frei oder nicht, Preis, Entfernung',
   public: true,
+  withoutDatabase: 'MEMORY',
   query: z.strictObject({
     start: instant,
     end: instant,
@@ -166,6 +167,7 @@ export const showBookee = defineCall({
   path: '/bookees/{id}',
   summary: 'Ein Fahrzeug',
   public: true,
+  withoutDatabase: 'MEMORY',
   params: z.strictObject({ id: idText }),
   output: shownBookee,
   refusals: ['BOOKEE_UNKNOWN'],
@@ -177,6 +179,7 @@ export const showAvailability = defineCall({
   path: '/bookees/{id}/availability',
   summary: 'Belegte Zeiten eines Fahrzeugs, höchstens 62 Tage auf einmal',
   public: true,
+  withoutDatabase: 'MEMORY',
   params: z.strictObject({ id: idText }),
   query: z.strictObject({ start: instant, end: instant }),
   output: z.object({ busy: z.array(timeRange) }),

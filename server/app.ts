@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
 import type { CarDesk } from '#domain/telematics/desk-car.ts';
+import type { DatabasePresence } from '#server/db/presence.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
@@ -20,7 +21,9 @@ import { compressJson } from '#server/http/compress-json.ts';
 import { addErrorHandling } from '#server/http/errors.ts';
 import { addHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
+import { KnownSessions } from '#server/http/known-sessions.ts';
 import { nameGerman } from '#server/http/language.ts';
+import { LastAnswers } from '#server/http/last-answers.ts';
 import { openToNativeApp } from '#server/http/native-origin.ts';
 import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
 import { acceptForms } from '#server/http/read-form.ts';
@@ -44,6 +47,8 @@ export type AppOptions = {
   metrics?: Registry | undefined;
   /** The simulated cars of this server, if it has any; never in production. */
   carDesk?: () => CarDesk | undefined;
+  /** Tells the log when the database goes, and when it is back. */
+  presence?: DatabasePresence;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -54,12 +59,14 @@ export async function buildApp({
   pages = true,
   metrics,
   carDesk = () => undefined,
+  presence,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, pool: db, content, publicUrl } = services;
   const { apiKeys, productName, production } = config;
   const app = createHttpServer({
     ...config,
     onAnswer: metrics && countCalls(metrics, { mapBase: MAP_BASE }),
+    presence,
   });
   addErrorHandling(app);
   addClosing(app);
@@ -87,6 +94,8 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     apiKeys,
     onWritten: () => services.fleet.wrote(),
+    known: new KnownSessions(),
+    last: new LastAnswers(),
     ...(metrics ? { onResult: countBookings(metrics) } : {}),
   });
   addHealth(app, db);

@@ -5,6 +5,7 @@ import { isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
+import { issuerOf } from '#domain/invoice/company.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { postalAddress } from '#domain/invoice/postal-address.ts';
 import { parseVersion } from '#domain/page/native-version.ts';
@@ -400,14 +401,14 @@ const KEYS = {
     default: '',
     help: 'deren Registergericht und Nummer, z. B. Amtsgericht Nürnberg, HRB 12345; keine: nicht eingetragen',
     needed:
-      'für Impressum und Mails, z. B. Amtsgericht Nürnberg, HRB 12345 (keine: in keinem Register eingetragen)',
+      'für Impressum, Rechnungen und Mails, z. B. Amtsgericht Nürnberg, HRB 12345 (keine: in keinem Register eingetragen)',
   },
   COMPANY_DIRECTORS: {
     schema: people,
     default: '',
     help: 'alle, die sie vertreten, mit Vor- und Nachnamen und Amt, z. B. Ada Berger (Geschäftsführerin)',
     needed:
-      'für Impressum und Mails: alle, die den Betreiber vertreten, z. B. Ada Berger (Geschäftsführerin)',
+      'für Impressum, Rechnungen und Mails: alle, die den Betreiber vertreten, z. B. Ada Berger (Geschäftsführerin)',
   },
   COMPANY_BOARD_CHAIR: {
     schema: people,
@@ -819,7 +820,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     operator: operatorOf(values),
-    issuer: issuerOf(values),
+    issuer: issuerOfSettings(values),
     creditor: creditorOf(values),
     creditAgency: values.CREDIT_AGENCY.trim() || undefined,
     payee: payeeOf(values),
@@ -912,9 +913,9 @@ function operatorOf(values: Values): Operator {
 /** The usual example of an IBAN, which is no account. */
 const SAMPLE_IBAN = 'DE89370400440532013000';
 
-function issuerOf(values: Values): Issuer {
-  const { name, address, vatId, hotline } = operatorOf(values);
-  return { name, address, vatId, phone: hotline.phone, email: values.MAIL_INFORMATION };
+function issuerOfSettings(values: Values): Issuer {
+  const { hotline, ...operator } = operatorOf(values);
+  return issuerOf({ ...operator, phone: hotline.phone, email: values.MAIL_INFORMATION });
 }
 
 function creditorOf(values: Values): Creditor {

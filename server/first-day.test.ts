@@ -63,7 +63,8 @@ test('from an empty production database to the first bill: own town, prices and 
 }) => {
   const { db, url, folder, call, admin, done } = operator;
   // Before anything has come, commands say what is missing.
-  expect((await admin('prices show')).text).toContain('Es gibt noch keinen Anbieter');
+  for (const command of ['prices show', 'providers list'])
+    expect((await admin(command)).text).toContain('Es gibt noch keinen Anbieter');
 
   // Stations and cars, as `npm run import` takes them.
   expect(await hasProvider(db)).toBe(false);

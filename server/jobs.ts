@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Job } from '#server/feature/job.ts';
 import { FEATURES } from '#server/features.ts';
 import type { Services } from '#server/http/services.ts';
@@ -16,40 +18,65 @@ type JobSetup = {
   onRun?: OnJobRun | undefined;
 };
 
+/** Its statements are short: one without an answer for so long waits for a database that is gone. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** So often it is tried to start while the database is away. */
+const AGAIN_MS = 1_000;
+
+type Starting = JobSetup & {
+  url: string;
+  jobs: readonly Job[];
+  /** Ends the waiting for a database that is away; then it rejects. */
+  stopping?: AbortSignal;
+};
+
 /**
  * Schedules the jobs; of several servers on a database, one runs each job. Returns a function that stops
- * them.
+ * them. While the database is away it waits for it.
  */
-export async function startJobs(
-  options: JobSetup & { url: string; jobs: readonly Job[] },
-): Promise<() => Promise<void>> {
-  const boss = await startBoss(options.url, options.onError);
+export async function startJobs(options: Starting): Promise<() => Promise<void>> {
+  const { url, onError, stopping } = options;
+  for (let attempt = 1; ; attempt++) {
+    const boss = new PgBoss(connectionOf(url));
+    boss.on('error', (reported) => onError(asError(reported)));
+    try {
+      await boss.start();
+      await scheduleAll(boss, options);
+      return () => boss.stop({ graceful: true, timeout: 5_000 });
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      const isAway = isDatabaseUnavailable(error);
+      if (stopping?.aborted || (!isAway && !(isUniqueViolation(error) && attempt < MAX_ATTEMPTS)))
+        throw error;
+      if (!isAway) continue;
+      onError(error);
+      await wait(AGAIN_MS, undefined, { ref: false, ...(stopping ? { signal: stopping } : {}) });
+    }
+  }
+}
+
+async function scheduleAll(boss: PgBoss, options: Starting): Promise<void> {
   for (const job of options.jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
     await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });
   }
-  return () => boss.stop({ graceful: true, timeout: 5_000 });
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** What pg-boss does not know it passes on to the pool. */
+const connectionOf = (connectionString: string) => ({
+  connectionString,
+  max: 2,
+  application_name: 'stadtwagen-jobs',
+  query_timeout: STATEMENT_TIMEOUT_MS,
+  keepAlive: true,
+});
 
 /**
  * Of two servers that start at the same moment on a new database, one fails to create the tables of pg-boss,
  * and finds them when it tries again.
  */
-async function startBoss(url: string, onError: (error: unknown) => void): Promise<PgBoss> {
-  for (let attempt = 1; ; attempt++) {
-    const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'stadtwagen-jobs' });
-    boss.on('error', (reported) => onError(asError(reported)));
-    try {
-      return await boss.start();
-    } catch (error) {
-      await boss.stop({ graceful: false }).catch(() => undefined);
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-}
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 /** Of workers and schedules pg-boss reports copies of errors, which have lost their class. */
 function asError(reported: Error & { code?: string }): Error {

@@ -6,7 +6,7 @@ import { StartFault } from './db/start-fault.ts';
 type Address = Pick<Config, 'port' | 'host'>;
 /** The settings that an address comes from, for faults. */
 type Settings = { port: `${'' | 'METRICS_' | 'MQTT_'}PORT`; host: `${'' | 'METRICS_' | 'MQTT_'}HOST` };
-const PUBLIC: Settings = { port: 'PORT', host: 'HOST' };
+export const PUBLIC: Settings = { port: 'PORT', host: 'HOST' };
 export const METRICS: Settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
 export const MQTT: Settings = { port: 'MQTT_PORT', host: 'MQTT_HOST' };
 

@@ -19,6 +19,7 @@ import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { unconfirmedNote } from './features/page/unconfirmed-texts.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
+import { askAhead } from './http/ask-ahead.ts';
 import { PRODUCT_JOBS, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { startMessages } from './messages.ts';
@@ -30,6 +31,7 @@ import { createServices } from './services.ts';
 import { settleStored } from './settle-stored.ts';
 import type { RunningTelematics } from './telematics.ts';
 import { startTelematicsThread } from './telematics-worker.ts';
+import { openWhenThere } from './waiting.ts';
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(
@@ -40,6 +42,8 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
 
 type Running = {
   database?: OpenDatabase;
+  /** What answers people until there is a database. */
+  stopWaiting?: () => Promise<void>;
   vite?: ViteDevServer;
   app?: FastifyInstance;
   stopJobs?: () => Promise<void>;
@@ -74,6 +78,7 @@ async function untilProxiesNotice(): Promise<void> {
 
 async function closeAll(): Promise<void> {
   const { app, vite, database } = running;
+  await running.stopWaiting?.();
   await app?.close();
   await vite?.close();
   await running.cars?.stop();
@@ -93,7 +98,16 @@ async function start(): Promise<void> {
   if (!config.databaseUrl) await mustBeWritable('DATA_DIR', config.dataDir);
   await mustBeWritable('DOCUMENTS_DIR', config.documentsDir, 0o700);
   if (config.mapDir) await mustBeReadable('MAP_DIR', config.mapDir);
-  const database = await openDatabase(config, { onNotice: console.error });
+  const database = await openWhenThere(
+    () => openDatabase(config, { isWatched: true, onNotice: console.error }),
+    config,
+    {
+      onNotice: console.error,
+      onWaiting: ({ close }) => {
+        running.stopWaiting = close;
+      },
+    },
+  );
   running.database = database;
   if (!database.prepares) {
     console.warn(
@@ -121,6 +135,7 @@ async function start(): Promise<void> {
     services,
     now,
     metrics,
+    presence: database.presence,
     carDesk: () => running.cars?.desk,
     ...(vite ? { vite } : {}),
   });
@@ -135,6 +150,8 @@ async function start(): Promise<void> {
   // Before anybody searches. The demonstration is in it already.
   await services.fleet.keep(now, (error) => app.log.error({ err: error }, 'fleet failed'));
   app.addHook('onClose', () => services.fleet.stop());
+  await askAhead(app);
+  await running.stopWaiting?.();
   const address = await listen(app, config);
   // Cars must know the key before they go where nothing reaches them.
   await signingKey(database.db, services.vault, now());
@@ -145,9 +162,22 @@ async function start(): Promise<void> {
   const jobs = [...PRODUCT_JOBS, ...demonstrationJobs(services)];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
   const { url, db } = database;
-  const scheduled = startJobs({ url, db, now, services, jobs, onError: logError, onRun });
+  const stopping = new AbortController();
+  const scheduled = startJobs({
+    url,
+    db,
+    now,
+    services,
+    jobs,
+    onError: logError,
+    onRun,
+    stopping: stopping.signal,
+  });
   scheduled.catch(logError);
-  running.stopJobs = () => scheduled.then((stop) => stop()).catch(logError);
+  running.stopJobs = () => {
+    stopping.abort();
+    return scheduled.then((stop) => stop()).catch(() => undefined);
+  };
   running.stopMessages = startMessages(services, {
     now,
     metrics,

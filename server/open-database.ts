@@ -9,6 +9,7 @@ import { runningEmbeddedPostgres, serverUrlOf, startEmbeddedPostgres } from './d
 import { folderFault, mustBeWritable } from './db/folder-fault.ts';
 import { migrate } from './db/migrate.ts';
 import { keepsPreparedStatements } from './db/pooler.ts';
+import type { DatabasePresence } from './db/presence.ts';
 import { currentRole } from './db/server-role.ts';
 import { settleBehindPooler } from './db/session-settings.ts';
 
@@ -20,6 +21,8 @@ export type OpenDatabase = {
   ownerUrl: string;
   /** False behind a pooler that does not know prepared statements: each statement is planned anew. */
   prepares: boolean;
+  /** Watches the database if `isWatched` was asked for; otherwise it always counts as there. */
+  presence: DatabasePresence;
   close(): Promise<void>;
   /** For the embedded database: resolves with the end of its error output when it has ended for good. */
   died?: Promise<string> | undefined;
@@ -28,6 +31,8 @@ export type OpenDatabase = {
 type Options = {
   shareRunning?: boolean;
   connections?: number;
+  /** For servers: nobody waits for the database while it is away. */
+  isWatched?: boolean;
   /** Gets German lines for the operator while it waits, and when the embedded database starts again. */
   onNotice?: (line: string) => void;
 };
@@ -50,15 +55,18 @@ export async function openDatabase(config: Config, options: Options = {}): Promi
       }
     : await startOwn(config, options);
   try {
-    const { db, pool, prepares } = await prepareDatabase({ ownerUrl, url }, config, options);
+    const { db, pool, prepares, presence } = await prepareDatabase({ ownerUrl, url }, config, options);
+    if (options.isWatched) presence.watch();
     return {
       db,
       pool,
       url,
       ownerUrl,
       prepares,
+      presence,
       died,
       close: async () => {
+        await presence.stop();
         await db.destroy();
         await release();
       },
@@ -113,7 +121,7 @@ async function prepareDatabase(
     ...(onNotice ? { onWait: onNotice } : {}),
   });
   const prepares = isOwn || (await keepsPreparedStatements(url));
-  const { db, pool } = connect(url, { connections: connections ?? config.databaseConnections, prepares });
-  if (!isOwn) await settleBehindPooler(pool);
-  return { db, pool, prepares };
+  const opened = connect(url, { connections: connections ?? config.databaseConnections, prepares });
+  if (!isOwn) await settleBehindPooler(opened.pool);
+  return { ...opened, prepares };
 }

@@ -128,12 +128,15 @@ function sendUncached(request: FastifyRequest, reply: FastifyReply, page: Render
   void reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
+  if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   // §2.85: crawlers do not get the error page.
   return page.status >= 400 && isCrawler(request.headers['user-agent'])
     ? reply.send('')
     : reply.send(page.html);
 }
 
+/** The page itself asks again, too. */
+const RETRY_AFTER_SECONDS = 5;
 const HTML = 'text/html; charset=utf-8';
 const VARY = 'cookie, accept-encoding';
 const FORM = 'application/x-www-form-urlencoded';

@@ -16,10 +16,12 @@ import { createMailerFromConfig, type Mailer } from './features/mail/mailer.ts';
 import type { MakeFiles } from './features/mail/outbox.ts';
 import { type ContentStore, contentIdentity, createContentStore } from './features/page/content-store.ts';
 import { createLogin, type Login } from './features/session/login.ts';
+import { addressesOf } from './features/station/place.ts';
 import { findStationAddresses } from './features/station/station.repository.ts';
 import { createFleet, type FleetInMemory } from './features/vehicle/fleet.ts';
 import { FEATURES } from './features.ts';
 import type { LoginQueue } from './http/login-queue.ts';
+import { orFromMemory } from './http/or-from-memory.ts';
 import { createSigner } from './http/server-secret.ts';
 import type { Services } from './http/services.ts';
 
@@ -81,6 +83,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   const { makePdf = makePaper } = given;
   const vault = createVault(config);
+  const fleet = createFleet(pool, { looksFirst });
   const makeInvoicePdf: MakeInvoicePdf = (invoice) =>
     (given.makeInvoicePdf ?? invoicePdf)(openInvoice(vault, invoice));
   return {
@@ -91,7 +94,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     files: createDiskFileStore(config.documentsDir),
     vault,
     content,
-    fleet: createFleet(pool, { looksFirst }),
+    fleet,
     ownData: FEATURES.map((feature) => feature.ownData),
     papers: createContractPapers(content),
     login,
@@ -99,7 +102,10 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     geocoder: createGeocoder({
       kind: config.geocoder.kind,
       ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
-      stations: () => findStationAddresses(pool),
+      stations: () =>
+        orFromMemory(findStationAddresses(pool), async () =>
+          addressesOf(await fleet.read(Temporal.Now.instant())),
+        ),
     }),
     sign: createSigner(pool),
     makePdf,

@@ -13,12 +13,16 @@ const main = parentPort;
 const tell = (message: ToMain) => main.postMessage(message);
 
 const { databaseUrl, prepares, broker } = workerData as ThreadData;
-const { db } = connect(databaseUrl, { connections: CONNECTIONS, prepares });
+const { db, presence } = connect(databaseUrl, { connections: CONNECTIONS, prepares });
+presence.watch();
 const telematics = await startTelematics({
   db,
   now: () => Temporal.Now.instant(),
   broker,
-  onError: (error) => tell({ kind: 'ERROR', error: asError(error) }),
+  onError: (reported) => {
+    const error = asError(reported);
+    tell({ kind: 'ERROR', error, code: (error as NodeJS.ErrnoException).code });
+  },
   onConnection: (isConnected, reason) => tell({ kind: 'CONNECTION', isConnected, reason }),
 });
 main.on('message', (message: ToThread) => {
@@ -29,6 +33,7 @@ tell({ kind: 'READY', port: telematics.port });
 
 async function close(): Promise<void> {
   await telematics.close();
+  await presence.stop();
   await db.destroy();
   // Nothing is left to wait for, and the thread ends.
   main.close();

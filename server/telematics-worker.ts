@@ -12,9 +12,13 @@ export type ToThread = 'SEND' | 'CLOSE';
 export type ToMain =
   | { kind: 'READY'; port: number | undefined }
   | { kind: 'CONNECTION'; isConnected: boolean; reason: string | undefined }
-  | { kind: 'ERROR'; error: Error };
+  /** Between threads an error loses its code, which tells an outage of the database. */
+  | { kind: 'ERROR'; error: Error; code: string | undefined };
 
 type Options = ThreadData & Pick<TelematicsOptions, 'onError' | 'onConnection'>;
+
+const withCode = ({ error, code }: { error: Error; code: string | undefined }): Error =>
+  code === undefined ? error : Object.assign(error, { code });
 
 /** A thread that failed starts again after this time; cars connect again by themselves. */
 const RESTART_MS = 1_000;
@@ -48,7 +52,7 @@ export async function startTelematicsThread(options: Options): Promise<RunningTe
           resolve({ worker, port: message.port });
         } else if (message.kind === 'CONNECTION') onConnection?.(message.isConnected, message.reason);
         // Node itself sends messages too, of each file that it watches (`npm run dev`).
-        else if (message.kind === 'ERROR') onError(message.error);
+        else if (message.kind === 'ERROR') onError(withCode(message));
       });
     });
   }

@@ -1,9 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { useCityMemory } from './frame/use-city-memory.ts';
 import { appShell } from './platform/app-shell.ts';
+import type { CallRefused } from './platform/call.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
@@ -52,16 +60,23 @@ export function NotFound() {
 
 export function RouteFailed() {
   const error = useRouteError();
+  const { revalidate } = useRevalidator();
   useHydratedMark();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
-    if (isRouteErrorResponse(error)) return;
+    if (isRouteErrorResponse(error) || refusedForNow(error)) return;
     console.error(error);
     // A deployment removes the files of the open page; a reload loads the new ones.
     if (/import\w* (a )?module/i.test(String(error)) && navigator.onLine) {
       setReloading(reloadOnce(location.href));
     }
   }, [error]);
+  const refused = refusedForNow(error);
+  useEffect(() => {
+    if (!refused) return;
+    const again = setTimeout(() => void revalidate(), (refused.retryAfterSeconds ?? AGAIN_SECONDS) * 1_000);
+    return () => clearTimeout(again);
+  }, [refused, revalidate]);
   if (isReloading) return null;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isConnectionLost(error)) {
@@ -69,6 +84,13 @@ export function RouteFailed() {
       <ErrorPage title="Es konnte keine Verbindung hergestellt werden." reload>
         Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine
         Verbindung und versuche es erneut.
+      </ErrorPage>
+    );
+  }
+  if (refused) {
+    return (
+      <ErrorPage title="Das geht gerade nicht." reload>
+        {refused.problem.detail} Es ist nichts verloren gegangen, und hier geht es von selbst weiter.
       </ErrorPage>
     );
   }
@@ -80,9 +102,20 @@ export function RouteFailed() {
   );
 }
 
+/** When the server names no time. */
+const AGAIN_SECONDS = 5;
+
+type RefusedForNow = Pick<CallRefused, 'problem' | 'retryAfterSeconds'>;
+/** The refusal of a screen's call by a server that cannot know or do it at the moment; in a page from the server, its data. */
+const refusedForNow = (error: unknown): RefusedForNow | undefined =>
+  (error as Partial<RefusedForNow> | undefined)?.problem?.resultCode === 'UNAVAILABLE'
+    ? (error as RefusedForNow)
+    : undefined;
+
 /** True if an API call or a screen's own script could not be loaded for want of a connection. */
 const isConnectionLost = (error: unknown): boolean =>
-  (typeof navigator === 'object' && !navigator.onLine) ||
+  // Node has a navigator, too, and says nothing of a connection.
+  (typeof document === 'object' && !navigator.onLine) ||
   (error instanceof Error && error.name === 'ConnectionFailed');
 
 /**

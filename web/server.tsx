@@ -13,9 +13,9 @@ import { currentCustomerQuery } from './features/session/current-customer.ts';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';
-import { createCaller, isContentCall } from './platform/call.ts';
+import { CallRefused, createCaller, isContentCall } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
-import { createQueryClient, queryClientContext } from './platform/query.tsx';
+import { createQueryClient, isRefusal, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
 import { settingsQuery } from './shell/settings-query.ts';
@@ -56,11 +56,15 @@ export async function renderPage(
   }
   const matches = context.matches.filter((match) => match.route.path === '*');
   const failed = Object.values(context.errors ?? {})[0];
-  if (failed !== undefined && !isRouteErrorResponse(failed)) onError(failed);
+  const isUnavailable = isRefusal(failed, 'UNAVAILABLE');
+  // That the database is away has its line in the log.
+  if (failed !== undefined && !isRouteErrorResponse(failed) && !isUnavailable) onError(failed);
   const status = isRouteErrorResponse(failed)
     ? failed.status
     : failed
-      ? 500
+      ? isUnavailable
+        ? 503
+        : 500
       : matches.length
         ? 404
         : context.statusCode;
@@ -74,7 +78,11 @@ export async function renderPage(
     address: { path, search, ...(reads && { reads }) },
     assets,
     queries: dehydrate(queryClient),
-    router: { loaderData: context.loaderData, actionData: context.actionData },
+    router: {
+      loaderData: context.loaderData,
+      actionData: context.actionData,
+      ...(isUnavailable ? { errors: refusalsOf(context.errors) } : {}),
+    },
   };
   const state = JSON.stringify(pageState).replaceAll('<', '\\u003c');
 
@@ -102,6 +110,15 @@ export async function renderPage(
   // React's hydration ignores tags in the head that it did not render.
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
 }
+
+const refusalsOf = (errors: Record<string, unknown> | null) =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([route, error]) =>
+      error instanceof CallRefused
+        ? [[route, { problem: error.problem, retryAfterSeconds: error.retryAfterSeconds }]]
+        : [],
+    ),
+  );
 
 /** A page needs no script until the first interaction if it has no customer bar (it loads news) and no notice to show. */
 function appStart(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): AppStart {

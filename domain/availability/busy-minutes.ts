@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
  */
 export type BusyMinutes = Uint32Array;
 
-/** Of periods in epoch milliseconds that are sorted and do not overlap. */
+/** Of periods in whole minutes that are sorted and do not overlap. */
 export function toBusyMinutes(starts: readonly number[], ends: readonly number[]): BusyMinutes {
   const minutes = new Uint32Array(starts.length * 2);
   for (const [index, start] of starts.entries()) {
-    minutes[index * 2] = Math.floor(start / MINUTE_MS);
-    minutes[index * 2 + 1] = Math.ceil((ends[index] ?? start) / MINUTE_MS);
+    minutes[index * 2] = start;
+    minutes[index * 2 + 1] = ends[index] ?? start;
   }
   return minutes;
 }

@@ -52,7 +52,7 @@ export function checkDriver(
   const faults = checkFields(
     registration,
     // A driver is a person, also one of a company.
-    { ...plan, kind: 'einzel', hasSafetyPackage: false },
+    { ...plan, kind: 'einzel', hasSafetyPackage: false, collectsDebits: false },
     { ...libraries, held: new Set() },
     driverNeeds(plan),
   );

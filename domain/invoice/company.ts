@@ -12,6 +12,8 @@ export type Company = {
   register: string | undefined;
   /** All who represent it. */
   directors: string;
+  /** Who chairs the supervisory board; undefined: it has none. */
+  boardChair: string | undefined;
   vatId: string;
   phone: string;
   email: string;
@@ -23,19 +25,40 @@ export type Company = {
   invoiceRange: number;
 };
 
-export const issuerOf = ({ name, address, vatId, phone, email }: Company): Issuer => ({
+/** What letters and contracts name of it. */
+export type NamedCompany = Pick<
+  Company,
+  'name' | 'address' | 'seat' | 'register' | 'directors' | 'boardChair' | 'vatId' | 'creditorId'
+>;
+
+/** As its invoices name it. */
+export const issuerOf = ({
   name,
   address,
   vatId,
   phone,
   email,
+  seat,
+  register,
+  directors,
+  boardChair,
+}: Omit<Company, 'creditorId' | 'iban' | 'invoiceRange'>): Issuer => ({
+  name,
+  address,
+  vatId,
+  phone,
+  email,
+  seat,
+  ...(register === undefined ? {} : { register }),
+  directors,
+  ...(boardChair === undefined ? {} : { boardChair }),
 });
 
 /** The operator as contracts, mandates and mails about payments name it for customers of this company (§S19); its hotline stays. */
-export const operatorAs = (operator: Operator, company: Company | undefined): Operator => {
+export const operatorAs = (operator: Operator, company: NamedCompany | undefined): Operator => {
   if (!company) return operator;
-  const { name, address, seat, register, directors, vatId, creditorId = operator.creditorId } = company;
-  return { ...operator, name, address, seat, register, directors, boardChair: undefined, vatId, creditorId };
+  const { creditorId = operator.creditorId, ...named } = company;
+  return { ...operator, ...named, creditorId };
 };
 
 /** Where its customers pay; undefined without an account. */

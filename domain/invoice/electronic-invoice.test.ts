@@ -257,6 +257,37 @@ describe('an electronic invoice', () => {
     );
   });
 
+  test('names register (BT-30), seat and who represents the issuer (BT-33), as the foot of the paper does (§ 35a GmbHG)', () => {
+    const [one] = fc.sample(issued, 1);
+    if (!one) throw new Error('no invoice');
+    const { name, address, vatId } = one.issuer;
+    const register = 'Amtsgericht Nürnberg, HRB 4711';
+    const legal = {
+      seat: 'Nürnberg',
+      register,
+      directors: 'Ada Berger (Geschäftsführerin)',
+      boardChair: 'Cem Kaya',
+    };
+    const whole = { ...one, issuer: { name, address, vatId, ...legal } };
+    const root = readXml(electronicInvoice(whole));
+    const board = 'Vorsitz des Aufsichtsrats: Cem Kaya';
+    expect(texts(root, 'SellerTradeParty/SpecifiedLegalOrganization/ID')).toEqual([register]);
+    expect(texts(root, 'SellerTradeParty/Description')).toEqual([
+      `Sitz: Nürnberg. Vertreten durch: ${legal.directors}. ${board}`,
+    ]);
+    expect(invoicePaper(whole).foot).toEqual([
+      `${name}, ${address}`,
+      `Sitz: Nürnberg, ${register}`,
+      `Vertreten durch: ${legal.directors}`,
+      board,
+      `USt-IdNr. ${vatId}`,
+    ]);
+    // Invoices from before do not say it.
+    const before = { ...one, issuer: { name, address, vatId } };
+    expect(electronicInvoice(before)).not.toContain('SpecifiedLegalOrganization');
+    expect(invoicePaper(before).foot).toEqual([`${name}, ${address}`, `USt-IdNr. ${vatId}`]);
+  });
+
   test('is an XRechnung for who asks, if the invoice says whom to ask and where both live', () => {
     const [one] = fc.sample(issued, 1);
     if (!one) throw new Error('no invoice');

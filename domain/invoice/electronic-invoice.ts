@@ -1,5 +1,6 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { headWords, seatWords } from '#domain/page/operator.ts';
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { bookingDetails } from './booking-details.ts';
@@ -146,9 +147,16 @@ function bookingText({ bookingId, start, end, model, plate, driver }: BookingSub
 }
 
 function seller(issuer: Issuer): XmlElement {
-  const { name, vatId, phone, email } = issuer;
+  const { name, vatId, phone, email, seat, register, directors, boardChair } = issuer;
   return element('ram:SellerTradeParty', [
     words('ram:Name', name),
+    // BT-33 and BT-30: what § 35a GmbHG asks of business letters.
+    seat === undefined || directors === undefined
+      ? undefined
+      : words('ram:Description', [seatWords({ seat }), ...headWords({ directors, boardChair })].join('. ')),
+    register === undefined
+      ? undefined
+      : element('ram:SpecifiedLegalOrganization', [words('ram:ID', register)]),
     phone !== undefined && email !== undefined
       ? element('ram:DefinedTradeContact', [
           element('ram:DepartmentName', 'Kundenservice'),

@@ -1,11 +1,12 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { headWords, seatWords } from '#domain/page/operator.ts';
 import { paymentText, toldPayment } from '#domain/payment/payment-means.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatVatRate } from '#domain/tariff/vat.ts';
 import { formatMonth } from './billing-month.ts';
 import { bookingDetails } from './booking-details.ts';
 import { documentTitle } from './document-title.ts';
-import { type Invoice, type InvoiceSubject, vatSums } from './invoice.ts';
+import { type Invoice, type InvoiceSubject, type Issuer, vatSums } from './invoice.ts';
 import { settlementText } from './settlement-text.ts';
 
 /** An invoice in the words and order in which it stands on paper; server/features/invoice/invoice.typ sets it. */
@@ -64,10 +65,17 @@ export function invoicePaper(invoice: Invoice): InvoicePaper {
     closing: closingOf(invoice),
     foot: [
       [issuer.name, issuer.address].join(', '),
+      ...legalLines(issuer),
       [`USt-IdNr. ${issuer.vatId}`, issuer.phone, issuer.email].filter(Boolean).join(' · '),
     ],
   };
 }
+
+/** What § 35a GmbHG asks of business letters. */
+const legalLines = ({ seat, directors, register, boardChair }: Issuer): string[] =>
+  seat === undefined || directors === undefined
+    ? []
+    : [seatWords({ seat, register }), ...headWords({ directors, boardChair })];
 
 const formatDay = (date: string): string => formatDate(Temporal.PlainDate.from(date));
 

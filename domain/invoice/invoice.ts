@@ -66,8 +66,21 @@ export type Invoice = {
   payment?: PaymentMeans;
 };
 
-/** Who sends the invoice (§ 14 Abs. 4 UStG), and whom to ask about it, which invoices from before decision 058 lack. */
-export type Issuer = { name: string; address: string; vatId: string; phone?: string; email?: string };
+/**
+ * Who sends the invoice (§ 14 Abs. 4 UStG), whom to ask about it, which invoices from before decision 058 lack, and what
+ * § 35a GmbHG asks of business letters, which those from before decision 153 lack.
+ */
+export type Issuer = {
+  name: string;
+  address: string;
+  vatId: string;
+  phone?: string;
+  email?: string;
+  seat?: string;
+  register?: string;
+  directors?: string;
+  boardChair?: string;
+};
 export type Recipient = { customerNumber: string; name: string; addressLines: string[] };
 
 /** `cents`: taken off what is to be paid. */

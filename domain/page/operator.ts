@@ -43,10 +43,25 @@ export const hotlineWords = ({ phone, hours, cost }: Operator['hotline']): strin
  */
 export const letterFoot = (operator: Operator): string[] => [
   `${operator.name}, ${operator.address}`,
-  [`Sitz: ${operator.seat}`, operator.register].filter(Boolean).join(', '),
-  `Vertreten durch: ${operator.directors}`,
-  ...(operator.boardChair === undefined ? [] : [boardWords(operator.boardChair)]),
+  seatWords(operator),
+  ...headWords(operator),
   `Hotline: ${hotlineWords(operator.hotline)}`,
+];
+
+/** "Sitz: Nürnberg, Amtsgericht Nürnberg, HRB 12345" */
+export const seatWords = ({ seat, register }: { seat: string; register?: string | undefined }): string =>
+  [`Sitz: ${seat}`, register].filter(Boolean).join(', ');
+
+/** Who represents it, and who chairs its supervisory board if it has one. */
+export const headWords = ({
+  directors,
+  boardChair,
+}: {
+  directors: string;
+  boardChair?: string | undefined;
+}): string[] => [
+  `Vertreten durch: ${directors}`,
+  ...(boardChair === undefined ? [] : [boardWords(boardChair)]),
 ];
 
 const boardWords = (chair: string) => `Vorsitz des Aufsichtsrats: ${chair}`;

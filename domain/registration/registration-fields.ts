@@ -143,22 +143,29 @@ export const FIELDS_BY_KIND: Readonly<Record<RegistrationKind, FieldNeeds>> = {
   dnsm: { ...PLAN_AND_CONSENT, ...PERSON, ...licence('OPTIONAL'), ...ADDRESS },
 };
 
-/** The properties of a plan that change its form. */
+/** The properties of a plan, and of the company whose it is, that change its form. */
 export type PlanForm = {
   existingCardRequired: boolean;
   /** Without a safety package, the form does not ask for it. */
   hasSafetyPackage: boolean;
+  /** Whether the company of the city does: another one asks for no account, and is paid by transfer (§S19.7). */
+  collectsDebits: boolean;
 };
 
 /** The fields that this plan asks for: with an existing card, card, PIN and password are required (§5.5). */
 export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
-  const { optionSipak, ...needs } = FIELDS_BY_KIND[kind];
+  const { optionSipak, iban, accountHolder, sepaAccepted, ...needs } = FIELDS_BY_KIND[kind];
+  const mandate = iban && accountHolder && sepaAccepted ? { iban, accountHolder, sepaAccepted } : {};
   return {
     ...needs,
+    ...(plan.collectsDebits ? mandate : {}),
     ...(plan.hasSafetyPackage && optionSipak ? { optionSipak } : {}),
     ...(plan.existingCardRequired ? { card: 'REQUIRED', pin: 'REQUIRED', password: 'REQUIRED' } : {}),
   };
 }
+
+/** Whether who registers pays, and not their department. */
+export const paysItself = (kind: RegistrationKind): boolean => 'iban' in FIELDS_BY_KIND[kind];
 
 /** The label of a field for a kind: for companies and organisations, `name` is not a last name. */
 export function fieldLabel(field: RegistrationField, kind: RegistrationKind): Label {

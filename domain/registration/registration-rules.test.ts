@@ -81,6 +81,7 @@ const planOf = (kind: RegistrationKind, more: Partial<RegistrationPlan> = {}): R
   kind,
   existingCardRequired: false,
   hasSafetyPackage: true,
+  collectsDebits: true,
   extraFields: [],
   ...more,
 });
@@ -92,6 +93,18 @@ describe('the registration', () => {
     expect(faultsOf(COMPLETE, planOf(kind))).toEqual({});
     expect(faultsOf(COMPLETE, planOf(kind, { existingCardRequired: true }))).toEqual({});
   });
+
+  test.each(REGISTRATION_KINDS)(
+    'one of kind %s with a company that does not collect asks for no account and no mandate, and keeps none',
+    (kind) => {
+      const plan = planOf(kind, { collectsDebits: false });
+      const none = { iban: null, accountHolder: null, sepaAccepted: false };
+      expect(faultsOf({ ...COMPLETE, ...none }, plan)).toEqual({});
+      expect(requestedFields(cleanRegistration(COMPLETE), plan)).toMatchObject(none);
+      for (const field of ['iban', 'accountHolder', 'sepaAccepted'])
+        expect(fieldNeeds(kind, plan)).not.toHaveProperty(field);
+    },
+  );
 
   test.each(REGISTRATION_KINDS)(
     'an empty one of kind %s names exactly the fields that are required',

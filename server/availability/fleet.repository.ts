@@ -56,6 +56,20 @@ type TakenRow = { tripEnds: Temporal.Instant | null; starts: number[] | null; en
 type LoadedRow = VehicleRow & TakenRow;
 export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
+/** What takes a car, as columns of whole minutes since 1970: starts rounded down, ends up. */
+const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::integer order by starts_at) as starts,
+  json_agg(ceil(date_part('epoch', ends_at) / 60)::integer order by starts_at) as ends`;
+
+/**
+ * Of an occupancy: it ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
+ * it can reach into what follows: the years before are not read.
+ */
+const reachesInto = (vehicleId: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`
+  starts_at >= coalesce(
+    (select max(starts_at) from occupancy before where before.vehicle_id = ${vehicleId} and before.starts_at <= ${instant}),
+    ${instant}
+  ) and ends_at > ${instant}`;
+
 const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) => sql<LoadedRow>`
   select ${VEHICLE_COLUMNS}, trip.ends_at as "tripEnds", taken.starts, taken.ends
   from vehicle v join station s on s.id = v.station_id join city c on c.id = v.city_id
@@ -64,9 +78,7 @@ const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) =
       select min(ends_at) as ends_at from booking where vehicle_id = v.id and state = 'ACTIVE'
     ) trip
     cross join lateral (
-      select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
-        json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
-      from occupancy where vehicle_id = v.id and ends_at > ${since}
+      select ${TAKEN} from occupancy where vehicle_id = v.id and ${reachesInto(sql`v.id`, sql`${since}`)}
     ) taken
   where not v.retired and ${condition}`;
 
@@ -107,7 +119,6 @@ export async function loadTimes(
 ): Promise<LoadedTimes[]> {
   if (ranges.size === 0) return [];
   const minutes = [...ranges.values()];
-  // Periods of a car do not overlap: of those that begin before the range, only the last one can reach into it.
   const { rows } = await sql<TakenRow & { id: number }>`
     select wanted.id, trip.ends_at as "tripEnds", taken.starts, taken.ends
     from (
@@ -119,15 +130,9 @@ export async function loadTimes(
         select min(ends_at) as ends_at from booking where vehicle_id = wanted.id and state = 'ACTIVE'
       ) trip
       cross join lateral (
-        select json_agg(date_part('epoch', starts_at) * 1000 order by starts_at) as starts,
-          json_agg(date_part('epoch', ends_at) * 1000 order by starts_at) as ends
-        from occupancy
-        where vehicle_id = wanted.id and starts_at < wanted.ends_at
-          and starts_at >= coalesce(
-            (select max(starts_at) from occupancy where vehicle_id = wanted.id and starts_at <= wanted.starts_at),
-            wanted.starts_at
-          )
-          and ends_at > wanted.starts_at and ends_at > ${since}
+        select ${TAKEN} from occupancy
+        where vehicle_id = wanted.id and starts_at < wanted.ends_at and ends_at > ${since}
+          and ${reachesInto(sql`wanted.id`, sql`wanted.starts_at`)}
       ) taken`.execute(db);
   return rows.map(({ id, tripEnds, starts, ends }) => ({
     id,

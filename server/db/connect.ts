@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { PipelinedKysely } from './pipelined-kysely.ts';
+import { DatabasePresence } from './presence.ts';
 import { setForSession } from './session-settings.ts';
 import type { DB } from './tables.ts';
 
@@ -98,6 +99,20 @@ export const postgresDialect = (pool: pg.Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
+/** Clients that fail to connect at once while the database is away, so that nobody waits for a timeout. */
+const watchedBy = (presence: DatabasePresence, Base: typeof CorkedClient): typeof CorkedClient =>
+  class extends Base {
+    // Of the library's two forms the pool uses the one with a callback.
+    override connect(...args: unknown[]): never {
+      const [callback] = args;
+      const fault = presence.fault();
+      if (fault && typeof callback === 'function') return process.nextTick(callback, fault) as never;
+      presence.add(this);
+      const connectIt = super.connect as (...all: unknown[]) => unknown;
+      return connectIt.apply(this, args) as never;
+    }
+  };
+
 /** A request that waits longer for a free connection fails with UNAVAILABLE. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
@@ -110,7 +125,8 @@ type ConnectOptions = {
 export function connect(
   url: string,
   { connections, prepares = true }: ConnectOptions,
-): { db: Db; pool: pg.Pool } {
+): { db: Db; pool: pg.Pool; presence: DatabasePresence } {
+  const presence = new DatabasePresence(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -118,7 +134,7 @@ export function connect(
     types: parsers,
     // Independent statements are sent without waiting for each other's results.
     pipeline: true,
-    Client: prepares ? PreparingClient : CorkedClient,
+    Client: watchedBy(presence, prepares ? PreparingClient : CorkedClient),
   });
   // The pool replaces an idle connection that PostgreSQL closes; without a listener the event would end the
   // process.
@@ -129,5 +145,5 @@ export function connect(
     // It is sent before the first statement; a connection that fails here fails there too.
     setForSession(client).catch(() => undefined);
   });
-  return { db: new PipelinedKysely(postgresDialect(pool)), pool };
+  return { db: new PipelinedKysely(postgresDialect(pool)), pool, presence };
 }

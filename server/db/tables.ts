@@ -1069,6 +1069,7 @@ export interface Provider {
 
 export interface ProviderIssuer {
   address: string;
+  board_chair: string | null;
   creditor_id: string | null;
   directors: string;
   email: string;

@@ -1,8 +1,9 @@
-/** The codes of errors when PostgreSQL is starting, stopping, out of connections or unreachable. */
-const CODES = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** The codes of errors when PostgreSQL is starting, stopping, out of connections, a copy that takes no writes, or unreachable. */
+const CODES =
+  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /** Errors of the client have no code. */
 const MESSAGES =
-  /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect/;
+  /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$/;
 
 /** Whether an error, or the one that it reports, says that the database is away, and not that something is wrong. */
 export function isDatabaseUnavailable(error: unknown): error is Error {

@@ -3,6 +3,7 @@ import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { callSchema } from './call-schema.ts';
 import type {
   CallContext,
@@ -15,6 +16,7 @@ import type {
 import { type CallerSetup, findCaller } from './find-caller.ts';
 import { answerOnce } from './idempotency.ts';
 import { nameLanguage } from './language.ts';
+import type { LastAnswers } from './last-answers.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
@@ -24,6 +26,7 @@ import { mustRecord, withActs } from './record-act.ts';
 import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
 import type { Services } from './services.ts';
+import { hashSecret, presentedToken } from './session.ts';
 
 export type CallSetup = CallerSetup & {
   /** The product's clock; tests stop it. */
@@ -33,6 +36,8 @@ export type CallSetup = CallerSetup & {
   onResult?: OnResult;
   /** Is told that a call has written, or may have, with its transaction over; here, or on another server. */
   onWritten?: () => void;
+  /** What is answered while the database is away. */
+  last: LastAnswers;
 };
 
 /**
@@ -120,8 +125,12 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       const input = parseInput(call, request, sent.body);
       if (isRefused(input)) return sendRefusal(call, context, input);
 
-      const result = await bound.answer(context, input).finally(file.close);
-      if (call.method !== 'GET') setup.onWritten?.();
+      const result = await answerOrLast(setup, bound, context, input).finally(file.close);
+      if (call.method !== 'GET') {
+        setup.onWritten?.();
+        const token = presentedToken(request);
+        if (token) setup.known.forget(hashSecret(token.secret));
+      }
       if (!reply.hasHeader('idempotency-replayed')) {
         setup.onResult?.(call, isRefused(result) ? result.refusal : undefined);
       }
@@ -142,6 +151,28 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       return reply.code(status).send(result);
     },
   });
+}
+
+/** Of what is the same for everybody, the answer before while the database is away; `Age` says how old it is. */
+async function answerOrLast(
+  { last }: CallSetup,
+  { call, answer }: BoundCall,
+  context: CallContext,
+  input: ParsedInput,
+): Promise<unknown> {
+  if (call.withoutDatabase !== 'LAST') return answer(context, input);
+  const { reply, now } = context;
+  const asked = JSON.stringify([call.path, input.params, input.query]);
+  try {
+    const answered = await answer(context, input);
+    if (!isRefused(answered)) last.keep(asked, answered, now);
+    return answered;
+  } catch (error) {
+    const before = isDatabaseUnavailable(error) ? last.find(asked) : undefined;
+    if (!before) throw error;
+    void reply.header('age', Math.max(0, Math.round(before.at.until(now).total('seconds'))));
+    return before.answer;
+  }
 }
 
 /** Answers with the problem document, or leads a person who has opened the address to the call's page. */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { BODY_TOO_SLOW } from './body-time.ts';
 import { sendProblem } from './problem.ts';
+import { refuse } from './refuse.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 const REFUSAL_OF: Record<string, RefusalCode> = {
@@ -12,6 +13,15 @@ const REFUSAL_OF: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
+
+/** Of what is somebody's own, and of every write. The screens ask again by themselves after so long. */
+const DATABASE_AWAY = refuse('UNAVAILABLE', {
+  detail: {
+    de: 'Gerade können wir nichts speichern und dir nichts Eigenes zeigen. Suchen und Lesen geht weiter. Bitte versuche es gleich noch einmal.',
+    en: 'We can neither save anything nor show you what is yours at the moment. Searching and reading go on. Please try again shortly.',
+  },
+  retryAfterSeconds: 5,
+});
 
 /** Handles requests that cannot be routed (broken percent-encoding); they never reach the handler below. */
 export function answerFrameworkError(
@@ -35,9 +45,7 @@ export function addErrorHandling(app: FastifyInstance): void {
     return sendProblem(
       request,
       reply,
-      isDatabaseUnavailable(error)
-        ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 }
-        : { refusal: 'INTERNAL' },
+      isDatabaseUnavailable(error) ? DATABASE_AWAY : { refusal: 'INTERNAL' },
     );
   });
 }

@@ -2,8 +2,10 @@ import type { CallDefinition, StaffAccess } from '#contract/call.ts';
 import type { EmployeeRole } from '#domain/employee/employee-role.ts';
 import { may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CallContext } from './call-steps.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
+import type { KnownSessions } from './known-sessions.ts';
 import { isNativeApp } from './native-origin.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { hashSecret, isSameOrigin, presentedToken, type Session, STORED_LOGIN_COOKIE } from './session.ts';
@@ -16,6 +18,8 @@ export type CallerSetup = {
   findStaff: FindStaff;
   publicUrl: string | undefined;
   apiKeys: ApiKeys;
+  /** The logins that this server has checked. */
+  known: KnownSessions;
 };
 
 /** Puts the caller's session into the context; returns a refusal when the caller may not use the call. */
@@ -38,10 +42,7 @@ export async function findCaller(
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
-    const found = await setup.findSession(setup.db, {
-      secretHash: hashSecret(token.secret),
-      now: context.now,
-    });
+    const found = await findSession(setup, call, { secretHash: hashSecret(token.secret), now: context.now });
     // Public calls stay available to customers whose session has ended. The cookie stays until the logout: if the first
     // response removed it and got lost, the next one could not give the reason.
     if (found?.ended) return call.public ? undefined : refuse(found.ended);
@@ -71,6 +72,26 @@ async function refuseStaff(
   if (access === 'ENTRY') return undefined;
   if (!staff.isProven) return refuse('SECOND_FACTOR_NEEDED');
   return may(staff.grants, access.area, access.step, 'ANY', context.now) ? undefined : refuse('FORBIDDEN');
+}
+
+/**
+ * The session of a token. While the database is away nobody can say whether it has ended: what reads for everybody goes on,
+ * with its tariff where that is in memory; all else is refused.
+ */
+async function findSession(
+  { db, known, findSession: find }: CallerSetup,
+  call: CallDefinition,
+  token: { secretHash: Buffer; now: Temporal.Instant },
+): Promise<Session | undefined> {
+  const { secretHash, now } = token;
+  try {
+    const found = await find(db, token);
+    known.note(secretHash, found, now);
+    return found;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || !call.public || call.method !== 'GET') throw error;
+    return call.withoutDatabase === 'MEMORY' ? known.find(secretHash, now) : undefined;
+  }
 }
 
 const mayUse = (needed: EmployeeRole | undefined, staff: EmployeeRole | undefined): boolean =>

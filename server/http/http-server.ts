@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { DatabasePresence } from '#server/db/presence.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
 import { answerFrameworkError } from './errors.ts';
 import { logError } from './log-error.ts';
@@ -30,11 +31,19 @@ type Options = {
   apiKeys: ApiKeys;
   /** Is told of every answer, also of those to what cannot be routed. */
   onAnswer: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+  /** Says when the database goes and when it is back; without it each second of an outage has a line. */
+  presence?: DatabasePresence | undefined;
 };
 
 /** Returns the HTTP server without routes: limits, proxies, log. */
-export function createHttpServer({ logLevel, trustProxy, apiKeys, onAnswer }: Options): FastifyInstance {
-  const outage = createOutageLog((facts, message) => app.log.error(facts, message));
+export function createHttpServer({
+  logLevel,
+  trustProxy,
+  apiKeys,
+  onAnswer,
+  presence,
+}: Options): FastifyInstance {
+  const outage = createOutageLog((facts, message) => app.log.error(facts, message), presence);
   const app: FastifyInstance = Fastify({
     logger:
       logLevel === 'silent'

@@ -1,17 +1,42 @@
+import type { DatabasePresence } from '#server/db/presence.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { SparseLog } from './sparse-log.ts';
 
-/** While the database is away, so often a line says so. */
+/** So often a line says what failed for want of the database, as long as it is not known to be away. */
 const SAY_EVERY_MS = 1_000;
+/** What fails within this time before the database is known to be away has told it. */
+const TOLD_FOR_MS = 10_000;
+
+const AWAY = 'the database is unavailable';
+const BACK = 'the database is back';
 
 type Log = (facts: object, message: string) => void;
 
 /**
- * Keeps an outage of the database from filling the log: in place of a line with a stack for each request, job
- * and mail that fails, one line a second says how many they were. The first is written at once.
+ * Keeps an outage of the database from filling the log: in place of a line with a stack for each request, job and mail that
+ * fails, one line says that it is away, and one that it is back, after how long, and how many failed. What fails for want of
+ * a connection while it is there, as of too many requests, has one line a second.
  */
-export function createOutageLog(write: Log) {
+export function createOutageLog(write: Log, presence?: Pick<DatabasePresence, 'isAway' | 'onChange'>) {
   const lines = new SparseLog(SAY_EVERY_MS);
+  /** How many failed since the database is known to be away. */
+  let failures = 0;
+  let toldMs = Number.NEGATIVE_INFINITY;
+
+  const tell = (facts: object) => {
+    toldMs = performance.now();
+    write(facts, AWAY);
+  };
+  presence?.onChange((change) => {
+    if (change.isAway) {
+      if (performance.now() - toldMs > TOLD_FOR_MS) tell({ failures, ...factsOf(change.reason) });
+      return;
+    }
+    write({ failures, awaySeconds: Math.round(change.awayMs / 1_000) }, BACK);
+    failures = 0;
+    toldMs = Number.NEGATIVE_INFINITY;
+  });
+
   return {
     /** Of pino's `logMethod`: takes what is about to be logged; other lines pass. */
     logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
@@ -20,8 +45,16 @@ export function createOutageLog(write: Log) {
         Reflect.apply(method, this, args);
         return;
       }
-      const { code, message: reason } = error as NodeJS.ErrnoException;
-      lines.log((failures) => write({ failures, code, reason }, 'the database is unavailable'));
+      if (presence?.isAway) {
+        failures++;
+        return;
+      }
+      lines.log((count) => {
+        if (presence?.isAway) failures += count;
+        else tell({ failures: count, ...factsOf(error) });
+      });
     },
   };
 }
+
+const factsOf = ({ code, message }: NodeJS.ErrnoException) => ({ code, reason: message });

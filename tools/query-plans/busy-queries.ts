@@ -1,8 +1,15 @@
 import type { Period } from '#domain/booking/period.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findBookings, insertBooking } from '#server/features/booking/booking.repository.ts';
+import {
+  findBookings,
+  findDriversBookings,
+  insertBooking,
+} from '#server/features/booking/booking.repository.ts';
 import { markNoShows } from '#server/features/booking/booking-state.repository.ts';
+import { findTripsAround, findTripsBefore } from '#server/features/damage/damage.repository.ts';
+import { findBalances, findMonthLines } from '#server/features/ledger/ledger.repository.ts';
+import { findPaidDriving } from '#server/features/statement/statement.repository.ts';
 import { findCheckable } from '#server/features/trip/return.repository.ts';
 import { forgetRatings } from '#server/features/trip/trip.repository.ts';
 import {
@@ -66,6 +73,20 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
     { name: 'findCheckable: the returns that wait for their car', run: (db) => findCheckable(db) },
     { name: 'forgetRatings', run: (db) => forgetRatings(db, hours(-48, 0).start) },
   ],
+  'server/features/damage/damage.queries.sql': [
+    {
+      name: 'findTripsAround',
+      run: (db) => findTripsAround(db, { vehicleId: 4321, customerId, since: hours(-240, 0).start }),
+    },
+    { name: 'findTripsBefore', run: (db) => findTripsBefore(db, 4321, NOW) },
+  ],
+  'server/features/ledger/ledger.queries.sql': [
+    { name: 'findBalances', run: (db) => findBalances(db, customerId) },
+    { name: 'findMonthLines', run: (db) => findMonthLines(db, customerId, '2027-04-01') },
+  ],
+  'server/features/statement/statement.queries.sql': [
+    { name: 'findPaidDriving', run: (db) => findPaidDriving(db, [customerId], hours(-3000, 0).start) },
+  ],
   'server/features/booking/booking.queries.sql': [
     { name: 'markNoShows', run: (db) => markNoShows(db, NOW) },
     {
@@ -110,6 +131,11 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
           after: { startsAt: hours(-100, 0).start, id: 500_000 },
           limit: 21,
         }),
+    },
+    {
+      name: 'findDriversBookings: what runs and comes',
+      run: (db) =>
+        findDriversBookings(db, { customerId, changeable: true, now: NOW, newestFirst: false, limit: 21 }),
     },
   ],
 };

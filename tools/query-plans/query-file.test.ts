@@ -16,3 +16,12 @@ test.each(Object.keys(BUSY_QUERIES))(
     expect(text.match(/;\n-- \| /g)).toHaveLength(queries.length);
   },
 );
+
+/** Tables of the mass data that have as many rows as there are customers, cars or trips. */
+const GROWING =
+  /Seq Scan on (booking|customer|departure_check|ledger_entry|ledger_transaction|occupancy|station|trip_return|vehicle|vehicle_state)\b/;
+
+test.each(Object.keys(BUSY_QUERIES))('%s: no plan reads a table whole that grows', async (file) => {
+  const lines = (await readFile(join(ROOT, file), 'utf8')).split('\n');
+  expect(lines.filter((line) => GROWING.test(line))).toEqual([]);
+});

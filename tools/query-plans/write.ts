@@ -53,12 +53,22 @@ async function planOf(client: pg.Client, { sql, parameters }: SentQuery, name: s
   }
 }
 
-/** Each booking that has ended was looked at, driven and returned, so that jobs have as much to look through as in years. */
+/** Each booking that has ended was looked at, driven, returned and posted, so that jobs have as much to look through as in years. */
 async function fillTrips(client: pg.Client): Promise<void> {
+  // Postings would be checked one by one.
   await client.query(`
+    set session_replication_role = replica;
     insert into departure_check (booking_id, vehicle_id, customer_id, checked_at, as_described)
       select id, vehicle_id, customer_id, starts_at, true from booking where state = 'ENDED';
     insert into trip_return (booking_id, vehicle_id, customer_id, confirmed_at, recorded_at, by_word, checked_at, late_fee_cents)
       select id, vehicle_id, customer_id, ends_at, ends_at, false, ends_at, 0 from booking where state = 'ENDED';
-    analyze departure_check, trip_return`);
+    insert into ledger_transaction (provider_id, customer_id, cause, cause_key, booking_id, price_list_id, currency, entry_count,
+        occurred_at, posted_at)
+      select provider_id, customer_id, 'TRIP_ENDED', id::text, id, price_list_id, currency, 2, ends_at, ends_at
+      from booking where state = 'ENDED';
+    insert into ledger_entry (transaction_id, line, account, cents, rule, text)
+      select id, line, (array['RECEIVABLES', 'REVENUE'])[line], (array[3000, -3000])[line], 'TIME', ''
+      from ledger_transaction cross join generate_series(1, 2) line;
+    set session_replication_role = origin;
+    analyze departure_check, trip_return, ledger_transaction, ledger_entry`);
 }

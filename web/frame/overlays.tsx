@@ -28,6 +28,7 @@ import { ClockNote } from './clock-note.tsx';
 import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
 import { foldTypedInput } from './fold-typed-input.ts';
+import { useGoOn } from './go-on.ts';
 import { usePreviousRouteMemory } from './previous-route-memory.ts';
 import { ToldAnswers } from './told-answers.tsx';
 import { useUsageCount } from './usage-count.ts';
@@ -97,6 +98,7 @@ const pageAfterLogout = () => (location.pathname.startsWith(paths.profile()) ? p
 
 function Refreshes() {
   useRefreshSchedule();
+  useGoOn();
   useBookingRules(false);
   return null;
 }

@@ -141,6 +141,9 @@ async function backOnline(withinMs: number, signal: AbortSignal | undefined): Pr
   }
 }
 
+const isProblem = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+
 async function problemOf(response: Response): Promise<Problem> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   return (
@@ -248,7 +251,8 @@ export async function sendUntilAnswered(
     }
     if (response.ok) return response;
     if (response.status >= 502) {
-      onFailedTry?.(url);
+      // What our server says itself (docs/decisions/154) is no missing connection: the screen shows it.
+      if (!isProblem(response)) onFailedTry?.(url);
       if (mayRepeat) {
         await pause(retryDelayMs, signal);
         continue;

@@ -38,6 +38,18 @@ it.each([
   stop();
 });
 
+it('what the server says itself is told by the screen, not as a missing connection', async () => {
+  const { told, stop } = listen();
+  const problem = { type: '', title: '', status: 503, detail: 'Gleich wieder.', resultCode: 'UNAVAILABLE' };
+  const headers = { 'content-type': 'application/problem+json; charset=utf-8', 'retry-after': '5' };
+  const fetch = () => Promise.resolve(new Response(JSON.stringify(problem), { status: 503, headers }));
+  const call = createCaller({ fetch, retryDelayMs: 0, onFailedTry: countFailure });
+  const refused = await call('GET /providers', { query: {} }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ problem, retryAfterSeconds: 5 });
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
 it('a call that the person has left is no failure', async () => {
   const failedTry = vi.fn();
   const left = new AbortController();

@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Problem } from '#contract/problem.ts';
 
 /** The data that the server sends with a page, as JSON in the document (see `web/server.tsx`). */
 export type PageState = {
@@ -6,7 +7,12 @@ export type PageState = {
   address: { path: string; search: string; reads?: readonly string[] };
   assets: { scripts: string[]; styles: string[]; preloads: string[] };
   /** `actionData` is set after a form was submitted without script. */
-  router: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
+  router: {
+    loaderData: Record<string, unknown>;
+    actionData: Record<string, unknown> | null;
+    /** What a route's call was refused with for now, so that the browser draws the same page. */
+    errors?: Record<string, { problem: Problem; retryAfterSeconds: number | undefined }>;
+  };
   /** Dehydrated query results; only screens with queries read them. */
   queries: DehydratedState;
 };

@@ -34,6 +34,7 @@ export async function tellChangedTerms(
           await mailer.queue(transaction, {
             letter: termsChanged,
             to,
+            contractOf: { providerId },
             placeholders: {
               prename,
               accountNumber,

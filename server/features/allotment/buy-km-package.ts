@@ -73,6 +73,7 @@ async function confirm(
   await mailer.queue(db, {
     letter: kmPackageBought,
     to: email,
+    contractOf: bought,
     placeholders: {
       prename,
       accountNumber,

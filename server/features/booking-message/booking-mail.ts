@@ -81,7 +81,14 @@ function common(
     mail:
       <Placeholders>(letter: Letter<Placeholders>, filled: NoInfer<Placeholders>): BookingMail =>
       (db) =>
-        options.mailer.queue(db, { letter, to, placeholders: filled, attachments, now: message.at }),
+        options.mailer.queue(db, {
+          letter,
+          to,
+          contractOf: { customerId: person.id },
+          placeholders: filled,
+          attachments,
+          now: message.at,
+        }),
     placeholders: {
       prename: person.prename,
       booking: mailedBooking(row, message.cityTitle),

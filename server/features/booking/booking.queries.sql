@@ -163,7 +163,7 @@ from booking
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
   join provider on provider.id = price_list.provider_id
-  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  join tariff on tariff.id = booking.tariff_id where booking.id = any (array(select id from page))
   order by booking.starts_at asc, booking.id asc;
 -- | Sort
 -- |   Sort Key: booking.starts_at, booking.id
@@ -185,37 +185,33 @@ from booking
 -- |                             ->  Index Scan using booking_driver on booking booking_2
 -- |                                   Index Cond: (driver_customer_id = $5)
 -- |                                   Filter: ((ends_at > $6) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $7))))
--- |   ->  Hash Join
--- |         Hash Cond: (booking.id = page.id)
--- |         ->  Hash Join
--- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |   InitPlan 8
+-- |     ->  CTE Scan on page
+-- |   ->  Nested Loop
+-- |         Join Filter: (tariff.id = booking.tariff_id)
+-- |         ->  Nested Loop
 -- |               ->  Hash Join
--- |                     Hash Cond: (booking.customer_id = customer.id)
--- |                     ->  Hash Join
--- |                           Hash Cond: (booking.city_id = city.id)
--- |                           ->  Hash Join
--- |                                 Hash Cond: (booking.station_id = station.id)
--- |                                 ->  Hash Join
--- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
+-- |                     Hash Cond: (booking.city_id = city.id)
+-- |                     ->  Nested Loop
+-- |                           ->  Nested Loop
+-- |                                 ->  Nested Loop
+-- |                                       Join Filter: (price_list.id = booking.price_list_id)
 -- |                                       ->  Nested Loop
--- |                                             Join Filter: (price_list.id = booking.price_list_id)
--- |                                             ->  Nested Loop
--- |                                                   Join Filter: (price_list.provider_id = provider.id)
--- |                                                   ->  Seq Scan on price_list
--- |                                                   ->  Seq Scan on provider
--- |                                             ->  Seq Scan on booking
--- |                                       ->  Hash
--- |                                             ->  Seq Scan on vehicle
--- |                                 ->  Hash
--- |                                       ->  Seq Scan on station
--- |                           ->  Hash
--- |                                 ->  Seq Scan on city
+-- |                                             Join Filter: (price_list.provider_id = provider.id)
+-- |                                             ->  Seq Scan on price_list
+-- |                                             ->  Seq Scan on provider
+-- |                                       ->  Index Scan using booking_pkey on booking
+-- |                                             Index Cond: (id = ANY ((InitPlan 8).col1))
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle
+-- |                                       Index Cond: (id = booking.vehicle_id)
+-- |                           ->  Index Scan using station_pkey on station
+-- |                                 Index Cond: (id = booking.station_id)
 -- |                     ->  Hash
--- |                           ->  Seq Scan on customer
--- |               ->  Hash
--- |                     ->  Seq Scan on tariff
--- |         ->  Hash
--- |               ->  CTE Scan on page
+-- |                           ->  Seq Scan on city
+-- |               ->  Index Scan using customer_pkey on customer
+-- |                     Index Cond: (id = booking.customer_id)
+-- |         ->  Materialize
+-- |               ->  Seq Scan on tariff
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)
@@ -283,7 +279,7 @@ from booking
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
   join provider on provider.id = price_list.provider_id
-  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  join tariff on tariff.id = booking.tariff_id where booking.id = any (array(select id from page))
   order by booking.starts_at desc, booking.id desc;
 -- | Sort
 -- |   Sort Key: booking.starts_at DESC, booking.id DESC
@@ -305,37 +301,33 @@ from booking
 -- |                             ->  Index Scan Backward using booking_driver on booking booking_2
 -- |                                   Index Cond: ((driver_customer_id = $6) AND (starts_at <= $8))
 -- |                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $7)) AND (ROW(starts_at, id) < ROW($8, $9)))
--- |   ->  Hash Join
--- |         Hash Cond: (booking.id = page.id)
--- |         ->  Hash Join
--- |               Hash Cond: (booking.tariff_id = tariff.id)
+-- |   InitPlan 8
+-- |     ->  CTE Scan on page
+-- |   ->  Nested Loop
+-- |         Join Filter: (tariff.id = booking.tariff_id)
+-- |         ->  Nested Loop
 -- |               ->  Hash Join
--- |                     Hash Cond: (booking.customer_id = customer.id)
--- |                     ->  Hash Join
--- |                           Hash Cond: (booking.city_id = city.id)
--- |                           ->  Hash Join
--- |                                 Hash Cond: (booking.station_id = station.id)
--- |                                 ->  Hash Join
--- |                                       Hash Cond: (booking.vehicle_id = vehicle.id)
+-- |                     Hash Cond: (booking.city_id = city.id)
+-- |                     ->  Nested Loop
+-- |                           ->  Nested Loop
+-- |                                 ->  Nested Loop
+-- |                                       Join Filter: (price_list.id = booking.price_list_id)
 -- |                                       ->  Nested Loop
--- |                                             Join Filter: (price_list.id = booking.price_list_id)
--- |                                             ->  Nested Loop
--- |                                                   Join Filter: (price_list.provider_id = provider.id)
--- |                                                   ->  Seq Scan on price_list
--- |                                                   ->  Seq Scan on provider
--- |                                             ->  Seq Scan on booking
--- |                                       ->  Hash
--- |                                             ->  Seq Scan on vehicle
--- |                                 ->  Hash
--- |                                       ->  Seq Scan on station
--- |                           ->  Hash
--- |                                 ->  Seq Scan on city
+-- |                                             Join Filter: (price_list.provider_id = provider.id)
+-- |                                             ->  Seq Scan on price_list
+-- |                                             ->  Seq Scan on provider
+-- |                                       ->  Index Scan using booking_pkey on booking
+-- |                                             Index Cond: (id = ANY ((InitPlan 8).col1))
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle
+-- |                                       Index Cond: (id = booking.vehicle_id)
+-- |                           ->  Index Scan using station_pkey on station
+-- |                                 Index Cond: (id = booking.station_id)
 -- |                     ->  Hash
--- |                           ->  Seq Scan on customer
--- |               ->  Hash
--- |                     ->  Seq Scan on tariff
--- |         ->  Hash
--- |               ->  CTE Scan on page
+-- |                           ->  Seq Scan on city
+-- |               ->  Index Scan using customer_pkey on customer
+-- |                     Index Cond: (id = booking.customer_id)
+-- |         ->  Materialize
+-- |               ->  Seq Scan on tariff
 -- |         SubPlan 2
 -- |           ->  Seq Scan on late_car
 -- |                 Filter: (booking_id = booking.id)
@@ -350,4 +342,110 @@ from booking
 -- |                 Index Cond: (id = booking.driver_customer_id)
 -- |         SubPlan 7
 -- |           ->  Index Scan using customer_pkey on customer driver_1
+-- |                 Index Cond: (id = booking.driver_customer_id)
+
+-- findDriversBookings: what runs and comes
+-- $1 = '2027-05-12T08:00:00Z'
+-- $2 = 21
+-- $3 = 4321
+-- $4 = 21
+with page as materialized (
+  select page.id, page.starts_at
+  from customer driver cross join lateral
+  (select id, starts_at from booking where booking.customer_id = driver.id and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $1)
+  order by booking.starts_at asc, booking.id asc limit $2) page
+  where driver.main_customer_id = $3
+    order by starts_at asc, id asc limit $4
+  )
+select booking.id, booking.customer_id as "customerId", booking.driver_customer_id as "driverCustomerId",
+  booking.vehicle_id as "vehicleId", booking.city_id as "cityId", booking.station_id as "stationId",
+  booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+  booking.state, booking.price_list_id as "priceListId", booking.tariff_id as "tariffId", booking.currency,
+  booking.time_cents as "timeCents", booking.fee_cents as "feeCents",
+  booking.planned_km as "plannedKm", booking.cost_centre as "costCentre", price_list.prices || jsonb_build_object('vatRates', provider.vat_rates) as prices,
+  tariff.title as "tariffTitle", booking.time_discount_percent as "timeDiscountPercent",
+  booking.created_at as "createdAt", booking.late_peak_cents as "latePeakCents", booking.returned_at as "returnedAt",
+  booking.cancelled_at as "cancelledAt",
+  booking.driven_km as "drivenKm", booking.km_cents as "kmCents",
+  vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  coalesce(booking.priced_class, vehicle.class) as "pricedClass",
+  coalesce(booking.priced_electric, vehicle.electric) as "pricedElectric",
+  (select free_until from late_car where booking_id = booking.id) as "freeUntil",
+  (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
+    and state in ('THREATENED', 'OVERDUE')) as "lateState",
+  exists (select from move_question where booking_id = booking.id and state = 'ASKED') as "moveAsked",
+  vehicle.remarks, station.name as "stationName", city.slug as city, station.street,
+  station.postal_code as "postalCode",
+  station.lat, station.lng, station.access_notes as "accessNotes",
+  case when booking.driver_customer_id is null then customer.prename
+    else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
+  case when booking.driver_customer_id is null then customer.name
+    else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
+  nullif(concat_ws(' ', customer.prename, customer.name), '') as "customerName"
+from booking
+  join vehicle on vehicle.id = booking.vehicle_id
+  join station on station.id = booking.station_id
+  join city on city.id = booking.city_id
+  join customer on customer.id = booking.customer_id
+  join price_list on price_list.id = booking.price_list_id
+  join provider on provider.id = price_list.provider_id
+  join tariff on tariff.id = booking.tariff_id where booking.id = any (array(select id from page))
+  order by booking.starts_at asc, booking.id asc;
+-- | Sort
+-- |   Sort Key: booking.starts_at, booking.id
+-- |   CTE page
+-- |     ->  Limit
+-- |           ->  Sort
+-- |                 Sort Key: booking_1.starts_at, booking_1.id
+-- |                 ->  Nested Loop
+-- |                       ->  Index Scan using customer_main on customer driver
+-- |                             Index Cond: (main_customer_id = $3)
+-- |                       ->  Limit
+-- |                             ->  Incremental Sort
+-- |                                   Sort Key: booking_1.starts_at, booking_1.id
+-- |                                   Presorted Key: booking_1.starts_at
+-- |                                   ->  Index Scan using booking_customer on booking booking_1
+-- |                                         Index Cond: (customer_id = driver.id)
+-- |                                         Filter: ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $1)))
+-- |   InitPlan 8
+-- |     ->  CTE Scan on page
+-- |   ->  Nested Loop
+-- |         Join Filter: (tariff.id = booking.tariff_id)
+-- |         ->  Nested Loop
+-- |               ->  Hash Join
+-- |                     Hash Cond: (booking.city_id = city.id)
+-- |                     ->  Nested Loop
+-- |                           ->  Nested Loop
+-- |                                 ->  Nested Loop
+-- |                                       Join Filter: (price_list.id = booking.price_list_id)
+-- |                                       ->  Nested Loop
+-- |                                             Join Filter: (price_list.provider_id = provider.id)
+-- |                                             ->  Seq Scan on price_list
+-- |                                             ->  Seq Scan on provider
+-- |                                       ->  Index Scan using booking_pkey on booking
+-- |                                             Index Cond: (id = ANY ((InitPlan 8).col1))
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle
+-- |                                       Index Cond: (id = booking.vehicle_id)
+-- |                           ->  Index Scan using station_pkey on station
+-- |                                 Index Cond: (id = booking.station_id)
+-- |                     ->  Hash
+-- |                           ->  Seq Scan on city
+-- |               ->  Index Scan using customer_pkey on customer
+-- |                     Index Cond: (id = booking.customer_id)
+-- |         ->  Materialize
+-- |               ->  Seq Scan on tariff
+-- |         SubPlan 2
+-- |           ->  Seq Scan on late_car
+-- |                 Filter: (booking_id = booking.id)
+-- |         SubPlan 3
+-- |           ->  Seq Scan on late_car late_car_1
+-- |                 Filter: ((state = ANY ('{THREATENED,OVERDUE}'::text[])) AND (booking_id = booking.id) AND (vehicle_id = booking.vehicle_id))
+-- |         SubPlan 4
+-- |           ->  Seq Scan on move_question
+-- |                 Filter: ((booking_id = booking.id) AND (state = 'ASKED'::text))
+-- |         SubPlan 6
+-- |           ->  Index Scan using customer_pkey on customer driver_1
+-- |                 Index Cond: (id = booking.driver_customer_id)
+-- |         SubPlan 7
+-- |           ->  Index Scan using customer_pkey on customer driver_2
 -- |                 Index Cond: (id = booking.driver_customer_id)

@@ -45,6 +45,7 @@ export async function watchBookings(db: Db, now: Temporal.Instant, mailer: Maile
       await mailer.queue(transaction, {
         letter: suspiciousBookings,
         to: mailer.informationAddress,
+        contractOf: 'NOBODY',
         placeholders: { accountNumber, name, cases, bookings: lines },
         now,
       });

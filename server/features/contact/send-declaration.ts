@@ -71,6 +71,7 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
   await mailer.queue(db, {
     letter: declarationToHandle,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     replyTo: email,
     placeholders: { declaration, facts, isConfirmed },
     now,
@@ -80,6 +81,8 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
     await mailer.queue(db, {
       letter: declarationReceipt,
       to: email,
+      // Anybody can type an account's number: the answer does not say whose customer that is.
+      contractOf: 'NOBODY',
       placeholders: {
         declaration,
         facts: isOwn ? facts : declarationFacts(withoutFreeText(declared), now),

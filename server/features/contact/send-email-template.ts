@@ -44,7 +44,7 @@ export const bindSendEmailTemplate = bind(
     if (limited) return limited;
 
     const { duplicates = [], flags = [], cases = [], bookings = [] } = placeholders;
-    const toStaff = { to: mailer.informationAddress, now };
+    const toStaff = { to: mailer.informationAddress, contractOf: 'NOBODY', now } as const;
     if (isAboutBookings) {
       await mailer.queue(db, {
         ...toStaff,

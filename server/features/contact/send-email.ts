@@ -45,6 +45,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
     await mailer.queue(db, {
       letter: messageToSelf,
       to: ownAddress,
+      contractOf: { customerId: customer.id },
       placeholders,
       attachments,
       now,
@@ -67,6 +68,7 @@ export const bindSendEmail = bind(sendEmail, async (context, { body }) => {
   await mailer.queue(db, {
     letter: messageToUs,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: { subject: body.subject, text: body.body, sender },
     attachments,
     now,

@@ -89,7 +89,13 @@ async function notify(
   if (!email) return;
   if (decided.state === 'DENIED') {
     const placeholders = { prename, accountNumber };
-    await mailer.queue(db, { letter: manualCheckDenied, to: email, placeholders, now });
+    await mailer.queue(db, {
+      letter: manualCheckDenied,
+      to: email,
+      contractOf: { customerId },
+      placeholders,
+      now,
+    });
     return;
   }
   const isCompany = isCompanyAccount({
@@ -105,7 +111,14 @@ async function notify(
     hasContract: attachments.length > 0,
     chosenCar: chosen ? chosenCarWords(chosen, now) : null,
   };
-  await mailer.queue(db, { letter: manualCheckPassed, to: email, placeholders, attachments, now });
+  await mailer.queue(db, {
+    letter: manualCheckPassed,
+    to: email,
+    contractOf: { customerId },
+    placeholders,
+    attachments,
+    now,
+  });
   // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
 }

@@ -20,5 +20,12 @@ export async function queueEmailConfirmation(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?token=${secret}`);
-  await mailer.queue(db, { letter: emailToConfirm, to: email, placeholders: { prename, link }, now });
+  const placeholders = { prename, link };
+  await mailer.queue(db, {
+    letter: emailToConfirm,
+    to: email,
+    contractOf: { customerId },
+    placeholders,
+    now,
+  });
 }

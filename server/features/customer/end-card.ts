@@ -33,6 +33,7 @@ export async function endCardOf(
   await mailer.queue(db, {
     letter: cardBlocked,
     to: holder.email,
+    contractOf: card,
     placeholders: {
       prename: holder.prename,
       accountNumber: holder.customerNumber,

@@ -141,7 +141,8 @@ export async function findTripsAround(
 ): Promise<TripAround[]> {
   const { rows } = await sql<TripAround>`
     select state, starts_at as "startsAt", ends_at as "endsAt", ${ENDED_AT} as "endedAt" from booking
-    where vehicle_id = ${vehicleId} and coalesce(driver_customer_id, customer_id) = ${customerId}
+    where vehicle_id = ${vehicleId}
+      and (driver_customer_id = ${customerId} or driver_customer_id is null and customer_id = ${customerId})
       and (state = 'ACTIVE' or ends_at > ${since}::timestamptz
         or exists (select from booking_event event where event.booking_id = booking.id and event.kind = 'ENDED'
           and event.at > ${since}::timestamptz))`.execute(db);
@@ -415,10 +416,12 @@ export async function findTripOfCar(db: Db, bookingId: number): Promise<TripOfCa
 
 /** Returns the last trips of the car that began before the instant, the latest first. */
 export async function findTripsBefore(db: Db, vehicleId: number, at: Temporal.Instant): Promise<TripOfCar[]> {
+  // Each booking that is not cancelled has its place in the car's calendar, which is in the order of time.
   const { rows } = await sql<TripOfCar>`${TRIPS}
-    where booking.vehicle_id = ${vehicleId} and booking.starts_at <= ${at}::timestamptz + interval '15 minutes'
+    join occupancy taken on taken.booking_id = booking.id
+    where taken.vehicle_id = ${vehicleId} and taken.starts_at <= ${at}::timestamptz + interval '15 minutes'
       and booking.state in ('RESERVED', 'ACTIVE', 'ENDED', 'BILLED')
-    order by booking.starts_at desc limit 5`.execute(db);
+    order by taken.starts_at desc limit 5`.execute(db);
   return rows;
 }
 

@@ -99,6 +99,7 @@ export function hearDriver(
       await mailer.queue(transaction, {
         letter: damageHearing,
         to: trip.email,
+        contractOf: trip,
         placeholders: {
           ...mailedDamage(damage, trip),
           text,
@@ -150,6 +151,7 @@ export function decideDamage(
       await mailer.queue(transaction, {
         letter: damageDecided,
         to: trip.email,
+        contractOf: trip,
         placeholders: {
           ...mailedDamage(damage, trip),
           outcome,

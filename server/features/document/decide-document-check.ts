@@ -105,6 +105,7 @@ async function pass(
     await mailer.queue(db, {
       letter: documentsAccepted,
       to: customer.email,
+      contractOf: { customerId: customer.id },
       placeholders: {
         prename: customer.prename,
         validUntil: formatDate(lastValidDay(until)),
@@ -147,6 +148,7 @@ export async function rejectCheck(
     await mailer.queue(transaction, {
       letter: documentsRejected,
       to: customer.email,
+      contractOf: { customerId },
       placeholders: { prename: customer.prename, reason, link: mailer.link(DOCUMENT_CHECK_PATH) },
       now,
     });

@@ -56,6 +56,7 @@ async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant):
       await mailer.queue(transaction, {
         letter: documentsExpiring,
         to: email,
+        contractOf: { customerId: id },
         placeholders: {
           prename,
           validUntil: formatDate(lastValidDay(until)),

@@ -26,6 +26,7 @@ export async function changeEntitlement(db: Db, mailer: Mailer, change: Change):
   await mailer.queue(db, {
     letter: LETTERS[entitlement],
     to: driver.email,
+    contractOf: { customerId: driver.id },
     placeholders: {
       prename: driver.prename,
       holder: driver.holder ?? driver.customerNumber,

@@ -34,6 +34,7 @@ export async function queueInvitation(db: Db, mailer: Mailer, invited: Invited):
   await mailer.queue(db, {
     letter: driverInvited,
     to: email,
+    contractOf: { customerId },
     placeholders: {
       prename,
       holder,

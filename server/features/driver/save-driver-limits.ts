@@ -23,7 +23,13 @@ export const bindSaveDriverLimits = bind(
       if (driver.email) {
         const holder = driver.holder ?? session.customerNumber;
         const placeholders = { prename: driver.prename, holder, limits: phrases };
-        await mailer.queue(db, { letter: driverLimitsChanged, to: driver.email, placeholders, now });
+        await mailer.queue(db, {
+          letter: driverLimitsChanged,
+          to: driver.email,
+          contractOf: { customerId: driver.id },
+          placeholders,
+          now,
+        });
       }
     }
     return managedDriver(db, { customerId: driver.id, mainCustomerId: actorId }, now);

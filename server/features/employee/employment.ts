@@ -62,6 +62,7 @@ export async function beginEmployment(
       await mailer.queue(transaction, {
         letter: employmentBegins,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: person.prename,
           role: ROLE_TITLES[role],
@@ -117,6 +118,7 @@ export function endEmployment(
       await mailer.queue(transaction, {
         letter: employmentEnds,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: person.prename,
           roles: ending.map((role) => ROLE_TITLES[role]).join(' und '),

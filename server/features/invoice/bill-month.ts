@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DUE_DAYS, endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
-import { type Company, issuerOf } from '#domain/invoice/company.ts';
+import { issuerOf } from '#domain/invoice/company.ts';
 import type { BillableLine, BilledAccount } from '#domain/invoice/draft-invoice.ts';
 import { type Draft, draftInvoice } from '#domain/invoice/draft-invoice.ts';
 import {
@@ -93,7 +93,7 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
   const inOrder = [...byProvider.keys()].sort().toSorted((a, b) => rangeOfProvider(a) - rangeOfProvider(b));
   for (const providerId of inOrder) {
     const company = companies.get(providerId);
-    const own = company ? { ...billing, issuer: issuerOf(company), company } : billing;
+    const own = company ? { ...billing, issuer: issuerOf(company) } : billing;
     const provider = { id: providerId, range: rangeOfProvider(providerId) };
     made += await billProvider(db, provider, byProvider.get(providerId) ?? [], facts, own);
   }
@@ -123,7 +123,7 @@ async function billProvider(
   { id: providerId, range }: { id: string; range: number },
   accounts: readonly BilledAccount[],
   facts: Facts,
-  { month, now, issuer, company, mailer }: Billing & { company?: Company },
+  { month, now, issuer, mailer }: Billing,
 ): Promise<number> {
   const issuedOn = issueDay(now);
   const payments = new Map<number, Draft['payments']>();
@@ -201,7 +201,7 @@ async function billProvider(
         now,
       });
       if (!account.email) continue;
-      await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, company, now });
+      await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, now });
     }
   }
   return invoices.length;
@@ -234,14 +234,12 @@ async function queueMail(
     email,
     invoice,
     invoiceId,
-    company,
     now,
   }: {
     account: BilledAccount;
     email: string;
     invoice: Invoice;
     invoiceId: number;
-    company: Company | undefined;
     now: Temporal.Instant;
   },
 ): Promise<void> {
@@ -252,7 +250,7 @@ async function queueMail(
   await mailer.queue(db, {
     letter: invoiceIssued,
     to: email,
-    company,
+    contractOf: account,
     placeholders: {
       prename: account.prename,
       number: invoice.number,

@@ -87,6 +87,7 @@ async function endIn(
     await mailer.queue(transaction, {
       letter: safetyPackageEnds,
       to: contract.email,
+      contractOf: { customerId },
       placeholders,
       now,
     });

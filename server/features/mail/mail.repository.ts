@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NamedCompany } from '#domain/invoice/company.ts';
 import type { OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -9,6 +11,40 @@ export type NewAttachment = { filename: string; contentType: string } & (
   /** A text that was agreed to, likewise. */
   | { agreementId: number }
 );
+/** A customer, all customers of a provider, or nobody: staff, and people without a contract. */
+export type ContractOf = { customerId: number } | { providerId: string } | 'NOBODY';
+
+/** The company with which the contract is; undefined: the one that the settings name. */
+export async function findCompanyOf(db: Db, contract: ContractOf): Promise<NamedCompany | undefined> {
+  if (contract === 'NOBODY') return undefined;
+  const provider =
+    'customerId' in contract
+      ? sql<string>`(select provider_id from customer where id = ${contract.customerId})`
+      : contract.providerId;
+  const row = await db
+    .selectFrom('provider_issuer')
+    .where('provider_id', '=', provider)
+    .select([
+      'name',
+      'address',
+      'seat',
+      'register',
+      'directors',
+      'board_chair as boardChair',
+      'vat_id as vatId',
+      'creditor_id as creditorId',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      register: row.register ?? undefined,
+      boardChair: row.boardChair ?? undefined,
+      creditorId: row.creditorId ?? undefined,
+    }
+  );
+}
+
 type NewMailRow = {
   template: string;
   to: string;

@@ -1,9 +1,9 @@
-import { type Company, operatorAs } from '#domain/invoice/company.ts';
+import { operatorAs } from '#domain/invoice/company.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Letter } from './letter.ts';
-import { insertMail, type NewAttachment } from './mail.repository.ts';
+import { type ContractOf, findCompanyOf, insertMail, type NewAttachment } from './mail.repository.ts';
 import { renderMail } from './render-mail.ts';
 
 export type NewMail<Placeholders> = {
@@ -11,8 +11,8 @@ export type NewMail<Placeholders> = {
   to: string;
   replyTo?: string;
   placeholders: NoInfer<Placeholders>;
-  /** In whose name it is written; without one in that of the operator (§S19). */
-  company?: Company | undefined;
+  /** Whose contract it is about: it ends with the company on the other side (§S19). NOBODY: with who runs the site. */
+  contractOf: ContractOf;
   /** Newsletters only: the address at which one POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: NewAttachment[];
@@ -57,8 +57,9 @@ export const createMailer = ({ productName, publicUrl, informationAddress, opera
   link: (path) => new URL(path, publicUrl).href,
   queue: async (
     db,
-    { letter, to, replyTo, placeholders, company, unsubscribeUrl, attachments = [], now },
+    { letter, to, replyTo, placeholders, contractOf, unsubscribeUrl, attachments = [], now },
   ) => {
+    const company = await findCompanyOf(db, contractOf);
     const sender = { productName, publicUrl, operator: operatorAs(operator, company) };
     const rendered = renderMail(letter, placeholders, sender);
     await insertMail(db, {

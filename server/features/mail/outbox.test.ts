@@ -35,8 +35,8 @@ const test = serverTest()
       now: clock.now,
       onError: (error: unknown) => void errors.push(error),
     });
-    const envelope = () => ({ to: 'ada@example.org', now: clock.now() });
-    const queue = (more: Partial<Omit<NewMail<unknown>, 'letter' | 'placeholders'>> = {}) =>
+    const envelope = () => ({ to: 'ada@example.org', contractOf: 'NOBODY' as const, now: clock.now() });
+    const queue = (more: Partial<Omit<NewMail<unknown>, 'letter' | 'placeholders' | 'contractOf'>> = {}) =>
       mailer.queue(db, {
         ...envelope(),
         letter: welcome,
@@ -411,6 +411,7 @@ describe('the running outbox', () => {
         await mailer.queue(transaction, {
           letter: welcome,
           to: 'nie@example.org',
+          contractOf: 'NOBODY',
           placeholders: { prename: null, accountNumber: '1', hasContract: false },
           now: clock.now(),
         });

@@ -26,6 +26,7 @@ export function queueNewsletterMail(
   return mailer.queue(db, {
     letter,
     to: email,
+    contractOf: 'NOBODY',
     placeholders: { prename, unsubscribeLink },
     unsubscribeUrl,
     now,

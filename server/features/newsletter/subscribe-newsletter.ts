@@ -56,6 +56,7 @@ export const bindSubscribeNewsletter = bind(subscribeNewsletter, async (context,
     await mailer.queue(db, {
       letter: newsletterToConfirm,
       to: email,
+      contractOf: 'NOBODY',
       placeholders: { prename, link },
       now,
     });

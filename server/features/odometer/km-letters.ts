@@ -48,11 +48,12 @@ async function tell(
   };
   const driverName = [driver.prename, driver.name].filter(Boolean).join(' ') || 'jemand aus deinem Account';
   const readers = [{ ...driver, driver: null }, ...(lender ? [{ ...lender, driver: driverName }] : [])];
-  for (const { email, prename, driver: drove } of readers) {
+  for (const { id: customerId, email, prename, driver: drove } of readers) {
     if (email === null) continue;
     await mailer.queue(db, {
       letter: kmSettled,
       to: email,
+      contractOf: { customerId },
       placeholders: { ...settled, prename, driver: drove },
       now,
     });

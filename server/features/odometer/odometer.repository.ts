@@ -68,16 +68,16 @@ export type Settlement = {
   /** Who lent the booking and pays; null: who drove. */
   lender: Reader | null;
 };
-type Reader = { email: string | null; prename: string | null; name: string | null };
+type Reader = { id: number; email: string | null; prename: string | null; name: string | null };
 
 /** Kilometres that were settled and of which nobody was told, the oldest first. */
 export async function findUntoldSettlements(db: Db): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     select settled.id, settled.booking_id as "bookingId", settled.how, settled.km, settled.before_km as "beforeKm",
       settled.difference_cents as "differenceCents", settled.reason, vehicle.plate,
-      json_build_object('email', driver.email, 'prename', driver.prename, 'name', driver.name) as driver,
+      json_build_object('id', driver.id, 'email', driver.email, 'prename', driver.prename, 'name', driver.name) as driver,
       case when driver.id <> customer.id then
-        json_build_object('email', customer.email, 'prename', customer.prename, 'name', customer.name) end as lender
+        json_build_object('id', customer.id, 'email', customer.email, 'prename', customer.prename, 'name', customer.name) end as lender
     from km_settlement settled
       join booking on booking.id = settled.booking_id
       join vehicle on vehicle.id = booking.vehicle_id

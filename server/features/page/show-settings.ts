@@ -33,8 +33,7 @@ export const bindShowSettings = bind(
         },
         companies: facts.providers.map(({ id }) => {
           const company = facts.companies[id];
-          const own = company && creditorOf(company);
-          return { ebus: id, ...(own ? { creditor: own } : {}) };
+          return { ebus: id, ...(company ? { creditor: creditorOf(company) ?? null } : {}) };
         }),
         cartypes: VEHICLE_CLASSES.map((name) => ({
           class: name,

@@ -58,6 +58,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
     const mandates = await findMandates(db, customerId);
     const active = mandates.find(({ endedAt }) => endedAt === null);
     const company = await findCompany(db, session.providerId);
+    if (company && company.creditorId === undefined) return refuse('NO_DIRECT_DEBIT');
     if (
       // A mandate for another creditor is none for this one.
       (active?.creditorId ?? undefined) === company?.creditorId &&
@@ -84,7 +85,7 @@ export const bindChangeSepaAccount = bind(changeSepaAccount, {
         letter: sepaAccountChanged,
         to: owner.email,
         placeholders,
-        company: company?.creditorId === undefined ? undefined : company,
+        contractOf: { customerId },
         now,
       });
     }
@@ -134,6 +135,7 @@ async function reportIfSuspicious(
   await mailer.queue(db, {
     letter: blocked.length > 0 ? blocklistHit : suspiciousData,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: { registration: facts, flags },
     now,
   });

@@ -244,14 +244,14 @@ async function tellDebit(
     debiting: { mandate, payee },
     collectOn,
   }: { payer: Payer; invoice: OpenInvoice; debiting: Debiting; collectOn: Temporal.PlainDate },
-  { mailer, now, payees }: Run,
+  { mailer, now }: Run,
 ): Promise<void> {
   if (!payer.email) return;
   const amount = formatMoney({ cents: invoice.openCents, currency: invoice.currency });
   await mailer?.queue(db, {
     letter: debitAnnounced,
     to: payer.email,
-    company: payees.company(invoice.providerId),
+    contractOf: invoice,
     placeholders: {
       prename: payer.prename,
       number: invoice.number,
@@ -287,7 +287,7 @@ async function askToTransfer(
     await mailer?.queue(db, {
       letter: transferAsked,
       to: payer.email,
-      company: payees.company(invoice.providerId),
+      contractOf: invoice,
       placeholders: {
         prename: payer.prename,
         number,
@@ -310,6 +310,7 @@ async function tellStaff(
   await mailer?.queue(db, {
     letter: debitFileWritten,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: {
       file: String(file),
       count: String(debits.length),

@@ -9,6 +9,6 @@ export const bindListSepaAccounts = bind(listSepaAccounts, async ({ db, session,
   const company = await findCompany(db, session.providerId);
   return {
     items: (await findMandates(db, session.customerId)).map(toSepaAccount),
-    creditor: (company && creditorOf(company)) ?? creditor,
+    creditor: company ? (creditorOf(company) ?? null) : creditor,
   };
 });

@@ -10,6 +10,7 @@ const COMPANY = {
   seat: 'Nürnberg',
   register: 'Amtsgericht Nürnberg, HRB 4711',
   directors: 'Berta Berger (Geschäftsführerin)',
+  boardChair: undefined,
   vatId: 'DE111111111',
   phone: '0911 4711',
   email: 'rechnung@bergwagen.example',
@@ -65,4 +66,36 @@ test('whoever pays a company of its own is told its name, address and creditor, 
   expect(told.companies.find(({ ebus }) => ebus === 'sw')?.creditor).toEqual(OWN);
   const { operator } = (await services.papers.current(clock.now()))('sw');
   expect(operator).toMatchObject({ name: OWN.name, address: OWN.address, directors: COMPANY.directors });
+});
+
+test('a company without a creditor identifier is offered no mandate: neither its own nor another’s', async ({
+  db,
+  call,
+  clock,
+  stage,
+}) => {
+  const { token } = await stage.addCustomer();
+  const { creditorId: _, ...without } = COMPANY;
+  await db
+    .transaction()
+    .execute((transaction) => saveCompany(transaction, 'sw', { ...without, creditorId: undefined }));
+  clock.set(clock.now().add({ hours: 2 }));
+  expect((await call('GET /sepaaccounts', undefined, { token })).output.creditor).toBeNull();
+  const { companies } = (await call('GET /settings')).output;
+  expect(companies.find(({ ebus }) => ebus === 'sw')).toEqual({ ebus: 'sw', creditor: null });
+  const body = {
+    iban: 'DE89370400440532013000',
+    accountHolder: 'Ada',
+    sepaAccepted: true,
+    currentPassword: PASSWORD,
+  };
+  expect((await call('POST /sepaaccounts', { body }, { token })).code).toBe('NO_DIRECT_DEBIT');
+  expect(
+    await db
+      .selectFrom('sepa_mandate')
+      .where('ended_at', 'is', null)
+      .where('creditor_id', 'is', null)
+      .selectAll()
+      .execute(),
+  ).toEqual([]);
 });

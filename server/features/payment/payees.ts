@@ -10,8 +10,6 @@ export type Payees = {
   of: (providerId: string) => Payee | undefined;
   /** For an invoice: whoever has issued it, also if the provider has another issuer by now. */
   ofInvoice: (invoice: { number: string; providerId: string }) => Payee | undefined;
-  /** In whose name this provider writes; undefined: in that of the settings. */
-  company: (providerId: string) => Company | undefined;
   /** Those of the settings and of all companies. */
   all: readonly Payee[];
   /** Whom the settings name: to this creditor mandates were given that name none. */
@@ -26,7 +24,6 @@ export function payeesOf(companies: ReadonlyMap<string, Company>, settings: Paye
   };
   return {
     of,
-    company: (providerId) => companies.get(providerId),
     ofInvoice: ({ number, providerId }) => {
       const range = rangeOf(parseInvoiceNumber(number)?.sequence ?? 0);
       if (range === 0) return settings;

@@ -16,6 +16,25 @@ function changeSepaAccount({ call }: Scene, as: As, accountHolder = 'Ada Beispie
   return call('POST /sepaaccounts', { body }, as);
 }
 
+/** Ada's company issues in its own name, and has no creditor identifier. */
+const withoutCreditor = async ({ db }: Scene) => {
+  await db.insertInto('invoice_range').values({ range: 7, vat_id: 'DE111111111' }).execute();
+  await db
+    .insertInto('provider_issuer')
+    .values({
+      provider_id: 'sw',
+      name: 'Probe GmbH',
+      address: 'Weg 1, 90402 Nürnberg',
+      seat: 'Nürnberg',
+      directors: 'Ada Berger',
+      vat_id: 'DE111111111',
+      phone: '0911 4711',
+      email: 'rechnung@probe.example',
+      invoice_range: 7,
+    })
+    .execute();
+};
+
 const SEPA_ACCOUNT = {
   iban: 'DE02 1203 0000 0000 2020 51',
   accountHolder: 'Ada Beispiel',
@@ -35,6 +54,10 @@ export const paymentScenarios = scenarios({
           keyReused((key, again) =>
             changeSepaAccount(scene, { token: scene.ada.token, key }, again ? 'Ada Muster' : 'Ada Beispiel'),
           ),
+        NO_DIRECT_DEBIT: async (scene) => {
+          await withoutCreditor(scene);
+          return changeSepaAccount(scene, { token: scene.ada.token });
+        },
         LOGIN_BUSY: async (scene) => {
           const customers = await Promise.all(Array.from({ length: 40 }, () => scene.stage.addCustomer()));
           return busy(scene, () => changeSepaAccount(scene, { token: customers.pop()?.token }), knownCrowd);

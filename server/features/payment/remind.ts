@@ -102,7 +102,7 @@ async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Ru
     await mailer?.queue(db, {
       letter: paymentReminder,
       to: payer.email,
-      company: payees.company(invoice.providerId),
+      contractOf: invoice,
       placeholders: {
         prename: payer.prename,
         number,
@@ -141,6 +141,7 @@ async function handOver(
   await mailer?.queue(db, {
     letter: remindedInVain,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: { accountNumber: payer.customerNumber, facts },
     now,
   });

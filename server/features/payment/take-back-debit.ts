@@ -82,7 +82,7 @@ export async function takeBackDebit(
   await mailer.queue(db, {
     letter: debitCameBack,
     to: payer.email,
-    company: payees.company(debit.providerId),
+    contractOf: debit,
     placeholders: {
       prename: payer.prename,
       number,

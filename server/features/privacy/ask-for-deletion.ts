@@ -23,7 +23,13 @@ export const bindAskForDeletion = bind(askForDeletion, {
       const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
       if (email) {
         const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-        await mailer.queue(db, { letter: deletionAsked, to: email, placeholders, now });
+        await mailer.queue(db, {
+          letter: deletionAsked,
+          to: email,
+          contractOf: { customerId },
+          placeholders,
+          now,
+        });
       }
     }
     return toDeletion(db, session, now);

@@ -96,7 +96,13 @@ export const bindCreateDataChange = bind(createDataChange, {
       await askNewAddress(db, mailer, { customerId, email, prename, now });
       if (oldAddress) {
         const placeholders = { prename, accountNumber, email, at };
-        await mailer.queue(db, { letter: emailChangeAsked, to: oldAddress, placeholders, now });
+        await mailer.queue(db, {
+          letter: emailChangeAsked,
+          to: oldAddress,
+          contractOf: { customerId },
+          placeholders,
+          now,
+        });
       }
       return { pendingEmailAddress: email, needsDocumentCheck: false };
     }
@@ -108,7 +114,13 @@ export const bindCreateDataChange = bind(createDataChange, {
     if (oldAddress) {
       const what = CODE_WORDS['Was']?.[subject] ?? subject;
       const placeholders = { prename, accountNumber, what, at, needsDocumentCheck };
-      await mailer.queue(db, { letter: dataChanged, to: oldAddress, placeholders, now });
+      await mailer.queue(db, {
+        letter: dataChanged,
+        to: oldAddress,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return { pendingEmailAddress: await pending(), needsDocumentCheck };
   },
@@ -186,5 +198,12 @@ async function askNewAddress(
     lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
   });
   const link = mailer.link(`/email-bestaetigung?neu=1&token=${secret}`);
-  await mailer.queue(db, { letter: newEmailToConfirm, to: email, placeholders: { prename, link }, now });
+  const placeholders = { prename, link };
+  await mailer.queue(db, {
+    letter: newEmailToConfirm,
+    to: email,
+    contractOf: { customerId },
+    placeholders,
+    now,
+  });
 }

@@ -25,7 +25,13 @@ export const bindCreateDataExport = bind(createDataExport, {
     const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber, at: formatDateTime(now) };
-      await mailer.queue(db, { letter: dataExported, to: email, placeholders, now });
+      await mailer.queue(db, {
+        letter: dataExported,
+        to: email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return { id, expiry: expiresAt.toString() };
   },

@@ -47,7 +47,13 @@ export function deleteCustomer(
     for (const { erase } of ownData) await erase?.(transaction, { customerId, by: by.text, now });
     if (email) {
       const placeholders = { prename, accountNumber: customerNumber };
-      await mailer.queue(transaction, { letter: customerDeleted, to: email, placeholders, now });
+      await mailer.queue(transaction, {
+        letter: customerDeleted,
+        to: email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return undefined;
   });

@@ -12,7 +12,13 @@ export const bindWithdrawDeletion = bind(
     const { email, prename, customerNumber: accountNumber } = await findCustomer(db, customerId);
     if (email) {
       const placeholders = { prename, accountNumber };
-      await mailer.queue(db, { letter: deletionWithdrawn, to: email, placeholders, now });
+      await mailer.queue(db, {
+        letter: deletionWithdrawn,
+        to: email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return null;
   },

@@ -4,6 +4,7 @@ import { checkIban, formatIban, normaliseIban } from '#domain/customer/iban.ts';
 import type { Company } from '#domain/invoice/company.ts';
 import { MAX_RANGE, rangeStart } from '#domain/invoice/invoice-number.ts';
 import { readTaxCountry, readVatId, type TaxCountry } from '#domain/invoice/tax-rules.ts';
+import { headWords, seatWords } from '#domain/page/operator.ts';
 import { type AdminOption, type AdminSetup, askFirst } from '#server/feature/admin-command.ts';
 import { staffVerb } from '#server/features/customer/find-staff.ts';
 import type { Staff } from '#server/features/customer/staff.repository.ts';
@@ -25,6 +26,7 @@ export type IssuerOptions = {
   seat?: string | undefined;
   register?: string | undefined;
   directors?: string | undefined;
+  boardChair?: string | undefined;
   vatId?: string | undefined;
   phone?: string | undefined;
   email?: string | undefined;
@@ -40,6 +42,7 @@ export const ISSUER_OPTIONS: readonly AdminOption[] = [
   ['--seat <Ort>', 'Sitz der Gesellschaft'],
   ['--register <Register>', 'Gericht und Nummer; keins: sie ist in keinem'],
   ['--directors <Namen>', 'wer sie vertritt, mit Vornamen und Amt'],
+  ['--board-chair <Name>', 'wer den Aufsichtsrat leitet; keiner: sie hat keinen'],
   ['--vat-id <Nummer>', 'Umsatzsteuer-Nummer des Landes des Anbieters'],
   ['--phone <Nummer>', 'wo Kunden nach Rechnungen fragen'],
   ['--email <Adresse>', 'und per E-Mail'],
@@ -64,11 +67,11 @@ export async function showIssuer(
 ): Promise<string | undefined> {
   if (!(await providerOf(db, id))) return unknownProvider(id);
   const company = await findCompany(db, id);
-  const { name, address, directors, vatId } = company ?? operator;
+  const { name, address, seat, register, directors, boardChair, vatId } = company ?? operator;
   print(company ? 'eigener Aussteller:' : 'der Aussteller aus den Einstellungen:');
   print(`${oneLine(name)}, ${oneLine(address)}`);
-  const register = company ? company.register : operator.register;
-  print(`${oneLine(register ?? 'in keinem Register')}, vertreten durch ${oneLine(directors)}`);
+  print(oneLine(`${seatWords({ seat, register })}${register === undefined ? ', in keinem Register' : ''}`));
+  for (const words of headWords({ directors, boardChair })) print(oneLine(words));
   print(`Umsatzsteuer-Nummer ${vatId}`);
   const creditorId = company ? company.creditorId : creditor.id;
   const iban = company ? company.iban : payee?.iban;
@@ -165,7 +168,10 @@ function companyOf(
     return `Ein Aussteller braucht alles davon: ${[...missing.map(([, flag]) => flag), ...(before === undefined && options.register === undefined ? ['--register'] : [])].join(', ')}.`;
   const whole = facts as { [K in keyof typeof facts]: string };
   const register = orNone(line(options.register), before?.register);
-  const tooLong = [...Object.values(whole), register ?? ''].some((text) => text.length > MAX_LENGTH);
+  const boardChair = orNone(line(options.boardChair), before?.boardChair);
+  const tooLong = [...Object.values(whole), register ?? '', boardChair ?? ''].some(
+    (text) => text.length > MAX_LENGTH,
+  );
   if (tooLong || whole.name.length > MAX_NAME)
     return `Zu lang: die Firma hat höchstens ${MAX_NAME} Zeichen, alles andere ${MAX_LENGTH}.`;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(whole.email)) return 'Das ist keine E-Mail-Adresse.';
@@ -181,7 +187,7 @@ function companyOf(
   const range = options.range === undefined ? undefined : Number(options.range);
   if (range !== undefined && !(Number.isInteger(range) && range >= 1 && range <= MAX_RANGE))
     return `Ein Nummernkreis ist eine Zahl von 1 bis ${MAX_RANGE}.`;
-  return { ...whole, vatId, register, creditorId, iban, invoiceRange: range };
+  return { ...whole, vatId, register, boardChair, creditorId, iban, invoiceRange: range };
 }
 
 const FLAGS = {

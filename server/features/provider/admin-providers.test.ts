@@ -111,6 +111,7 @@ const ISSUER = {
   seat: 'Innsbruck',
   register: 'Landesgericht Innsbruck, FN 123456 a',
   directors: 'Berta Berger (Geschäftsführerin)',
+  boardChair: 'Cem Kaya',
   vatId: 'atu 1234 5678',
   phone: '0512 123456',
   email: 'rechnung@bergwagen.example',
@@ -136,10 +137,12 @@ test('a provider abroad bills once it has a rate and an issuer of its own, and w
   expect(await desk.run(['issuer', 'berg'], ISSUER)).toBeUndefined();
   expect(await canBill(db, 'berg')).toBe(true);
   await desk.run(['issuer', 'berg']);
-  expect(desk.printed.slice(-6)).toEqual([
+  expect(desk.printed.slice(-8)).toEqual([
     'eigener Aussteller:',
     'Bergwagen GmbH, Hauptplatz 1, 6020 Innsbruck',
-    'Landesgericht Innsbruck, FN 123456 a, vertreten durch Berta Berger (Geschäftsführerin)',
+    'Sitz: Innsbruck, Landesgericht Innsbruck, FN 123456 a',
+    'Vertreten durch: Berta Berger (Geschäftsführerin)',
+    'Vorsitz des Aufsichtsrats: Cem Kaya',
     'Umsatzsteuer-Nummer ATU12345678',
     'Gläubiger-ID AT61ZZZ01234567890, Konto AT61 1904 3002 3457 3201',
     'Nummernkreis 1: Nummern wie 2027-10000001',

@@ -42,7 +42,10 @@ export async function adminProviders(
 }
 
 async function list({ db, print }: Setup): Promise<undefined> {
-  for (const { id, title, currency, country, taxed } of await findProviderCountries(db)) {
+  const providers = await findProviderCountries(db);
+  if (providers.length === 0)
+    print('Es gibt noch keinen Anbieter: Er kommt mit den ersten Stationen (npm run import).');
+  for (const { id, title, currency, country, taxed } of providers) {
     const sells = taxed
       ? 'stellt Rechnungen'
       : 'stellt keine Rechnungen: Umsatzsteuer oder Aussteller fehlen';

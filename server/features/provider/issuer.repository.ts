@@ -3,19 +3,26 @@ import type { Company } from '#domain/invoice/company.ts';
 import { MAX_RANGE } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
 
-const toCompany = (row: Omit<Company, 'register' | 'creditorId' | 'iban'> & Stored): Company => ({
+const toCompany = (row: Omit<Company, keyof Stored> & Stored): Company => ({
   ...row,
   register: row.register ?? undefined,
+  boardChair: row.boardChair ?? undefined,
   creditorId: row.creditorId ?? undefined,
   iban: row.iban ?? undefined,
 });
-type Stored = { register: string | null; creditorId: string | null; iban: string | null };
+type Stored = {
+  register: string | null;
+  boardChair: string | null;
+  creditorId: string | null;
+  iban: string | null;
+};
 
 /** The providers that issue in a name of their own; all others issue in that of the settings. */
 export async function findCompanies(db: Db): Promise<ReadonlyMap<string, Company>> {
   const rows = await db
     .selectFrom('provider_issuer')
-    .select(['provider_id', 'name', 'address', 'seat', 'register', 'directors', 'vat_id as vatId'])
+    .select(['provider_id', 'name', 'address', 'seat', 'register', 'directors', 'board_chair as boardChair'])
+    .select(['vat_id as vatId'])
     .select(['phone', 'email', 'creditor_id as creditorId', 'iban', 'invoice_range as invoiceRange'])
     .execute();
   return new Map(rows.map(({ provider_id, ...row }) => [provider_id, toCompany(row)]));
@@ -59,6 +66,7 @@ export async function saveCompany(
     seat: company.seat,
     register: company.register ?? null,
     directors: company.directors,
+    board_chair: company.boardChair ?? null,
     vat_id: vatId,
     phone: company.phone,
     email: company.email,

@@ -41,7 +41,8 @@ export async function readEntered(
 ): Promise<EnteredRegistration> {
   const held = draft?.secrets ?? NO_SECRETS;
   const entered = withSecrets({ ...draft?.data, ...body }, held, vault);
-  const plan = entered.tariffId === null ? undefined : await findOfferedPlan(db, entered.tariffId);
+  const plan =
+    entered.tariffId === null ? undefined : await findOfferedPlan(db, entered.tariffId, entered.city);
   return { registration: plan ? requestedFields(entered, plan) : entered, plan, held };
 }
 

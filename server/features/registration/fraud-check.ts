@@ -77,6 +77,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
       mailer.queue(transaction, {
         letter: blocklistHit,
         to: mailer.informationAddress,
+        contractOf: 'NOBODY',
         placeholders: { registration, flags: labels },
         now: suspicion.now,
       }),
@@ -88,6 +89,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
       mailer.queue(transaction, {
         letter: suspiciousData,
         to: mailer.informationAddress,
+        contractOf: 'NOBODY',
         placeholders: { registration, flags: labels },
         now: suspicion.now,
       }),
@@ -107,6 +109,7 @@ export async function reportDuplicate(
     mailer.queue(transaction, {
       letter: duplicateFound,
       to: mailer.informationAddress,
+      contractOf: 'NOBODY',
       placeholders: { registration, duplicates },
       now: suspicion.now,
     }),

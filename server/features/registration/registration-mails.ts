@@ -33,11 +33,12 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
   if (to !== null) {
     const prename = registration.prename ?? registration.contactPrename;
     const accountNumber = created.customerNumber;
+    const contractOf = { customerId: created.id };
     // Companies and organisations have only offered us the contract; it comes with the mail that accepts it (§S3.6).
     const isAccepted = !isCompanyKind(plan.kind);
     const attachments = isAccepted ? account.files : [];
     const placeholders = { prename, accountNumber, hasContract: isAccepted };
-    await mailer.queue(db, { letter: welcome, to, placeholders, attachments, now });
+    await mailer.queue(db, { letter: welcome, to, contractOf, placeholders, attachments, now });
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
     const { isOwnPassword, onetimePassword } = account.hashes;
     if (onetimePassword) {
@@ -45,7 +46,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
       const { code, passwordHash } = onetimePassword;
       await saveOnetimePassword(db, { customerId: created.id, passwordHash, now });
       const placeholders = { prename, accountNumber, password: code };
-      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
+      await mailer.queue(db, { letter: onetimePasswordMade, to, contractOf, placeholders, now });
     } else if (!isOwnPassword) {
       const reset = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
@@ -56,6 +57,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
       await mailer.queue(db, {
         letter: passwordResetAsked,
         to,
+        contractOf,
         placeholders: {
           prename,
           accountNumber,
@@ -68,6 +70,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
   await mailer.queue(db, {
     letter: registrationNotice,
     to: mailer.informationAddress,
+    contractOf: 'NOBODY',
     placeholders: notificationOf(registration, plan.row, {
       accountNumber: created.customerNumber,
       bySales: account.bySales,

@@ -148,6 +148,18 @@ export async function findCityId(
   return row && { id: row.id, providerId: row.provider_id };
 }
 
+/** Whether customers of this city can be debited: its company has a creditor identifier, or is the one that the settings name. */
+export async function collectsDebits(db: Db, citySlug: string): Promise<boolean> {
+  const without = await db
+    .selectFrom('city')
+    .innerJoin('provider_issuer', 'provider_issuer.provider_id', 'city.provider_id')
+    .where('slug', '=', citySlug)
+    .where('creditor_id', 'is', null)
+    .select('city.id')
+    .executeTakeFirst();
+  return without === undefined;
+}
+
 /**
  * Gives the registration a new secret and a new hour: the device that had it has it no longer. The caller has locked it.
  */

@@ -99,7 +99,13 @@ export const bindCreateContract = bind(createContract, {
       await saveOnetimePassword(db, { customerId, passwordHash: prepared.passwordHash, now });
       const { prename, customerNumber: accountNumber } = facts;
       const placeholders = { prename, accountNumber, password: prepared.code };
-      await mailer.queue(db, { letter: onetimePasswordMade, to, placeholders, now });
+      await mailer.queue(db, {
+        letter: onetimePasswordMade,
+        to,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
       await insertSalesEvent(db, { ...event, kind: 'PASSWORD_SENT' });
       return { contractlink: null };
     }
@@ -120,6 +126,7 @@ export const bindCreateContract = bind(createContract, {
     await mailer.queue(db, {
       letter: contractFromPartner,
       to,
+      contractOf: { customerId },
       placeholders: { prename: facts.prename, partner: partner.name, link: contractlink },
       attachments: [
         {

@@ -66,6 +66,7 @@ export async function queueSalesInvitation(db: Db, mailer: Mailer, invited: Invi
   await mailer.queue(db, {
     letter: salesPersonInvited,
     to: email,
+    contractOf: { customerId },
     placeholders: {
       prename,
       partner,

@@ -55,6 +55,7 @@ export const bindSendPresenceCode = bind(sendPresenceCode, (context, { params })
     await mailer.queue(db, {
       letter: presenceCodeMade,
       to: person.email,
+      contractOf: { customerId: person.id },
       placeholders: {
         prename: person.prename,
         partner: partner.name,

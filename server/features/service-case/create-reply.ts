@@ -45,6 +45,7 @@ export const bindCreateServiceCaseReply = bind(
       await mailer.queue(db, {
         letter: caseForStaff,
         to: mailer.informationAddress,
+        contractOf: 'NOBODY',
         placeholders: { number: row.number, facts: factsOf(row), isObjection },
         now,
       });

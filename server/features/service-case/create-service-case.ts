@@ -80,6 +80,7 @@ export const bindCreateServiceCase = bind(
       await mailer.queue(db, {
         letter: caseReceived,
         to: reporter.email,
+        contractOf: session,
         placeholders: {
           prename: reporter.prename,
           number,
@@ -92,6 +93,7 @@ export const bindCreateServiceCase = bind(
     await mailer.queue(db, {
       letter: caseForStaff,
       to: mailer.informationAddress,
+      contractOf: 'NOBODY',
       placeholders: { number, facts, isObjection: false },
       now,
     });

@@ -91,6 +91,7 @@ export const askPerson = (
     await mailer.queue(transaction, {
       letter: caseAsked,
       to: row.reporter.email,
+      contractOf: { customerId: row.reporterId },
       placeholders: { ...placeholdersOf(row), text, replyBy: deadlineText(until) },
       now,
     });
@@ -123,6 +124,7 @@ export const answerCase = (
     await mailer.queue(transaction, {
       letter: caseAnswered,
       to: row.reporter.email,
+      contractOf: { customerId: row.reporterId },
       placeholders: { ...placeholdersOf(row), outcome, text, replyBy: deadlineText(until) },
       now,
     });
@@ -147,6 +149,7 @@ export const closeCase = (
     await mailer.queue(transaction, {
       letter: caseClosed,
       to: row.reporter.email,
+      contractOf: { customerId: row.reporterId },
       placeholders: { ...placeholdersOf(row), text },
       now,
     });

@@ -65,7 +65,13 @@ export const bindPatchCustomer = bind(
       const { email, prename } = owner;
       if (!email) return true;
       const placeholders = { prename, accountNumber: customerNumber, at: formatDateTime(now) };
-      await mailer.queue(transaction, { letter: pinChanged, to: email, placeholders, now });
+      await mailer.queue(transaction, {
+        letter: pinChanged,
+        to: email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
       return true;
     });
     // Of two at once the other one was first: it may have been the same request.

@@ -20,5 +20,5 @@ export async function queuePasskeyMail(
   // Whoever registers with a stranger's address must not write to it by naming passkeys.
   const shownLabel = owner.emailConfirmedAt === null ? null : label;
   const placeholders = { prename, accountNumber, label: shownLabel, at: formatDateTime(now) };
-  await mailer.queue(transaction, { letter, to: owner.email, placeholders, now });
+  await mailer.queue(transaction, { letter, to: owner.email, contractOf: { customerId }, placeholders, now });
 }

@@ -42,7 +42,13 @@ export async function savePassword(
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
-    await mailer.queue(transaction, { letter: passwordChanged, to: email, placeholders, now });
+    await mailer.queue(transaction, {
+      letter: passwordChanged,
+      to: email,
+      contractOf: { customerId },
+      placeholders,
+      now,
+    });
   }
   return true;
 }

@@ -35,6 +35,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
       await mailer.queue(db, {
         letter: passwordResetAsked,
         to: recipient.email,
+        contractOf: { customerId: recipient.id },
         placeholders: {
           prename: recipient.prename,
           accountNumber: recipient.customerNumber,

@@ -11,7 +11,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { FLEET_UNKNOWN } from '#server/http/fleet-unknown.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import { toPlace } from './place.ts';
+import { EARTH, toPlace } from './place.ts';
 
 const PAGE = 500;
 
@@ -88,8 +88,6 @@ export const bindListPlaces = bind(listPlaces, async ({ fleet, now, session }, {
     ...(stands.length > PAGE ? { next: String(page.at(-1)?.id) } : {}),
   };
 });
-
-const EARTH: Bbox = [-180, -90, 180, 90];
 
 const needsBoth = (one: string, other: string) =>
   refuse('FIELD_INVALID', {

@@ -61,7 +61,13 @@ export const bindChangeSafetyPackage = bind(
           ? null
           : { on: formatDate(until), price: formatMoney({ cents: facts.yearlyCents, currency }) },
       };
-      await mailer.queue(db, { letter: safetyPackageEnds, to: row.email, placeholders, now });
+      await mailer.queue(db, {
+        letter: safetyPackageEnds,
+        to: row.email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return changed;
   },

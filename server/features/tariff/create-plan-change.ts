@@ -69,6 +69,7 @@ export const bindCreatePlanChange = bind(createPlanChange, {
       await mailer.queue(db, {
         letter: planOrdered,
         to: row.email,
+        contractOf: { customerId },
         placeholders: {
           prename: row.prename,
           accountNumber: row.customerNumber,

@@ -67,6 +67,7 @@ export const bindCreateSafetyPackage = bind(createSafetyPackage, {
       await mailer.queue(db, {
         letter: safetyPackageOrdered,
         to: row.email,
+        contractOf: { customerId },
         placeholders,
         attachments,
         now,

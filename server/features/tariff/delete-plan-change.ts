@@ -32,7 +32,13 @@ export const bindDeletePlanChange = bind(
         plan: from.title,
         notPlan: to.title,
       };
-      await mailer.queue(db, { letter: planStays, to: row.email, placeholders, now });
+      await mailer.queue(db, {
+        letter: planStays,
+        to: row.email,
+        contractOf: { customerId },
+        placeholders,
+        now,
+      });
     }
     return null;
   },

@@ -44,6 +44,7 @@ export const bindSendSalesConsulting = bind(sendSalesConsulting, async (context,
   await mailer.queue(db, {
     letter: consulting,
     to: read.address,
+    contractOf: { providerId: city.providerId },
     placeholders: {
       ...consultingPlaceholders(advice, { ...body, city: city.title, priceList, now }),
       partner: partner.name,

@@ -80,6 +80,12 @@ async function tellHeads(
       who,
       openings: [last, next].map(({ at, plate }) => `${formatDateTime(at)} Uhr: ${plate}`),
     };
-    await mailer.queue(db, { letter: carOpenedElsewhere, to: email, placeholders, now: next.at });
+    await mailer.queue(db, {
+      letter: carOpenedElsewhere,
+      to: email,
+      contractOf: 'NOBODY',
+      placeholders,
+      now: next.at,
+    });
   }
 }

@@ -38,12 +38,13 @@ export function SepaAccounts({ customer }: { customer: Customer }) {
       <SkeletonCards count={1} label="Konten werden geladen" />
     );
   }
+  const { creditor } = data;
   const active = data.items.find(({ endedAt }) => endedAt === null);
   const ended = data.items.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
       {invoices && <PaymentsDue invoices={invoices} />}
-      {active ? (
+      {active && creditor ? (
         <Card>
           <p className="digits text-lead font-bold">{active.maskedIban}</p>
           {active.bankName && <p>{active.bankName}</p>}
@@ -58,22 +59,32 @@ export function SepaAccounts({ customer }: { customer: Customer }) {
           </p>
         </Card>
       ) : (
-        <EmptyState title="Noch kein Konto">Wir haben kein Konto, von dem wir abbuchen dürfen.</EmptyState>
+        creditor && (
+          <EmptyState title="Noch kein Konto">Wir haben kein Konto, von dem wir abbuchen dürfen.</EmptyState>
+        )
       )}
-      <div className="mt-4">
-        <OpenedForm
-          opener={active ? 'Anderes Konto angeben' : 'Konto angeben'}
-          done={
-            <Note tone="success" announced title="Ab jetzt buchen wir von diesem Konto ab.">
-              Zur Sicherheit schreiben wir dir dazu eine Mail.
-            </Note>
-          }
-        >
-          {(form) => (
-            <ChangeSepaAccount holder={active?.accountHolder ?? ''} creditor={data.creditor} {...form} />
-          )}
-        </OpenedForm>
-      </div>
+      {!creditor && (
+        <Note title="Bezahlt wird per Überweisung">
+          Die Gesellschaft, mit der du den Vertrag hast, bucht nicht ab. Wohin du überweist, steht auf jeder
+          Rechnung.
+        </Note>
+      )}
+      {creditor && (
+        <div className="mt-4">
+          <OpenedForm
+            opener={active ? 'Anderes Konto angeben' : 'Konto angeben'}
+            done={
+              <Note tone="success" announced title="Ab jetzt buchen wir von diesem Konto ab.">
+                Zur Sicherheit schreiben wir dir dazu eine Mail.
+              </Note>
+            }
+          >
+            {(form) => (
+              <ChangeSepaAccount holder={active?.accountHolder ?? ''} creditor={creditor} {...form} />
+            )}
+          </OpenedForm>
+        </div>
+      )}
       {ended.length > 0 && (
         <Section title="Bisherige Konten" className="mt-8">
           <ul className="grid grid-cols-1 gap-3">

@@ -15,6 +15,8 @@ export type Libraries = typeof libraries;
 /** What the rules need besides the form. */
 export type FormFacts = {
   plan: Plan | undefined;
+  /** Whether the company of the city that is chosen does. */
+  collectsDebits: boolean;
   libraries: Libraries;
   today: Temporal.PlainDate;
   held: ReadonlySet<SecretField>;
@@ -23,24 +25,24 @@ export type FormFacts = {
 };
 
 /** Returns the faults by field: the server's rules, and the password, which this form requires as well. */
-export function checkForm(
-  form: RegistrationForm,
-  { plan, libraries, today, held, isPartners }: FormFacts,
-): RegistrationFaults {
-  const registration = toRegistration(form, plan);
+export function checkForm(form: RegistrationForm, facts: FormFacts): RegistrationFaults {
+  const { plan, collectsDebits, libraries, today, held, isPartners } = facts;
+  const registration = toRegistration(form, facts);
   const cityFault: RegistrationFaults = registration.city === null ? { city: 'CITY_UNKNOWN' } : {};
   if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...cityFault };
-  const faults = checkRegistration(registration, registrationPlan(plan), { ...libraries, today, held });
+  const asking = registrationPlan(plan, collectsDebits);
+  const faults = checkRegistration(registration, asking, { ...libraries, today, held });
   if (registration.password === null && !held.has('password')) faults.password = 'REQUIRED';
   if (isPartners) for (const field of PERSONS_FIELDS) delete faults[field];
   return faults;
 }
 
 const NO_PLAN = { kind: 'einzel', extraFields: [] } as const;
+const labelled = ({ kind, extraFields }: Plan) => ({ kind, extraFields });
 
 /** The German label of a field, as in the messages. */
 export const labelText = (field: string, plan: Plan | undefined): string =>
-  labelOf(field, plan ? registrationPlan(plan) : NO_PLAN).de;
+  labelOf(field, plan ? labelled(plan) : NO_PLAN).de;
 
 /** A field that the server refused. */
 export type FieldRefusal = { name: string; code: string; message: string };
@@ -56,7 +58,7 @@ export function resolverOf({ factsFor, refusalsOf }: Rules): Resolver<Registrati
   return (values) => {
     const facts = factsFor(values);
     const faults = facts ? checkForm(values, facts) : {};
-    const texts = faultTexts(faults, facts?.plan ? registrationPlan(facts.plan) : NO_PLAN);
+    const texts = faultTexts(faults, facts?.plan ? labelled(facts.plan) : NO_PLAN);
     const errors: FieldErrors<RegistrationForm> = {};
     for (const { name, code, message } of refusalsOf(values)) set(errors, name, { type: code, message });
     for (const [name, message] of Object.entries(texts)) set(errors, name, { type: faults[name], message });

@@ -1,4 +1,5 @@
 import { BILLING_DAY, DUE_DAYS } from '#domain/invoice/billing-month.ts';
+import { paysItself } from '#domain/registration/registration-fields.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { formatVatRate } from '#domain/tariff/vat.ts';
 import { NewTabLink } from '#web/shell/new-tab-link.tsx';
@@ -10,6 +11,7 @@ import { owesMoney, type Plan } from './plans.ts';
 /** Price, term and notice, directly above the button that binds (§S16.9; § 312j Abs. 2 BGB). */
 export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: string }) {
   const { needs } = useRegistration();
+  const isPaidByOneself = paysItself(plan.kind);
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   const { monthlyCents } = plan.tarif;
   const pack = optionSipak === 'YES' ? plan.sipak : null;
@@ -25,7 +27,7 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
         },
         {
           term: 'Fahrten',
-          value: needs.iban ? (
+          value: isPaidByOneself ? (
             <>Zeit und Kilometer nach der {priceList}</>
           ) : (
             <>nach der {priceList}; es zahlt deine Dienststelle</>
@@ -37,11 +39,15 @@ export function OrderTerms({ plan, optionSipak }: { plan: Plan; optionSipak: str
         },
         {
           term: 'Erste Zahlung',
-          value: needs.iban
+          value: isPaidByOneself
             ? `mit deiner ersten Rechnung: Sie kommt am ${BILLING_DAY}. des Monats, der auf deine ${
                 owesMoney(plan, optionSipak) ? 'Freischaltung' : 'erste Fahrt'
               } folgt, und ist ${DUE_DAYS} Tage später fällig`
             : 'keine',
+        },
+        {
+          term: 'Zahlungsart',
+          value: isPaidByOneself && !needs.iban && 'Überweisung auf das Konto, das auf deiner Rechnung steht',
         },
         { term: 'Laufzeit', value: 'unbefristet, kündbar jederzeit zum Monatsende' },
         {

@@ -8,14 +8,16 @@ export type Plan = OutputOf<'GET /plans'>['items'][number];
 
 export const plansQuery = { ...callQuery('GET /plans', {}), staleTime: 5 * 60_000 };
 
-export const planForm = (plan: Plan): PlanForm => ({
+/** `collectsDebits`: the company of the city does. */
+export const planForm = (plan: Plan, collectsDebits: boolean): PlanForm => ({
   existingCardRequired: plan.registerLogic.existingCardRequired,
   hasSafetyPackage: plan.sipak !== null,
+  collectsDebits,
 });
 
 /** The facts of a plan that the registration rules need. */
-export const registrationPlan = (plan: Plan): RegistrationPlan => ({
-  ...planForm(plan),
+export const registrationPlan = (plan: Plan, collectsDebits: boolean): RegistrationPlan => ({
+  ...planForm(plan, collectsDebits),
   kind: plan.kind,
   extraFields: plan.extraFields,
 });

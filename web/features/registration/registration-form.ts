@@ -104,9 +104,12 @@ export function withoutSecrets(form: RegistrationForm): RegistrationForm {
  * Converts the form for the rules and the server. Fields that the plan does not ask for are left out: they
  * may have been filled in for another plan.
  */
-export function toRegistration(form: RegistrationForm, plan: Plan | undefined): Registration {
+export function toRegistration(
+  form: RegistrationForm,
+  { plan, collectsDebits }: { plan: Plan | undefined; collectsDebits: boolean },
+): Registration {
   const wanted: RegistrationForm = structuredClone({ ...EMPTY_FORM, extraFields: {} });
-  const needs = plan ? fieldNeeds(plan.kind, planForm(plan)) : { tariffId: true, city: true };
+  const needs = plan ? fieldNeeds(plan.kind, planForm(plan, collectsDebits)) : { tariffId: true, city: true };
   for (const field of Object.keys(FIELD_LABELS)) {
     if (field in needs) set(wanted, field, get(form, field));
   }

@@ -70,6 +70,7 @@ const FORM: RegistrationForm = {
 
 const facts = (plan: Plan | undefined = PLAN, held: ('iban' | 'password')[] = []) => ({
   plan,
+  collectsDebits: true,
   libraries,
   today: Temporal.PlainDate.from('2027-05-12'),
   held: new Set(held),
@@ -111,7 +112,7 @@ describe('the form', () => {
 
   it('leaves behind what the chosen plan does not ask for', () => {
     const company: Plan = { ...PLAN, id: 'firma', kind: 'firma', kundenart: 'firma haupt' };
-    const registration = toRegistration({ ...FORM, name: 'Hofmann GmbH', promoCode: ' ' }, company);
+    const registration = toRegistration({ ...FORM, name: 'Hofmann GmbH', promoCode: ' ' }, facts(company));
     expect(registration).toMatchObject({ prename: null, name: 'Hofmann GmbH', promoCode: null });
     expect(labelText('name', company)).toBe('Firma');
   });
@@ -119,7 +120,7 @@ describe('the form', () => {
   it('sends the extra fields of its plan, and those alone', () => {
     const plan = { ...PLAN, extraFields: [{ key: 'kostenstelle', title: 'Kostenstelle', required: true }] };
     const form = { ...FORM, extraFields: { kostenstelle: '4711', sonst: 'x' } };
-    expect(toRegistration(form, plan).extraFields).toEqual([{ key: 'kostenstelle', value: '4711' }]);
+    expect(toRegistration(form, facts(plan)).extraFields).toEqual([{ key: 'kostenstelle', value: '4711' }]);
     expect(checkForm(FORM, facts(plan))).toEqual({ 'extraFields.kostenstelle': 'REQUIRED' });
   });
 });
@@ -148,11 +149,11 @@ describe('the draft on the device', () => {
 describe("the draft in the server's session", () => {
   it('takes secrets only when they are right, and never forgets one that is left empty', () => {
     const wrong = { ...FORM, iban: 'DE03 1203 0000 0000 2020 51', password: '', pin: '12' };
-    const body = sessionBody(toRegistration(wrong, PLAN), checkForm(wrong, facts()));
+    const body = sessionBody(toRegistration(wrong, facts()), checkForm(wrong, facts()));
     expect(body).not.toHaveProperty('iban');
     expect(body).not.toHaveProperty('password');
     expect(body).not.toHaveProperty('pin');
-    const right = sessionBody(toRegistration(FORM, PLAN), {});
+    const right = sessionBody(toRegistration(FORM, facts()), {});
     expect(right).toMatchObject({ iban: 'DE02120300000000202051', password: 'Laterne!Quark42' });
     expect(right.signature).toEqual({ typedName: 'Lena Hofmann' });
   });

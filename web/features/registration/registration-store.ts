@@ -64,13 +64,20 @@ const START: RegistrationState = {
   isGone: false,
 };
 
+/** `collectsDebits`: whether the company of a city does, by its path. */
+export type StoreOptions = { isPartners: boolean; collectsDebits: (city: string) => boolean };
+
 /**
  * The store of one registration: restores a draft of the last hour and saves changes, the secrets only in the
  * server's registration session, everything else on the device as well (§S9.2).
  */
-export function createRegistrationStore(plans: readonly Plan[], { isPartners }: { isPartners: boolean }) {
+export function createRegistrationStore(
+  plans: readonly Plan[],
+  { isPartners, collectsDebits }: StoreOptions,
+) {
   let state = START;
   let key = '';
+  let isCollecting = collectsDebits;
   let wasSent = false;
   let isOver = false;
   let isSending = false;
@@ -91,6 +98,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
     if (!libraries) return undefined;
     return {
       plan: plans.find(({ id }) => id === form.tariffId),
+      collectsDebits: isCollecting(form.city),
       libraries,
       today: berlinToday(),
       held: new Set(SECRET_FIELDS.filter((field) => Boolean(held[field]))),
@@ -133,6 +141,11 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
     factsFor,
     keep,
 
+    /** The cities of whose companies it is known whether they debit. */
+    knowCollecting(known: StoreOptions['collectsDebits']) {
+      isCollecting = known;
+    },
+
     /** Reads the draft on the device and returns its form, or an empty one. */
     open(): RegistrationForm {
       const found = registrationDraft.read();
@@ -170,7 +183,7 @@ export function createRegistrationStore(plans: readonly Plan[], { isPartners }: 
 
     /** Returns the body for the server: all fields, but of the secrets only valid ones. */
     bodyOf(form: RegistrationForm, facts: FormFacts): SessionBody {
-      const body = sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
+      const body = sessionBody(toRegistration(form, facts), checkForm(form, facts));
       // Whoever a partner registers has not chosen it on this device.
       const car = isPartners ? undefined : chosenCar();
       return car

@@ -12,8 +12,10 @@ import {
   stepOf,
 } from '#domain/registration/registration-steps.ts';
 import { useAllCities } from '#web/shell/all-cities.ts';
+import { creditorOfProvider } from '#web/shell/creditor-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import type { RenderLink } from '#web/ui/render-link.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -68,6 +70,11 @@ export function RegistrationWizard({
   const plans = useSuspenseQuery(plansQuery).data.items;
   const cities = useAllCities().filter(({ path }) => !cityPaths || cityPaths.includes(path));
   const [search] = useSearchParams();
+  const settings = useSettings();
+  const collectsDebits = (path: string) => {
+    const provider = cities.find((city) => city.path === path)?.provider;
+    return creditorOfProvider(settings, provider) !== undefined;
+  };
   const navigate = useNavigate();
   const step = requestedStep(search);
   const { store, form, state, find } = useRegistrationDraft(plans, step, {
@@ -77,9 +84,10 @@ export function RegistrationWizard({
       optionSipak: SAFETY[search.get('sicherheitspaket') ?? ''],
     },
     isPartners: place === 'PARTNER',
+    collectsDebits,
   });
   const hrefOf = (one: RegistrationStep) => stepPath(one, place);
-  const [tariffId, iban] = useWatch({ control: form.control, name: ['tariffId', 'iban'] });
+  const [tariffId, iban, city] = useWatch({ control: form.control, name: ['tariffId', 'iban', 'city'] });
   const plan = plans.find(({ id }) => id === tariffId);
   const heading = useStepHeading(step);
   const [isElsewhere, setElsewhere] = useState(false);
@@ -101,7 +109,7 @@ export function RegistrationWizard({
         store,
         plans,
         plan,
-        needs: plan ? fieldNeeds(plan.kind, planForm(plan)) : WITHOUT_PLAN,
+        needs: plan ? fieldNeeds(plan.kind, planForm(plan, collectsDebits(city))) : WITHOUT_PLAN,
         held: state.held,
         admission: state.admission,
         isIbanSaved: state.savedIban !== undefined && normaliseIban(iban) === state.savedIban,

@@ -213,7 +213,7 @@ function useDebitedAccount(): string | undefined {
   return account ? shortIban(account) : undefined;
 }
 
-/** That of the company in whose city one registers. */
+/** That of the company in whose city one registers; the mandate is not asked for where there is none. */
 function useCreditor() {
   const settings = useSettings();
   const { cities } = useRegistration();
@@ -228,7 +228,7 @@ function MandateInShort() {
   const account = useDebitedAccount();
   return (
     <>
-      {creditor.name} bucht {account ? `vom Konto ${account}` : 'von deinem Konto'} ab und kündigt das
+      {creditor?.name} bucht {account ? `vom Konto ${account}` : 'von deinem Konto'} ab und kündigt das
       mindestens fünf Tage vorher an.
     </>
   );
@@ -239,7 +239,7 @@ function MandateDetails() {
   const account = useDebitedAccount();
   return (
     <>
-      {creditorWords(creditor)}
+      {creditor && creditorWords(creditor)}
       {account && <> Belastet wird dein Konto {account}.</>} Unter der Mandatsreferenz führt deine Bank diese
       Erlaubnis: Wir vergeben sie mit deinem Account, und du findest sie dann in deinem Profil unter
       „Zahlungsart“.

@@ -7,7 +7,7 @@ import { resolverOf } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { EMPTY_FORM, type RegistrationForm, SERVER_ONLY_FIELDS } from './registration-form.ts';
-import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
+import { createRegistrationStore, type RegistrationStore, type StoreOptions } from './registration-store.ts';
 
 /** Values that a link can preset. */
 type Presets = {
@@ -16,15 +16,17 @@ type Presets = {
   optionSipak: 'YES' | 'NO' | undefined;
 };
 
-type Options = { presets: Presets; isPartners: boolean };
+type Options = StoreOptions & { presets: Presets };
 
 /** The form, filled from the draft; changes are saved to the draft. */
 export function useRegistrationDraft(
   plans: readonly Plan[],
   step: RegistrationStep,
-  { presets, isPartners }: Options,
+  { presets, isPartners, collectsDebits }: Options,
 ) {
-  const [store] = useState(() => createRegistrationStore(plans, { isPartners }));
+  const [store] = useState(() => createRegistrationStore(plans, { isPartners, collectsDebits }));
+  // Of many cities most are loaded after the first ones.
+  useEffect(() => store.knowCollecting(collectsDebits), [store, collectsDebits]);
   const [resolver] = useState(() => resolverOf(store));
   const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { checkedCustomer } from '#web/features/session/current-customer.ts';
 import { isSalesLogin } from '#web/features/session/sales-login.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -8,7 +8,7 @@ import { stayTurnedRound } from './turned-round.ts';
 /** Redirects everybody without a sales login from the pages below Sales to Sales (§2.8). */
 export async function salesOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
-  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  const customer = await checkedCustomer(queryClient);
   if (!isSalesLogin(customer)) throw redirect(paths.sales());
   await stayTurnedRound(queryClient, request);
   return null;

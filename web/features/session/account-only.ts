@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { currentCustomerQuery } from './current-customer.ts';
+import { checkedCustomer, currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
 
 /** Redirects visitors to Account (§2.86), with the requested path as the target after the login. */
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
+  const customer = await checkedCustomer(context.get(queryClientContext));
   if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
   return null;
 }
