@@ -116,6 +116,7 @@ async function invite(person: Person, options: Options, setup: Setup): Promise<s
       await mailer.queue(transaction, {
         letter: roleGiven,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: person.prename,
           role: ROLE_NAMES[role],
@@ -168,6 +169,7 @@ async function end(person: Person, options: Options, setup: Setup): Promise<stri
         await mailer.queue(transaction, {
           letter: roleEnded,
           to: person.email,
+          contractOf: 'NOBODY',
           placeholders: { prename: person.prename, role: ROLE_NAMES[role.role] },
           now,
         });
@@ -199,6 +201,7 @@ async function resetFactor(person: Person, options: Options, setup: Setup): Prom
       await mailer.queue(transaction, {
         letter: factorReset,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: { prename: person.prename, link: mailer.link('/betrieb') },
         now,
       });

@@ -33,6 +33,7 @@ export const bindConfirmSecondFactor = bind(confirmSecondFactor, async (context,
       await mailer.queue(transaction, {
         letter: factorSetUp,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: { prename: person.prename, at: formatDateTime(now) },
         now,
       });

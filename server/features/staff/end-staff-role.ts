@@ -31,6 +31,7 @@ export const bindEndStaffRole = bind(endStaffRole, {
       await mailer.queue(db, {
         letter: roleEnded,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: { prename: person.prename, role: ROLE_NAMES[role.role] },
         now,
       });

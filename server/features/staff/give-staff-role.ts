@@ -61,6 +61,7 @@ export const bindGiveStaffRole = bind(giveStaffRole, {
       await mailer.queue(db, {
         letter: roleGiven,
         to: account.email,
+        contractOf: 'NOBODY',
         placeholders: {
           prename: account.prename,
           role: ROLE_NAMES[role],

@@ -31,6 +31,7 @@ export const bindResetSecondFactor = bind(resetSecondFactor, {
       await mailer.queue(db, {
         letter: factorReset,
         to: person.email,
+        contractOf: 'NOBODY',
         placeholders: { prename: person.prename, link: mailer.link('/betrieb') },
         now,
       });
