@@ -86,16 +86,8 @@ export const REFUSALS = {
     de: 'Dieser Code stimmt nicht, oder er wurde schon benutzt. Nimm den, den deine App jetzt zeigt.',
     en: 'This code is wrong or was already used. Please take the one that your app shows now.',
   },
-  SECOND_FACTOR_SET_UP: {
-    status: 409,
-    de: 'Dein zweiter Faktor ist schon eingerichtet.',
-    en: 'Your second factor is already set up.',
-  },
-  SECOND_FACTOR_MISSING: {
-    status: 409,
-    de: 'Hier ist noch kein zweiter Faktor eingerichtet.',
-    en: 'There is no second factor set up here yet.',
-  },
+  SECOND_FACTOR_SET_UP: { status: 409, de: 'Der zweite Faktor steht schon.', en: 'It is set up already.' },
+  SECOND_FACTOR_MISSING: { status: 409, de: 'Noch gibt es keinen zweiten Faktor.', en: 'There is none yet.' },
   STAFF_ACCOUNT_UNKNOWN: {
     status: 404,
     de: 'Einen Account mit dieser Nummer gibt es bei uns nicht.',
