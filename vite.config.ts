@@ -29,9 +29,8 @@ const chunks = [
 ];
 
 /**
- * Lets the bundler drop what nothing uses of React Router: components, of which it cannot know that these calls do
- * nothing, the hooks for measuring its navigations, of which it cannot know that nobody passes any, and what its warnings
- * and errors say to developers, who read it with `npm run dev`.
+ * Drops what nothing uses of React Router and the bundler cannot know: components whose calls do nothing,
+ * hooks measuring navigations that nobody passes, warnings for developers, who read them with `npm run dev`.
  */
 function shakeReactRouter(): Plugin {
   return {
@@ -56,8 +55,8 @@ function shakeReactRouter(): Plugin {
 }
 
 /**
- * Vite's helper around each lazy import, reduced to what is left of its work here: the map's style sheet. That of the page
- * is named too, by each file that shares a chunk with the entry; loaded once more, it would lay out all anew.
+ * Vite's helper around lazy imports, reduced to the map's style sheet. The page's is named too by each file
+ * sharing a chunk with the entry; loaded once more, it would lay out all anew.
  */
 function lightPreload(): Plugin {
   return {
@@ -84,9 +83,8 @@ function lightPreload(): Plugin {
 const STARTS_WITH = /^(native|app-frame|map-frame|city-map)$/;
 
 /**
- * Has the files of the start compiled whole, while they are read and beside the main thread, instead of function by
- * function when each is called first: 2,400 of them until the map stands (docs/benchmarks.md). A browser that does not know
- * the comment skips it.
+ * Has the start's files compiled whole while read, beside the main thread, not function by function: 2,400
+ * until the map stands (docs/benchmarks.md). Browsers that do not know the comment skip it.
  */
 function compileAhead(): Plugin {
   return {

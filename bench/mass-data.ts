@@ -65,7 +65,7 @@ export async function fillWithBookings(
     await run(
       'alter table booking disable trigger all; alter table occupancy drop constraint occupancy_one_per_vehicle',
     );
-    await run('drop index occupancy_probe, occupancy_in_city');
+    await run('drop index occupancy_probe');
     // A vehicle has one booking every 36 hours, which takes up to 30 hours, 15 on average.
     await run(
       `insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
@@ -85,10 +85,6 @@ export async function fillWithBookings(
     );
     await run('alter table booking enable trigger all');
     await run('create index occupancy_probe on occupancy (vehicle_id, starts_at) include (ends_at)');
-    await run(
-      `create index occupancy_in_city on occupancy
-         using gist (city_id, tstzrange(starts_at, ends_at)) include (vehicle_id)`,
-    );
     await run(
       `alter table occupancy add constraint occupancy_one_per_vehicle
          exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&)`,

@@ -8,6 +8,7 @@ import { createVault } from '#server/adapters/vault.ts';
 import { remindDrivers, wordReminder } from '#server/features/booking-message/reminder.ts';
 import { sendDueMessages } from '#server/features/notification/push-outbox.ts';
 import { vapidKeys } from '#server/features/notification/vapid-key.ts';
+import { createFleet } from '#server/features/vehicle/fleet.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
@@ -122,11 +123,12 @@ async function runOutbox(product: Product, origin: string): Promise<void> {
     post(url.replace('https://fcm.googleapis.com', origin), headers, body);
   const keyOf = async (id: number) =>
     (await vapidKeys(product.db, vault, product.now())).find((key) => key.id === id);
+  const fleet = createFleet(product.db, { looksFirst: true });
   await remindDrivers(product.db, product.now());
   await sendDueMessages({
     db: product.db,
     deliveries: { WEB: createWebPushDelivery({ contact: 'info@example.org', keyOf, send }) },
-    wordReminder,
+    wordReminder: (transaction, reminder, at) => wordReminder(transaction, fleet, reminder, at),
     now: product.now,
     onError: (error) => expect.fail(String(error)),
   });

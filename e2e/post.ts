@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { sendNextMail } from '#server/features/mail/outbox.ts';
+import { createFleet } from '#server/features/vehicle/fleet.ts';
 import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts';
 import type { Product } from './product.ts';
 
@@ -11,6 +12,7 @@ export async function openPost({ db, now }: Product) {
   const smtp = await startMailServer();
   const config = readConfig({ NODE_ENV: 'test' });
   const mailer = createMailerFromConfig(config);
+  const fleet = createFleet(db, { looksFirst: true });
   const onError = (error: unknown) => {
     throw error;
   };
@@ -22,6 +24,7 @@ export async function openPost({ db, now }: Product) {
     deliver: async (): Promise<readonly ReceivedMail[]> => {
       await writeBookingMails(db, now(), {
         mailer,
+        fleet,
         productName: config.productName,
         hotline: config.operator.hotline.phone,
         onError,

@@ -51,13 +51,17 @@ export async function prepareData(services: Services, now: Temporal.Instant): Pr
 }
 
 async function seedDemonstration(services: Services, now: Temporal.Instant): Promise<void> {
-  const { pool: db, vault, files, mailer } = services;
+  const { pool: db, vault, files, mailer, fleet } = services;
   await seedDemo(db, now, settleSampleTrips(vault), storedAccount(vault));
   const markAsCopy: typeof readPhoto = (load) => readPhoto(load, { asCopy: true });
   await seedSampleDocuments(db, { putFile: files.put, markAsCopy }, now);
   await seedCarSecrets(db, (transaction, secret) => storeSecret(transaction, vault, secret), now);
   await seedSampleDamages(db, files.put, now);
-  await seedSampleTasks(db, { raise: raiseTasks, ask: requestMove }, now);
+  await seedSampleTasks(
+    db,
+    { raise: raiseTasks, ask: (transaction, wish) => requestMove(transaction, fleet, wish) },
+    now,
+  );
   await seedCase(db, now);
   await seedInvoices(services, now);
   await seedAddressMails(db, (transaction, to) => queueEmailConfirmation(transaction, mailer, to), now);

@@ -5,13 +5,12 @@ const SHUTDOWN_LIMIT_MS = 15_000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Runs `close` when the process is told to end, or fails, and ends it then. What `beforehand` waits for, so that proxies notice,
- * does not count for the limit, and a process that has failed waits for nothing. A signal often comes twice, from a
- * supervisor to all processes and again through npm: the second one must not cut short what the first began.
- * Returns whether the process has been told to end: what fails from then on, fails because of that.
+ * Runs `close` when the process is told to end or fails, then ends it. A repeated signal, from supervisor and
+ * npm, cuts nothing short. Returns whether it was told to end, which explains later failures.
  */
 export function endWithGrace(
   close: () => Promise<void>,
+  /** So that proxies notice; does not count for the limit, and a failed process waits for nothing. */
   beforehand: () => Promise<unknown> = async () => undefined,
 ): () => boolean {
   const { close: end } = closeWithGrace(

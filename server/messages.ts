@@ -17,7 +17,7 @@ type Options = {
 
 /** Starts to write the mails about bookings, and to send mails and messages to devices. Returns what ends it. */
 export function startMessages(services: Services, { now, metrics, onError }: Options): () => Promise<void> {
-  const { pool: db, config, mailer, vault } = services;
+  const { pool: db, config, mailer, vault, fleet } = services;
   const { productName, operator, push, mail } = config;
   const onMailError = (error: unknown) => onError(error, 'mail failed');
   const stops = [
@@ -26,6 +26,7 @@ export function startMessages(services: Services, { now, metrics, onError }: Opt
       () =>
         writeBookingMails(db, now(), {
           mailer,
+          fleet,
           productName,
           hotline: operator.hotline.phone,
           onError: onMailError,
@@ -40,7 +41,7 @@ export function startMessages(services: Services, { now, metrics, onError }: Opt
         keyOf: async (id) => (await vapidKeys(db, vault, now())).find((key) => key.id === id),
         now,
       }),
-      wordReminder,
+      wordReminder: (transaction, reminder, at) => wordReminder(transaction, fleet, reminder, at),
       now,
       onResult: metrics && countPushes(metrics),
       onError: (error) => onError(error, 'notification failed'),

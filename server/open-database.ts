@@ -41,9 +41,9 @@ type Options = {
 type Server = { ownerUrl: string; url: string; died?: Promise<string>; release(): Promise<void> };
 
 /**
- * Opens and migrates the configured database, or starts the embedded one. If a running server uses the data
- * folder, it throws DataFolderInUse, or with `shareRunning` uses that server's database. Throws StartFault
- * for what an operator can mend.
+ * Opens and migrates the configured database, or the embedded one. For a folder in use it throws
+ * DataFolderInUse, or with `shareRunning` uses that server's. Throws StartFault for what an operator can
+ * mend.
  */
 export async function openDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
   const { ownerUrl, url, died, release } = config.databaseUrl

@@ -48,6 +48,8 @@ test('a comment has at most 35 words, parameters not counted', () => {
     ]);
     expect(faultsOf('web/ui/card.test.tsx', comment)).toEqual([]);
   }
+  for (const room of ['domain/trip', 'server/http', 'server/features/trip', 'contract', 'cars'])
+    expect(faultsOf(`${room}/trip.ts`, `// ${words(36)}\n`), room).toHaveLength(1);
   for (const comment of [
     `/**\n * ${words(35)}\n * @param first ${words(20)}\n */`,
     `// ${words(20)}\nconst card = 1;\n// ${words(20)}`,

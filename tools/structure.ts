@@ -19,8 +19,6 @@ const DEFINES = /export (?:const|(?:async )?function) $/;
 const BINDING_FACTORY =
   /^export (?:const bind\w+ = (?:async )?(?:\w+|\([^)]*\)(?:: [^=]+)?) =>|(?:async )?function bind\w*\()/m;
 
-/** Rooms whose comments were written anew; in `domain` and `server` some are longer still. */
-const HAS_SHORT_COMMENTS = /^(web|contract|tools|cars)\//;
 const MOST_WORDS_OF_A_COMMENT = 35;
 /** A block, or lines that follow each other, alone on their lines. */
 const COMMENT = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
@@ -59,7 +57,7 @@ function fileFaults({ path, text }: SourceFile): string[] {
         );
     }
   }
-  if (HAS_SHORT_COMMENTS.test(path)) faults.push(...commentFaults(path, text));
+  faults.push(...commentFaults(path, text));
   if (path.startsWith('server/features/') && BINDING_FACTORY.test(text))
     faults.push(`${path}: Bindungen sind Konstanten; was sie brauchen, kommt mit dem Kontext`);
   return faults;

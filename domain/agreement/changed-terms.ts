@@ -23,8 +23,8 @@ export const mayWait = (validFrom: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startOf(validFrom)) < 0;
 
 /**
- * The terms that count for a customer at `now`: those that were agreed to last. Who agreed to changed ones when asked goes on
- * under the former until their day; who registers agrees to them at once.
+ * The terms that count for a customer at `now`: those agreed to last. Who agreed to changed ones when asked
+ * keeps the former until their day; who registers agrees to them at once.
  */
 export const termsThatCount = <A extends TermsAnswer & { occasion: AgreementOccasion }>(
   { version, change }: Pick<DeclaredTerms, 'change'> & { version: string | null },
@@ -48,8 +48,8 @@ export const isAnswered = (version: string, answers: readonly TermsAnswer[]): bo
   answers.some((one) => one.version === version && (one.answer === 'AGREED' || one.answer === 'REFUSED'));
 
 /**
- * Is the customer to be asked now? Until there is an answer, also after the day; somebody who wants to answer later is
- * left alone for a week, at most until the day. Without an answer the version agreed to before goes on to count.
+ * Is the customer to be asked now? Until there is an answer, also after the day; "later" gives a week's rest,
+ * at most until the day. Without an answer the former version counts on.
  */
 export function asksForTerms(
   { version, change }: DeclaredTerms,
@@ -69,9 +69,8 @@ export function asksForTerms(
 export type PublishFault = 'NO_CHANGE' | 'TOO_SOON' | 'VERSION_AHEAD';
 
 /**
- * May these terms replace the published ones? Another version says what changes, and counts at least six weeks after it
- * is told (our terms, § 14). One that is called by a day is not published before it: whoever registers agrees to it at
- * once, and nobody can have agreed to what is younger than the agreement.
+ * May these terms replace the published ones? Another version says what changes and counts six weeks after it
+ * is told at the earliest (our terms, § 14). One called by a day waits for it.
  */
 export function publishFault(
   before: DeclaredTerms | undefined,
@@ -81,6 +80,7 @@ export function publishFault(
   if (!before || before.version === next.version) return undefined;
   if (!next.change) return 'NO_CHANGE';
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  // Whoever registers agrees to it at once, and nobody can have agreed to what is younger than the agreement.
   if (isYoungerThan(next.version, today)) return 'VERSION_AHEAD';
   const earliest = today.add({ days: NOTICE_DAYS });
   const validFrom = Temporal.PlainDate.from(next.change.validFrom);

@@ -1,10 +1,11 @@
 import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
+import type { Period } from '#domain/booking/period.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * When a car is taken: start and end of each period in turn, in minutes since 1970, sorted and without overlaps. A start
- * inside a minute is rounded down and an end up, so that a car never seems free too long.
+ * When a car is taken: sorted starts and ends in turn, in minutes since 1970, without overlaps. Starts are
+ * rounded down and ends up, so that a car never seems free too long.
  */
 export type BusyMinutes = Uint32Array;
 
@@ -85,3 +86,9 @@ export function busyWithin(busy: BusyMinutes, from: number, to: number): BusyPer
     });
   return found;
 }
+
+/** The same with instants, for the few that are compared as such. */
+export const toPeriod = ({ start, end }: BusyPeriod): Period => ({
+  start: Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds),
+  end: Temporal.Instant.fromEpochMilliseconds(end.epochMilliseconds),
+});

@@ -9,7 +9,7 @@ import type { VehicleFilter } from '#domain/vehicle/vehicle-wish.ts';
 import { type Area, standsWithin } from './area.ts';
 import { busyWithin, isFree } from './busy-minutes.ts';
 import type { Fleet, FleetVehicle, VehicleKind } from './fleet.ts';
-import { isLike } from './wish.ts';
+import { isLike, lacksOf, type Preference } from './wish.ts';
 
 /** All conditions hold; at least one of city, box, radius, station and ids is given. */
 export type FleetSearch = {
@@ -27,6 +27,8 @@ export type FleetSearch = {
   wish: VehicleFilter;
   /** What the trip costs with a car, in cents; undefined excludes the car. */
   centsOf: (kind: VehicleKind) => number | undefined;
+  /** Free cars that have more of it come first, before all are ordered by MATCH; not for lists of several pages. */
+  prefer?: Preference | undefined;
   order: ListOrder;
   /** `place` of the last car of the page before, in the same order. */
   after?: readonly number[] | undefined;
@@ -48,13 +50,14 @@ export const MAX_CANDIDATES = 5_000;
 /** The length of a `place`: whether the car is taken, its distance, price, size and id, in the order's order. */
 export const PLACE_PARTS = 5;
 
-/** What each order compares, smallest first (§S14.5): taken 0, distance 1, price 2, size 3, id 4. */
+/** What each order compares, smallest first (§S14.5): taken 0, distance 1, price 2, size 3, id 4, what it lacks 5. */
 const ORDERS: Record<ListOrder, readonly number[]> = {
   MATCH: [0, 1, 2, 3, 4],
   PRICE: [2, 0, 1, 3, 4],
   DISTANCE: [1, 0, 2, 3, 4],
   SIZE: [3, 0, 1, 2, 4],
 };
+const PREFERRED = [0, 5, 1, 2, 3, 4];
 const SIZE = new Map(VEHICLE_CLASSES.map((name, index) => [name, index + 1]));
 
 /** The cars with their availability in a period, in the wanted order. `free`, `total`: of all pages. */
@@ -63,14 +66,15 @@ export function searchFleet(
   search: FleetSearch,
 ): { page: FoundInFleet[]; free: number; total: number } {
   const { period, now, after, limit, centsOf } = search;
-  const order = ORDERS[search.order];
+  const order = search.prefer ? PREFERRED : ORDERS[search.order];
+  const lacks = search.prefer && lacksOf(search.prefer);
   const [start, end] = [period.start.epochMilliseconds, period.end.epochMilliseconds];
   const hold = holdOf(period, now);
   const page: FoundInFleet[] = [];
   let [free, total] = [0, 0];
   // Most cars of a town are not on the page: only what is becomes an object.
-  const parts = [0, 0, 0, 0, 0];
-  const place = [0, 0, 0, 0, 0];
+  const parts = [0, 0, 0, 0, 0, 0];
+  const place = order.map(() => 0);
   const look = (vehicle: FleetVehicle, distance: number) => {
     const cents = centsOf(vehicle.kind);
     if (cents === undefined) return;
@@ -82,7 +86,8 @@ export function searchFleet(
     parts[2] = cents;
     parts[3] = SIZE.get(vehicle.kind.class) ?? 0;
     parts[4] = vehicle.id;
-    for (let index = 0; index < PLACE_PARTS; index++) place[index] = parts[order[index] ?? 0] ?? 0;
+    if (lacks) parts[5] = lacks(vehicle);
+    for (let index = 0; index < order.length; index++) place[index] = parts[order[index] ?? 0] ?? 0;
     if (after && compare(place, after) <= 0) return;
     const last = page.length < limit ? undefined : page.at(-1);
     if (last && compare(last.place, place) <= 0) return;
@@ -153,7 +158,7 @@ function areaOf(fleet: Fleet, { cityId, box, stationId, ids, near, radius }: Fle
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < PLACE_PARTS; index++) {
+  for (let index = 0; index < a.length; index++) {
     const [one, other] = [a[index] ?? 0, b[index] ?? 0];
     if (one !== other) return one - other;
   }

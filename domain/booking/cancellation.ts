@@ -28,9 +28,8 @@ export type FreeTimeFacts = {
   period: Period;
   bookedAt: Temporal.Instant;
   /**
-   * Set by the first change at a time when cancelling cost a fee: the highest time price that the booking had
-   * since cancelling costs, up to its last change (`latePeakAfterChange`). From then on giving up time costs a
-   * fee whatever the start is (§S4.22).
+   * Set by the first change while cancelling cost a fee: the highest time price from then to the last change
+   * (`latePeakAfterChange`). Then giving up time costs a fee whatever the start is (§S4.22).
    */
   latePeakCents?: number | undefined;
   /** Set once the driver was told that the car will be late: until then giving up time is free (§S16.50). */
@@ -49,10 +48,8 @@ export type CancellationFacts = FreeTimeFacts & {
 };
 
 /**
- * The fee for cancelling now, in cents, on top of the fees that were paid already: none until 24 h before the
- * start; later a share of the highest time price that the booking had since then, less the paid fees (§S4.14,
- * §S4.16, §S4.22). Within 15 minutes of booking, before the start, it is negative where it takes back a fee
- * (§S4.15, §S4.21).
+ * The fee for cancelling now, in cents, less the paid ones (§S4.14, §S4.16, §S4.22): none until 24 h before
+ * the start. Within 15 minutes of booking, before the start, paid fees come back (§S4.15, §S4.21).
  */
 export function cancellationFeeCents(booking: CancellationFacts, now: Temporal.Instant): number {
   if (isJustBooked(booking, now)) return 0 - booking.paidFeeCents;
@@ -90,8 +87,8 @@ export function freeCancellationUntil(
 }
 
 /**
- * Does giving up time cost a fee: less than 24 hours before the start, after it, or after a change at such a
- * time, but not within 15 minutes of booking, nor while the car is late?
+ * Does giving up time cost a fee? Yes from 24 hours before the start on, or after a change at such a time;
+ * not within 15 minutes of booking, nor while the car is late.
  */
 export function isLate(booking: FreeTimeFacts, now: Temporal.Instant): boolean {
   if (isJustBooked(booking, now) || isFreeBecauseLate(booking, now)) return false;

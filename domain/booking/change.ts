@@ -12,8 +12,8 @@ import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/
 export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
 
 /**
- * Returns the refusal if this booking may not get the new period (§S4.17, §S4.18). Before it begins, both
- * ends may move; once it has begun or was unlocked, only the end, and never to before now.
+ * Returns the refusal if this booking may not get the new period (§S4.17, §S4.18). Before it begins both ends
+ * may move; once begun or unlocked, only the end, never to before now.
  */
 export function checkChange(
   booking: { state: BookingState; period: Period },

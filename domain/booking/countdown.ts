@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Returns how long it is until a booking begins, how much of it is left, or how late its car is: "in 25 Min.",
- * "noch 1 Std. 10 Min.", "seit 20 Min. überfällig"; undefined when it is over. A begun minute counts as a whole one.
+ * How long until a booking begins, how much is left, or how late its car is: "in 25 Min.", "noch 1 Std. 10
+ * Min.", "seit 20 Min. überfällig". Begun minutes count whole; undefined when over.
  */
 export function countdown(
   { state, period }: { state: BookingState; period: Period },

@@ -4,8 +4,8 @@ import type { Period } from '#domain/booking/period.ts';
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 /**
- * Formats a period in Berlin time: "Heute 14:15 – 16:15", "Morgen 09:00 – 11:00", "Sa, 21.11. 14:00 – So,
- * 22.11. 09:00". The year is shown unless it is the current one. A line can break only at the dash.
+ * Formats a period in Berlin time: "Heute 14:15 – 16:15", "Sa, 21.11. 14:00 – So, 22.11. 09:00". The year is
+ * shown unless it is the current one. A line breaks only at the dash.
  */
 export function formatPeriod(period: Period, now: Temporal.Instant): string {
   const today = inBerlin(now).toPlainDate();

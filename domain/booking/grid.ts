@@ -4,8 +4,8 @@ export const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const QUARTER_HOUR_NS = BigInt(QUARTER_HOUR_MS) * 1_000_000n;
 
 /**
- * Rounds down to the quarter hour. Rounding the wall time instead of the instant would jump an hour on the
- * night the clocks go back. Berlin's offset is a whole number of quarter hours, so both grids are the same.
+ * Rounds down to the quarter hour: the instant, as wall time would jump an hour when the clocks go back.
+ * Berlin's offset is whole quarter hours, so both grids are the same.
  */
 export function floorToQuarterHour(instant: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(floorToQuarterHourMs(instant));

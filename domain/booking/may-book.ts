@@ -27,16 +27,16 @@ export type BookerRefusal =
   | 'DOCUMENTS_EXPIRED';
 
 /**
- * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING customers may, and only while
- * their documents are valid (§S3.7) and, of a driver, their main account allows it and may be driven on itself; what drivers can do
- * something about is said before that. A company's main account needs documents like every driver
- * (docs/decisions/024).
+ * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING ones with valid documents may
+ * (§S3.7), companies' main accounts too (docs/decisions/024); drivers, if their main account allows and may
+ * itself.
  */
 export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal | undefined {
   if (customer.state === 'BLOCKED') return 'CUSTOMER_BLOCKED';
   if (customer.entitlement === 'REMOVED') return 'ENTITLEMENT_ENDED';
   if (customer.entitlement === 'BLOCKED') return 'ENTITLEMENT_BLOCKED';
   if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
+  // What drivers can do something about was said before that.
   if (customer.entitlement === 'SUSPENDED') return 'ENTITLEMENT_SUSPENDED';
   const until = customer.documentsValidUntil;
   if (until === null) return customer.isCompanyAccount ? 'DOCUMENTS_REQUIRED' : undefined;
@@ -46,9 +46,8 @@ export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal 
 type Changed = { state: BookingState; period: Period };
 
 /**
- * Returns the refusal if the customer may not change the booking to `next`. Everybody may give time back: a
- * period within the old one (§S4.23). Missing and expired documents stop new bookings (§S3.10), so that a
- * booking which has begun may also be extended; a customer who is blocked neither moves nor extends.
+ * Returns the refusal if the customer may not change the booking. Everybody may give time back (§S4.23). Lacking
+ * documents stop new bookings (§S3.10), not extensions of begun ones; the blocked neither move nor extend.
  */
 export function mayChange(
   customer: Booker,

@@ -4,8 +4,8 @@ import { type Booker, mayBook } from './may-book.ts';
 import type { Period } from './period.ts';
 
 /**
- * Returns the refusal if the booking can no longer be lent or taken back: that ends where cancelling ends, with the
- * first unlock, and when somebody has answered the check beside the car, who would be left standing there.
+ * Returns the refusal if the booking can no longer be lent or taken back: after cancelling ends, the first
+ * unlock, or an answered check, whose driver would be left standing beside the car.
  */
 export function mayLend(
   booking: { state: BookingState; period: Period; isChecked: boolean },

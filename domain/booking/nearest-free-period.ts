@@ -19,17 +19,17 @@ type Span = { from: number; to: number };
 export type FreePeriodFinder = (busy: readonly BusyPeriod[]) => Period[];
 
 /**
- * Prepares the search for free periods of the same length (§S4.26), which is then quick for each vehicle. They
- * start on the grid at most 14 days from the wanted start, not before the current quarter hour and at most 180
- * days ahead; of two equally near ones the later comes first. By day they are not offered at night (§S4.27).
- * None is offered that ends where the wish begins, nor an earlier one of the same gap (§S4.28). A wanted period
- * that is free is the only answer.
+ * Prepares the search for free periods of the same length (§S4.26), quick for each vehicle; a free wish is
+ * the only answer. None ends where the wish begins, nor earlier in that gap (§S4.28).
  */
 export function freePeriodFinder(wanted: Period, now: Temporal.Instant): FreePeriodFinder {
   const wantedStart = wanted.start.epochMilliseconds;
   const length = periodMs(wanted);
+  // At most 14 days from the wanted start, and bookable: not before this quarter hour, at most 180 days
+  // ahead.
   const earliest = Math.max(floorToQuarterHour(now).epochMilliseconds, wantedStart - SEARCH_MS);
   const latest = Math.min(furthestStart(now).epochMilliseconds, wantedStart + SEARCH_MS);
+  // On the grid, and by day not at night (§S4.27).
   const starts = startsByDay(wanted, { from: earliest, to: latest });
   const ideal = nearestQuarterHour(wantedStart);
   const distance = (start: number) => Math.abs(start - wantedStart);
@@ -51,6 +51,7 @@ export function freePeriodFinder(wanted: Period, now: Temporal.Instant): FreePer
       }
       before = found;
     }
+    // Of two equally near starts the later comes first.
     return [after, before]
       .filter((start) => start !== undefined)
       .sort((a, b) => distance(a) - distance(b))
@@ -125,7 +126,7 @@ function intersection(some: readonly Span[], others: readonly Span[]): Span[] {
  * Extends the period to the latest free end within 28 days (§S4.20); undefined if it cannot be extended.
  * `busy` are the occupied periods of the vehicle.
  */
-export function longestExtension(busy: Period[], period: Period): Period | undefined {
+export function longestExtension(busy: readonly BusyPeriod[], period: Period): Period | undefined {
   const oldEnd = period.end.epochMilliseconds;
   let end = period.start.epochMilliseconds + MAX_BOOKING_MS;
   for (const other of busy) {

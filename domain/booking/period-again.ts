@@ -2,8 +2,8 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 
 /**
- * The period that somebody most likely wants who books again what they had (§S14.12): on the same day of the week, at
- * the same times on the clock in Berlin, the first that is still to come. A period to come is itself.
+ * The period that somebody most likely wants who books again (§S14.12): the first to come on the same day of
+ * the week, at the same Berlin clock times. One to come is itself.
  */
 export function periodAgain(period: Period, now: Temporal.Instant): Period {
   const start = period.start.toZonedDateTimeISO(BERLIN);

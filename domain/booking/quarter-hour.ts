@@ -14,9 +14,8 @@ export function initialPeriod(now: Temporal.Instant): Period {
 }
 
 /**
- * Corrects a period to the nearest bookable one (§5.36): start and end move outwards to the grid; a start in
- * the past moves to the current quarter hour and the end stays; a period that is then too short lasts one
- * hour; one that is too long is cut to 28 days. Returns the same object if nothing needs correction.
+ * Corrects a period to the nearest bookable one (§5.36): outwards to the grid, a past start to the current
+ * quarter hour, at least one hour, at most 28 days. The same object if nothing changes.
  */
 export function correctPeriod(period: Period, now: Temporal.Instant): Period {
   const wantedStart = floorToQuarterHour(period.start);

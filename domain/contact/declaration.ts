@@ -64,8 +64,8 @@ function arrivalText(receivedAt: Temporal.Instant): string {
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 
 /**
- * What was declared and when it arrived, in the words of the form: for the page, the file and the mails, which § 312k Abs. 3, 4
- * and § 356a Abs. 4 BGB ask to say the same.
+ * What was declared and when it arrived, in the form's words. Page, file and mails have to say the same (§
+ * 312k Abs. 3, 4 and § 356a Abs. 4 BGB).
  */
 export function declarationFacts(
   declared: Declaration,

@@ -10,9 +10,9 @@ type CustomerFacts = {
 };
 
 /**
- * The state after an email address was confirmed or a check decided (§S3.5, §S3.6): a VERIFIED customer
- * becomes ACTIVE with a confirmed address and valid documents; a company or an organisation that staff
- * accepted, with a confirmed address. No other state changes: expired documents stop new bookings only.
+ * The state after an address was confirmed or a check decided (§S3.5, §S3.6). VERIFIED with valid documents,
+ * or an accepted company or organisation, becomes ACTIVE with a confirmed address; expired documents stop
+ * only new bookings.
  */
 export function nextState({
   state,

@@ -15,8 +15,8 @@ export const creditorOf = (company: {
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
 
 /**
- * Whether this can be the identifier under which a creditor collects SEPA direct debits: its check digits are those of ISO
- * 7064 (MOD 97-10) over the national number and the country; the business code in between is free (EPC262-08).
+ * Can this be a creditor's identifier for SEPA direct debits (EPC262-08)? Check digits by ISO 7064 (MOD
+ * 97-10) over national number and country; the business code in between is free.
  */
 export function isCreditorId(text: string): boolean {
   if (!SHAPE.test(text)) return false;

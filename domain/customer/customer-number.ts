@@ -1,9 +1,8 @@
 import { foldTyped } from '#domain/customer/plain-text.ts';
 
 /**
- * Normalises a login (§5.29, §S3.2): removes outer white space and leading zeros, and adds "-1" unless it
- * ends in the "-K" of a sub-customer. "0100001" → "100001-1"; "vertrieb-1" stays. Returns an empty text if
- * nothing is left.
+ * Normalises a login (§5.29, §S3.2): without outer white space and leading zeros, with "-1" unless it ends in
+ * a sub-customer's "-K". "0100001" → "100001-1"; "vertrieb-1" stays. Empty if nothing is left.
  */
 export function normaliseLogin(input: string): string {
   const login = foldTyped(input)

@@ -14,10 +14,9 @@ type CheckedCustomer = {
 };
 
 /**
- * The state after a check by hand (§S3.6); undefined if there is nothing to decide. A company or an
- * organisation becomes active with a confirmed address, though it books only after a document check
- * (docs/decisions/024); all people, its drivers too, continue with the document check. A denied customer may
- * be accepted after an objection.
+ * The state after a check by hand (§S3.6); undefined: nothing to decide. Confirmed companies become active,
+ * but book only after a document check (docs/decisions/024), as people do. Denied ones may be accepted after
+ * an objection.
  */
 export function stateAfterManualCheck(
   decision: ManualDecision,

@@ -66,9 +66,8 @@ const MIN_OWN_LETTERS = 3;
 const MIN_KNOWN_WORD_LENGTH = 3;
 
 /**
- * Attackers try frequent words with a capital, @ for a, and a year and an exclamation mark at the end. So
- * this undoes such disguises, removes every frequent word, keyboard run and word of the account, and counts
- * the letters left: a password with too few of its own is easy to guess.
+ * Attackers disguise frequent words: capitals, @ for a, a year and "!" at the end. This undoes it, removes
+ * frequent words, keyboard runs and the account's words: too few own letters left are easy to guess.
  */
 function isEasyToGuess(password: string, known: readonly string[]): boolean {
   const lower = password.normalize('NFC').toLowerCase();
@@ -123,9 +122,9 @@ const RUNS = [
 );
 
 /**
- * The most frequent words of published lists of leaked passwords in German and English (words for password,
- * greetings, endearments, first names, seasons, months, days, animals, football, cars), and the words of this
- * product and its cities.
+ * The most frequent words of published lists of leaked German and English passwords (for password, greetings,
+ * endearments, names, seasons, months, days, animals, football, cars), and this product's and its cities'
+ * words.
  */
 const FREQUENT_WORDS = `
   passwort password passwd kennwort geheim secret login admin administrator master root user test demo start welcome

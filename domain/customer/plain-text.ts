@@ -12,8 +12,8 @@ const FULL_WIDTH_OFFSET = 0xff01 - 0x21;
 const APOSTROPHES = /[\u2018\u2019\u201B\u02B9\u02BC\u2032\u00B4`\uFF07]/g;
 
 /**
- * What somebody types or pastes into a field of one line, as it would be on a keyboard (§S18.1): without characters that
- * nobody sees, with the plain space, hyphen and apostrophe, and letters and digits of the usual width.
+ * What is typed or pasted into a one-line field, as on a keyboard (§S18.1): without unseen characters, with
+ * plain space, hyphen and apostrophe, letters and digits of usual width.
  */
 export const foldTyped = (text: string): string =>
   text

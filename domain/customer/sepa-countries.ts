@@ -1,10 +1,10 @@
 /**
- * Countries whose accounts SEPA reaches, by the letters their IBANs begin with: the European Payments Council's list of
- * SEPA scheme countries (EPC409-09), as of May 2026: Albania, Moldova, Montenegro and North Macedonia take part since
- * October 2025, Serbia since May 2026. Islands and overseas parts have the IBANs of their country. That a country takes part
- * does not say that each of its banks pays direct debits.
+ * Countries by the first letters of their IBANs: the European Payments Council's SEPA scheme countries
+ * (EPC409-09, May 2026). Islands and overseas parts have their country's. Not each of its banks need pay
+ * direct debits.
  */
 export const SEPA_COUNTRIES: ReadonlySet<string> = new Set([
+  // Albania, Moldova, Montenegro and North Macedonia take part since October 2025, Serbia since May 2026.
   'AD',
   'AL',
   'AT',

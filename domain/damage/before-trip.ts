@@ -7,9 +7,8 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 export const DECLARED_MINUTES = 15;
 
 /**
- * Whether a report is about what was there before the first unlock, so that it is not this driver's (§S10.8). A report
- * that a device could only send later may arrive after the unlock: then it counts that the car itself has told of the
- * driver's word at the opening.
+ * Was it there before the first unlock, so not this driver's (§S10.8)? A report sent late by the device
+ * counts if the car itself told of the driver's word at the opening.
  * @param declaredAt when the driver opened the car without a network with the words that something is different
  */
 export function isBeforeTrip(

@@ -26,8 +26,8 @@ type HeardDamage = {
 type HeardBooking = { id: number; vehicleId: number; startsAt: Temporal.Instant };
 
 /**
- * Returns why the driver of this booking may not be heard about the damage. Who reported it before the first unlock has
- * shown that it was there already (§S10.8); whose booking began after the report cannot have caused it.
+ * Returns why this booking's driver may not be heard. Who reported it before the first unlock has shown that
+ * it was there (§S10.8); a booking begun after the report cannot have caused it.
  */
 export function mayHear(damage: HeardDamage, booking: HeardBooking): HearFault | undefined {
   if (!mayBecome(damage.state, 'HEARING')) return 'STATE';
@@ -55,8 +55,8 @@ type DecidedDamage = {
 type Decision = { outcome: DamageOutcome; shareCents: number | undefined; deductibleCents: number };
 
 /**
- * Returns why it may not be decided so. A driver pays only what they were heard about, once they have answered or the
- * time for it is over, and never more than the deductible (§S10.15, §S10.16).
+ * Returns why it may not be decided so. A driver pays only what they were heard about, once they answered or
+ * the time is over, never more than the deductible (§S10.15, §S10.16).
  */
 export function mayDecide(
   damage: DecidedDamage,

@@ -44,8 +44,8 @@ export const isReportOffered = (booking: Booked, now: Temporal.Instant): boolean
   (booking.state === 'ACTIVE' || !hasPassed(lastUse(booking), REPORT_HOURS, now));
 
 /**
- * May the driver of this booking see the car's known damage? Around their own trip: a day before it, so that they know
- * the car, and for three days after it, so that they see what was found next.
+ * May this booking's driver see the car's known damage? From a day before their trip, to know the car, to
+ * three days after it, to see what was found next.
  */
 export function maySeeDamages(booking: Booked, now: Temporal.Instant): boolean {
   if (booking.state === 'CANCELLED') return false;

@@ -7,8 +7,8 @@ export type Entitlement = 'ENTITLED' | 'BLOCKED' | 'REMOVED';
 export type EffectiveEntitlement = Entitlement | 'SUSPENDED';
 
 /**
- * The states of a main account on which its drivers drive: not while it is checked by hand, was denied or is blocked, when nobody
- * would pay. Its holder's own document check is no matter of theirs.
+ * The states of a main account on which its drivers drive: not while checked by hand, denied or blocked, when
+ * nobody would pay. Its holder's own document check does not concern them.
  */
 export const HOLDER_STATES = ['VERIFIED', 'ACTIVE', 'CANCELLING'] as const satisfies CustomerState[];
 

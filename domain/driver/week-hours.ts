@@ -2,16 +2,16 @@ import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 
 /**
- * Hours of a week in which a driver may have a car, by the clocks of Berlin: on these days (Monday is 1) from `from` to
- * `to`, "HH:MM". Where `to` is not after `from`, it is that of the next day. "24:00" is the end of the day.
+ * When a driver may have a car, on Berlin's clocks: on these days (Monday is 1) from `from` to `to`, "HH:MM"; if not
+ * after `from`, the next day's. "24:00" ends the day.
  */
 export type WeekHours = { days: readonly number[]; from: string; to: string };
 
 export const MAX_WEEK_HOURS = 7;
 
 /**
- * May a driver have a car in this whole period? Each quarter hour counts by what the clock shows at its beginning: in the
- * night when the clocks go back, both hours from two to three are the same, and when they go forward there is none.
+ * May a driver have a car in this whole period? Each quarter hour counts by the clock at its beginning: when
+ * clocks go back, both hours from two are the same; forward, there is none.
  */
 export function isWithinWeekHours(period: Period, windows: readonly WeekHours[]): boolean {
   const end = period.end.epochMilliseconds;

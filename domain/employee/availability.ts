@@ -71,8 +71,8 @@ const epochMsOf = (date: Temporal.PlainDate, minute: number): number =>
   date.toPlainDateTime().add({ minutes: minute }).toZonedDateTime(BERLIN).epochMilliseconds;
 
 /**
- * REST: from the last minute of a day to the first of the next there are less than 11 hours. WORKED: holidays, but times were
- * stamped. ALONE: holidays or absence, and nobody else covers the own city.
+ * REST: less than 11 hours from a day's last minute to the next day's first. WORKED: stamped in holidays.
+ * ALONE: holidays or absence, and nobody else covers the own city.
  */
 export type Conflict = { kind: 'REST' | 'WORKED' | 'ALONE'; date: Temporal.PlainDate };
 

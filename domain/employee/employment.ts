@@ -11,8 +11,8 @@ export const inForceOn = <T extends { validFrom: Temporal.PlainDate }>(
   ordered.findLast(({ validFrom }) => Temporal.PlainDate.compare(validFrom, day) <= 0) ?? ordered[0];
 
 /**
- * The act that says whether somebody has a role on this day; undefined: nothing was ever decided until then. Acts are in the
- * order of their days, those of one day in that of the decisions.
+ * The act that says whether somebody has a role on this day; undefined: nothing was decided until then. Acts
+ * are in order of their days, those of one day in that of decisions.
  */
 export const actOn = (
   acts: readonly EmploymentAct[],

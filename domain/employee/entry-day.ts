@@ -5,8 +5,8 @@ import { dayOf, LONGEST_SHIFT_HOURS, type Shift } from './shift.ts';
 const LONGEST_SHIFT_MS = LONGEST_SHIFT_HOURS * 3_600_000;
 
 /**
- * Returns the day under which an entry is shown: that of the shift in which it counts, of what was replaced that of what
- * took its place; otherwise its own in Berlin. It is asked of years of entries.
+ * The day under which an entry is shown: that of its shift; of a replaced one, that of what took its place;
+ * otherwise its own in Berlin. Asked of years of entries.
  */
 export function entryDays(
   written: readonly WrittenEntry[],

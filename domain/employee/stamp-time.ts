@@ -32,9 +32,8 @@ const plus = (instant: Temporal.Instant, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(instant.epochMilliseconds + milliseconds));
 
 /**
- * When a stamp really was. `deviceAt` and `sentAt` are what the device's clock showed at the stamp and at the sending,
- * `now` is our time at the arrival. A clock that is wrong all the time changes nothing; one that was changed is named, and
- * the time is one between the last measurement and now.
+ * When a stamp really was: `deviceAt` and `sentAt` by the device's clock, `now` ours at the arrival. A
+ * constant error changes nothing; a changed clock is named, its time between the last measurement and now.
  */
 export function stampTime({
   deviceAt,

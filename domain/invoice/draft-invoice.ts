@@ -236,8 +236,8 @@ function paidByVouchers(
 type GrossItem = { subject: InvoiceSubject; lines: TaxedLine[] };
 
 /**
- * What belongs to a booking stands together, in the order of the bookings; what belongs to the account follows. Lines of the
- * same words are one, and what comes to nothing, because it was posted and taken back, is left out.
+ * What belongs to a booking stands together, in their order; the account's follows. Lines of the same words
+ * are one; what comes to nothing, because posted and taken back, is left out.
  */
 function itemsOf(lines: readonly BilledLine[], bookings: Facts['bookings']): GrossItem[] {
   const byBooking = Map.groupBy(lines, ({ bookingId }) => bookingId ?? undefined);

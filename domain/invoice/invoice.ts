@@ -123,8 +123,8 @@ export type TaxedLine = GrossLine & { vatBasisPoints: number };
 type TaxedItem = { subject: InvoiceSubject; lines: readonly TaxedLine[] };
 
 /**
- * Takes VAT out of the sum of all lines of a rate once (§S5.21, §S5.22). A line's net share is what the net sum of its rate grows by
- * with it, so that the shares add up.
+ * Takes VAT out of the sum of all lines of a rate once (§S5.21, §S5.22). A line's net share is what its
+ * rate's net sum grows by, so that shares add up.
  */
 export function taxed(items: readonly TaxedItem[]): { items: InvoiceItem[]; totals: InvoiceTotals } {
   const sums = new Map<number, number>();

@@ -8,9 +8,8 @@ export type OwedFee = { cents: number; text: string };
 export type TariffSince = { tariff: Pick<Tariff, 'title' | 'monthlyCents'>; since: Temporal.PlainDate };
 
 /**
- * The monthly fees of an account for a month of Berlin, one for each tariff that it had in it: by days, where that was not
- * the whole month (§S11.6). `tariffs` are in the order in which they began, so that no day has two. The parts are rounded
- * together: they never come to more than the dearest fee.
+ * An account's monthly fees for a month of Berlin, one per tariff, by days where not the whole month
+ * (§S11.6). `tariffs` in the order of their beginning. Rounded together: never above the dearest fee.
  */
 export function owedMonthlyFees(tariffs: readonly TariffSince[], month: Temporal.PlainYearMonth): OwedFee[] {
   const first = month.toPlainDate({ day: 1 });

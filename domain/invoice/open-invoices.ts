@@ -1,6 +1,6 @@
 /**
- * What is still open of each invoice, in the order given: latest first. Payments settle the oldest debt first (§ 366 Abs. 2
- * BGB), so what is open belongs to the latest. `openCents`: what the account owes of all that was billed; a credit is none.
+ * What is open of each invoice, latest first as given: payments settle the oldest debt first (§ 366 Abs. 2
+ * BGB). `openCents`: what the account owes of all that was billed; a credit is none.
  */
 export function openParts(payableCents: readonly number[], openCents: number): number[] {
   let left = Math.max(0, openCents);

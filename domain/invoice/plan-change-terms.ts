@@ -15,8 +15,8 @@ export type PlanChangeTerms = {
 };
 
 /**
- * The ways in which an account can change from one tariff to another: from the first of the next month of Berlin, to a
- * dearer one also at once, its fee by days from today on (§S11.6).
+ * How an account can change from one tariff to another: from the first of Berlin's next month, to a dearer
+ * one also at once, its fee by days from today (§S11.6).
  */
 export function planChangeTerms(
   { from, to }: { from: Pick<Tariff, 'monthlyCents'>; to: Pick<Tariff, 'title' | 'monthlyCents'> },

@@ -42,8 +42,8 @@ export function effectMonths(
 }
 
 /**
- * What the same trips would have cost in these months with another tariff and its monthly fee. A trip belongs to the month
- * of Berlin in which it ended, as on the invoice (§S11.1). `history`: the tariffs that the account really had.
+ * What the same trips would have cost in these months with another tariff and its fee. A trip belongs to
+ * Berlin's month of its end (§S11.1). `history`: the tariffs really had.
  */
 export function planEffect({
   trips,

@@ -1,15 +1,14 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 
 /**
- * Invoices, files for the bank and entries of bank statements that something was booked by are vouchers: eight years (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB and § 14b Abs. 1 UStG as the
- * Viertes Bürokratieentlastungsgesetz has them).
+ * Invoices, files for the bank and bank entries something was booked by are vouchers: eight years (§ 147 Abs.
+ * 3 AO, § 257 Abs. 4 HGB, § 14b Abs. 1 UStG since the Viertes Bürokratieentlastungsgesetz).
  */
 export const VOUCHER_YEARS = 8;
 
 /**
- * The day before which vouchers were issued that need not be kept any more: the time runs from the end of the year in which one
- * was issued (§ 147 Abs. 4 AO). `holdYear`: what was issued in this year or later is kept, because an assessment is still open
- * (§ 147 Abs. 3 Satz 5 AO).
+ * Vouchers issued before this day need not be kept: the time runs from their year's end (§ 147 Abs. 4 AO).
+ * `holdYear` and later are kept: an assessment is open (§ 147 Abs. 3 Satz 5).
  */
 export function keptFrom(
   now: Temporal.Instant,

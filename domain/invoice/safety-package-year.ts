@@ -36,8 +36,8 @@ export type PackageDates = {
 const CLAIM_YEARS = 3;
 
 /**
- * The contract years of a safety package that began before this day: each is owed at its start (§S11.7), so one that was not
- * charged with its month is made up for as long as that can be asked. None begins after the package has ended.
+ * A safety package's contract years begun before this day. Each is owed at its start (§S11.7): one not
+ * charged with its month is made up while it can be asked. None begins after the end.
  */
 export function safetyPackageYears(
   { since, until, chargedFrom }: PackageDates,
@@ -54,9 +54,8 @@ export function safetyPackageYears(
 }
 
 /**
- * What is given back of a contract year in which the package ends before the year does: the price of the days that are left,
- * so that what stays paid is the share of the days with it, rounded to the cent (§S11.7). `chargedCents`: what was paid or is
- * owed for the year. Undefined if nothing is left.
+ * Given back if the package ends within a contract year: the days left, so that the share with it stays paid,
+ * rounded (§S11.7). `chargedCents`: paid or owed for the year. Undefined if nothing is left.
  */
 export function safetyPackageRefund(
   year: ContractYear,
@@ -76,8 +75,8 @@ export function safetyPackageRefund(
 }
 
 /**
- * What of the price of a contract year, without VAT, belongs to the days from `day` on, in cents; rounded once, so that the months of
- * a year come to its price (docs/decisions/132). `from`: its first day.
+ * What of a contract year's price without VAT belongs to the days from `day` on, in cents, rounded once, so
+ * that months add up to it (docs/decisions/132). `from`: its first day.
  */
 export function deferredCents(from: Temporal.PlainDate, day: Temporal.PlainDate, netCents: number): number {
   const days = from.until(from.add({ years: 1 })).days;
@@ -89,8 +88,8 @@ export function deferredCents(from: Temporal.PlainDate, day: Temporal.PlainDate,
 export type PackageEnd = { kind: 'YEAR' | 'NOTICE'; until: Temporal.PlainDate };
 
 /**
- * When a package may be ended from this day on: with its contract year, and after the first one also with a month's notice,
- * if that is earlier (§ 309 Nr. 9 BGB, terms § 12). The day on which the month is over is one with it (§ 188 Abs. 2 BGB).
+ * When a package may be ended from this day on: with its contract year, later also at a month's notice if earlier
+ * (§ 309 Nr. 9 BGB, terms § 12); the last day counts (§ 188 Abs. 2).
  */
 export function packageEnds(since: Temporal.PlainDate, today: Temporal.PlainDate): PackageEnd[] {
   const year = contractYearOn(since, today);

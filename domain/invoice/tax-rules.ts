@@ -1,9 +1,8 @@
 import type { Currency } from '#domain/tariff/money.ts';
 
 /**
- * Where a provider can have its seat (ISO 3166-1): Germany, its neighbours, and where else one pays in francs; each as "nach dem
- * Recht …" goes on, with the currency in which its VAT is owed. Where that is neither euro nor francs nobody bills: the VAT has to be
- * named in it (Art. 230 of the VAT directive).
+ * A provider's possible seats (ISO 3166-1), as "nach dem Recht …" goes on, with the VAT's currency. Where
+ * neither euro nor francs, nobody bills: VAT is named in it (Art. 230 VAT directive).
  */
 const COUNTRIES = {
   DE: { law: 'von Deutschland', currency: 'EUR' },

@@ -145,8 +145,8 @@ export const formerVoucherGivenBack = (cents: number): LedgerEntry[] =>
   transfer('RECEIVABLES', 'ADVERTISING', { cents, rule: 'VOUCHER_USED', text: 'Gutschein angerechnet' });
 
 /**
- * The invoice that a voucher has made cheaper is cancelled, and the voucher has expired since: the customer keeps the sum as a
- * credit. No price is reduced by it any more, so the VAT is owed and the sum is advertising.
+ * An invoice that a voucher made cheaper is cancelled, the voucher expired since: the sum becomes a credit.
+ * It reduces no price any more, so VAT is owed and the sum is advertising.
  */
 export const reductionKept = (shares: readonly TaxedShare[]): LedgerEntry[] => {
   const text = 'Gutschein, nach einer stornierten Rechnung gutgeschrieben';
@@ -263,8 +263,8 @@ export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
   entries.map((entry) => ({ ...entry, cents: 0 - entry.cents }));
 
 /**
- * An invoice takes VAT out of the sum of a month, the bookings each out of their own (docs/decisions/053): by so many cents
- * more, or fewer if negative, is owed to the tax office. Of none, nothing is posted.
+ * An invoice takes VAT out of a month's sum, bookings each out of their own (docs/decisions/053): so many
+ * cents more, or fewer if negative, are owed. Of none nothing is posted.
  */
 export const invoiceRounded = (vatCents: number): LedgerEntry[] =>
   transfer('REVENUE_TIME', 'VAT', {

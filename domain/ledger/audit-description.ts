@@ -23,8 +23,8 @@ export type AuditTable = {
 const DTD = 'gdpdu-01-09-2004.dtd';
 
 /**
- * `index.xml` of an export for an audit (Z3, § 147 Abs. 6 AO): which tables there are, and what each column is. Files are UTF-8 with
- * semicolons, decimal commas, texts in quotes, lines that end with CRLF, and no head.
+ * `index.xml` of an audit's export (Z3, § 147 Abs. 6 AO): its tables and what each column is. Files are UTF-8
+ * without head: semicolons, decimal commas, quoted texts, CRLF.
  */
 export function auditIndex({
   supplier,

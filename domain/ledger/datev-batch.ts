@@ -57,9 +57,9 @@ type Sums = Map<Account, number>;
 export type DatevLine = { cents: number; account: Account; contra: Account; key: string };
 
 /**
- * The lines of one posting. What a customer owes for a taxed revenue is gross on an automatic account; what is left over
- * against the ledger, which takes VAT out of the sum of a booking, is posted besides, without the automatic. `account` is
- * debited and `contra` credited by positive cents.
+ * The lines of one posting: customers' taxed debts gross on automatic accounts; the difference to the ledger,
+ * which takes VAT out of a booking's sum, without the automatic. Positive cents: `account` debited, `contra`
+ * credited.
  */
 export function datevLines(entries: readonly LedgerEntry[]): DatevLine[] {
   const lines: DatevLine[] = [];

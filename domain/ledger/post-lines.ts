@@ -6,15 +6,16 @@ import { type LedgerEntry, netEntries } from './entry.ts';
 export type OwedLine = { code: string; text: string; cents: number; revenue: Account };
 
 /**
- * Posts lines with VAT: each is a receivable in the words of the line and a revenue without VAT. The VAT is taken out of the
- * sum of the lines (§S5.21, §S5.22); each line's share of it is what the sum's VAT grows by with the line, so that not a
- * cent is lost. `vatBasisPoints`: 8.1 % is 810; undefined where no tax rules are set.
+ * Posts lines with VAT: a receivable in the line's words, a revenue without VAT. `vatBasisPoints`: 8.1 % is
+ * 810; undefined where no tax rules are set.
  */
 export function postLines(lines: readonly OwedLine[], vatBasisPoints: number | undefined): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   const vatCentsOf = (cents: number) => containedVatCents(cents, vatBasisPoints);
   let sumCents = 0;
   for (const { code, text, cents, revenue } of lines) {
+    // Taken out of the sum of the lines (§S5.21, §S5.22): a line's share is what the sum's VAT grows by, so
+    // that no cent is lost.
     const vatCents = vatCentsOf(sumCents + cents) - vatCentsOf(sumCents);
     sumCents += cents;
     const line = { rule: code, text, vatBasisPoints };

@@ -3,8 +3,8 @@ import type { NotificationCategory } from './category.ts';
 type CategoryText = { title: string; version: string; de: string };
 
 /**
- * What a person consents to with each switch (§S14.22, § 25 TDDDG). A consent is stored with its version: a changed text gets
- * a new one, and the old one stays readable in the history of this file (§S9.5).
+ * What a person consents to with each switch (§S14.22, § 25 TDDDG). Stored with its version: a changed text
+ * gets a new one; the old stays readable in this file's history (§S9.5).
  */
 export const NOTIFICATION_TEXTS: Readonly<Record<NotificationCategory, CategoryText>> = {
   BOOKING: {

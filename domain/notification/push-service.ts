@@ -1,8 +1,6 @@
 /**
- * The services through which browsers are reached: those of Chromium and Edge on most systems, Firefox, Edge on Windows, and
- * Safari. A browser tells us the address to which we are to send, and whoever calls us may name any: a server that sends
- * wherever it is told reaches into networks that only it can see, or bothers others. So we send to nobody else (docs/decisions/081),
- * and the privacy notice can name them all.
+ * What reaches Chromium and Edge, Firefox, Edge on Windows, and Safari. Anybody may name an address, which
+ * may lie inside our network: we send to no others (docs/decisions/081), and the privacy notice names them.
  */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,

@@ -21,9 +21,8 @@ type Address = {
   /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
   /**
-   * Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). SALES: whoever has no sales
-   * login, to Sales (§2.8). STAFF: to Account too, and who is no employee to their profile.
-   * CONSOLE: to Account.
+   * Where a visitor who is not logged in is redirected (§2.86, §2.87). SALES: who has no sales login, to
+   * Sales (§2.8). STAFF, CONSOLE: to Account; who is no employee leaves STAFF for their profile.
    */
   login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | 'CONSOLE';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
@@ -36,8 +35,8 @@ type Address = {
 const TRIP = ['stadt', 'zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'] as const;
 
 /**
- * The addresses of the product in the order of §2. Routes, links, sitemap, page cache, canonical addresses,
- * counting and the back button are derived from it: a new page is a row here and a file below web/screens.
+ * The product's addresses in the order of §2, from which routes, links, sitemap, page cache, canonical
+ * addresses, counting and the back button derive. A new page: a row here and a file below web/screens.
  */
 const TABLE = [
   { path: '/', isPublic: true },

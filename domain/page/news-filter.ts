@@ -25,9 +25,8 @@ export type NewsReader = {
 };
 
 /**
- * Where a news item is shown on a day: nowhere before its first day, then as current until its last day, and
- * afterwards in the archive if it has `archive`, else nowhere. Without a last day it is in the archive at
- * once if it has `archive`, else it stays current.
+ * Where a news item is shown: nowhere before its first day, then current until its last; afterwards in the
+ * archive with `archive`, else nowhere. Without a last day: archived at once with `archive`, else current.
  */
 export function newsPlace(news: NewsValidity, today: string): 'CURRENT' | 'ARCHIVE' | undefined {
   if (today < news.from) return undefined;

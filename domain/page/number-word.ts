@@ -17,7 +17,7 @@ const WORDS = [
 ];
 
 /**
- * Writes a count as running text does: up to twelve as a word, from thirteen on in digits. Tables, labels and
- * amounts with a unit always have digits. Before a noun, 1 is the caller's own word („ein“, „eine“).
+ * Writes a count as running text does: up to twelve a word, from thirteen digits; tables, labels and amounts
+ * with units always digits. 1 before a noun is the caller's („ein“, „eine“).
  */
 export const numberWord = (count: number): string => WORDS[count] ?? formatWhole(count);

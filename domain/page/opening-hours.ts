@@ -42,8 +42,8 @@ export type Opening =
   | { isOpen: false; next?: { date: Temporal.PlainDate; from: string } };
 
 /**
- * Is the place open at this local time, until when, or when does it open next? It is closed on the public
- * holidays of its region; without one, of all Germany (§S13.4). Undefined if a line cannot be understood: then only the words are shown.
+ * Is the place open at this local time, until when, or when next? Closed on its region's public holidays,
+ * without one on Germany's (§S13.4). Undefined if a line is not understood: only words are shown.
  */
 export function openingAt(
   hours: readonly OpeningHours[],

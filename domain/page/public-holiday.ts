@@ -50,9 +50,9 @@ const NORTH: Holidays = { fixed: REFORMATION, afterEaster: {} };
 const RHINE: Holidays = { fixed: ALL_SAINTS, afterEaster: CORPUS_CHRISTI };
 
 /**
- * Where the same days are free besides those of all Germany, by the laws of the states on public holidays (2027): each state,
- * and the places of Bavaria that have a Catholic majority. What always falls on a Sunday, and what only single
- * municipalities have (Augsburg, Eichsfeld, Sorbian villages), is left out.
+ * Free besides all Germany's, by the states' laws (2027): each state, and Bavaria's places with a Catholic
+ * majority. Left out: what falls on Sundays, and single municipalities' (Augsburg, Eichsfeld, Sorbian
+ * villages).
  */
 const REGIONS = {
   BW: { fixed: { ...EPIPHANY, ...ALL_SAINTS }, afterEaster: CORPUS_CHRISTI },

@@ -23,8 +23,8 @@ export function entryObstacle(
 }
 
 /**
- * The bank's charge of a return of this debit, in cents: named, or contained in its amount (§S11.4). An entry without an amount of
- * its own is the debit. A reason where it is not this debit, or cannot be.
+ * The bank's charge for returning this debit, in cents: named, or contained in its amount (§S11.4); an entry
+ * without own amount is the debit. A reason where it cannot be this debit.
  */
 export function chargeOfReturn(
   entry: BankEntry,

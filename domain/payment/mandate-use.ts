@@ -31,9 +31,8 @@ export type SequenceType = 'FRST' | 'RCUR';
 export type EarlierDebit = { collectOn: Temporal.PlainDate; returnedOn: Temporal.PlainDate | undefined };
 
 /**
- * A mandate's first debit is FRST, each later one RCUR. One that came back before its day was never booked (a reject), so the
- * next one is the first again; one that was booked and given back (return, refund) was the first. Another account is another
- * mandate, which begins anew.
+ * A mandate's first debit is FRST, later ones RCUR. One rejected before its day was never booked, so the next
+ * is first again; a booked one given back counts. Another account is another mandate.
  */
 export function sequenceType(earlier: readonly EarlierDebit[]): SequenceType {
   const counts = ({ collectOn, returnedOn }: EarlierDebit) =>

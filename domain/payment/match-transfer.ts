@@ -32,9 +32,8 @@ export type TransferCandidate = {
 type Transfer = { cents: number; payer: string; bookedOn: Temporal.PlainDate };
 
 /**
- * Whose payment a transfer surely is; otherwise why a person has to say so. A wrong match is worse than none: what names an
- * account has to fit what is open there, a hint has to come with the payer's name and the exact amount of the invoice, and two
- * accounts are one too many.
+ * Whose payment a transfer surely is, or why a person decides. Wrong matches are worse than none: a named
+ * account must fit what is open, a hint payer and exact sum; two are too many.
  */
 export function matchTransfer(
   transfer: Transfer,

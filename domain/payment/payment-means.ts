@@ -11,12 +11,12 @@ export type AnnouncedDebit = {
 };
 
 /**
- * How an invoice is paid, as it stood when it was issued: by a debit with the mandate of that day, or by a transfer to us.
- * Ours is whole and without spaces; the customer's is sealed, and `account` its last four characters; opened it is
- * empty where it was erased or the key is lost. Invoices that were issued before
- * that have it whole, and no `account`.
+ * How an invoice is paid, as when issued: by that day's mandate, or by a transfer to our IBAN, whole and
+ * without spaces.
  */
 export type PaymentMeans =
+  // The customer's is sealed, `account` its last four characters; opened it is empty where erased or its key
+  // is lost. Older invoices have it whole, without `account`.
   | ({ kind: 'DIRECT_DEBIT'; iban: string; account?: string } & AnnouncedDebit)
   | { kind: 'TRANSFER'; recipient: string; iban: string };
 

@@ -97,8 +97,8 @@ export const needsNewCheck = (subject: ChangeSubject, before: ChangeValues, afte
   );
 
 /**
- * Where a customer stands whose documents have to be checked again (§S3.5 to §S3.10): ACTIVE ones as before their first check,
- * all others stay in their state and may not book, because what they have is no longer valid.
+ * Where a customer stands whose documents are checked again (§S3.5 to §S3.10): ACTIVE ones as before their
+ * first check; others stay, and may not book, as theirs are no longer valid.
  */
 export function stateForNewCheck(
   state: CustomerState,

@@ -26,8 +26,8 @@ export type DeletionStep =
   | 'CREDIT';
 
 /**
- * What has to happen before an account is deleted, in this order. Nobody is refused for it: the request stands, and is carried
- * out when nothing of this is left (Art. 17 GDPR; of a claim that is not decided paragraph 3 e).
+ * What happens before an account is deleted, in this order. Nobody is refused for it: the request stands
+ * until nothing of this is left (Art. 17 GDPR; undecided claims: paragraph 3 e).
  */
 export function stepsBeforeDeletion(facts: DeletionFacts): DeletionStep[] {
   const steps: [DeletionStep, boolean][] = [

@@ -13,9 +13,8 @@ const ADS: ConsentText = {
 };
 
 /**
- * The text of a voluntary consent as the profile asks for it. It is stored with its version: a changed text gets a new
- * one, and the old one stays readable in the history of this file (§S9.5). Undefined if there is nobody to whom it would
- * be given: without an agency no credit rating is asked for (§S16.17).
+ * A voluntary consent as the profile asks for it. Stored with its version: a changed text gets a new one;
+ * this file's history has the old (§S9.5). Undefined without an agency for ratings (§S16.17).
  */
 export function profileConsent(
   kind: VoluntaryConsent,

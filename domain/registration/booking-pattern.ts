@@ -13,9 +13,8 @@ const PLACES_LATER = 3;
 const before = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
 /**
- * The suspicious patterns in a new customer's first 28 days (§7.44). Case 1: exactly one booking that starts
- * in the first 7 days lasts at least 72 hours. Case 2: for exactly one booking, the third one after it starts
- * within 10 days.
+ * Suspicious patterns in a new customer's first 28 days (§7.44). Case 1: exactly one booking starting in 7
+ * days lasts at least 72 hours. Case 2: of exactly one, the third after starts within 10.
  */
 export function bookingPatterns(
   bookings: readonly EarlyBooking[],

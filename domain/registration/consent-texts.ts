@@ -33,8 +33,8 @@ const CREDIT_RATING_TEXT = '2026-11-2';
 export const agencyOfConsent = (version: string): string => version.slice(version.indexOf(' ') + 1);
 
 /**
- * The consent to the credit rating, voluntary everywhere (§S16.17). It names who is asked, and so does its version: a consent
- * to ask one agency is none to ask another. An operator without an agency asks nobody, and shows no text.
+ * The consent to the credit rating, voluntary everywhere (§S16.17). It and its version name the agency: a
+ * consent for one is none for another. Without an agency nobody is asked, no text shown.
  */
 export const creditRatingConsent = (agency: string): ConsentText => ({
   version: `${CREDIT_RATING_TEXT} ${agency}`,

@@ -3,8 +3,8 @@ const LOWER = 'abcdefghjkmnpqrstuvwxyz';
 const LETTERS = LOWER + LOWER.toUpperCase();
 
 /**
- * Generates a code to read out and type in (§5.6): four digits from 2 to 9, a dash, and four letters with at
- * least one in upper and one in lower case, never i, l or o. `randomBelow` must be cryptographic (§S9.12).
+ * Generates a code to read out and type (§5.6): four digits from 2 to 9, a dash, four letters of both cases,
+ * never i, l or o. `randomBelow` must be cryptographic (§S9.12).
  */
 export function generateCode(randomBelow: (limit: number) => number): string {
   const pick = (from: string) => from.charAt(randomBelow(from.length));

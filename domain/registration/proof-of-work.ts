@@ -1,7 +1,6 @@
 /**
- * A puzzle that costs the solver much computing and the checker little (§S14.19). Each part wants a number
- * whose derived value begins with `bits` zero bits, so it takes 2^bits tries on average, each of `iterations`
- * rounds of PBKDF2. Several small parts take a more even time than one large one, and show progress.
+ * A puzzle dear to solve, cheap to check (§S14.19): each part wants a number whose value, by `iterations`
+ * rounds of PBKDF2, begins with `bits` zero bits. Small parts take more even time, and show progress.
  */
 export type Puzzle = { challenge: string; parts: number; iterations: number; bits: number };
 

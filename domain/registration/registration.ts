@@ -9,9 +9,8 @@ export type Signature = { typedName?: string | null | undefined; strokes?: Strok
 export type ExtraFieldValue = { key: string; value: string | null };
 
 /**
- * The data a person enters to become a customer: the specification's customer and its form extras (§3.8,
- * §3.33). Missing values are null. Companies and organisations write their name into `name` and their contact
- * person into `contactPrename/-Name`.
+ * What a person enters to become a customer: the specification's customer and form extras (§3.8, §3.33).
+ * Missing is null. Companies and organisations: `name`, their contact person in `contactPrename/-Name`.
  */
 export type Registration = {
   tariffId: string | null;

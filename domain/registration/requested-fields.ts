@@ -7,8 +7,8 @@ import { isCompanyKind, type RegistrationKind } from '#domain/registration/regis
 type AskingPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly ExtraField[] };
 
 /**
- * Clears every field that the plan does not ask for: such fields are not checked, so they must not be
- * stored, mailed or compared. If an extra field is sent more than once, the first value counts.
+ * Clears fields that the plan does not ask for: they are not checked, so must not be stored, mailed or
+ * compared. Of an extra field sent more than once, the first counts.
  */
 export function requestedFields(registration: Registration, plan: AskingPlan): Registration {
   const needs = fieldNeeds(plan.kind, plan);

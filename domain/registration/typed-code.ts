@@ -1,8 +1,8 @@
 import { hasCodeFormat } from './generated-code.ts';
 
 /**
- * A generated code as people type and paste it: spaces are left out, any dash is one, and it may be missing. Undefined if it
- * cannot be a code (§5.6); upper and lower case letters differ.
+ * A generated code as typed and pasted: spaces are left out, any dash is one and may be missing. Undefined if
+ * no code (§5.6); upper and lower case differ.
  */
 export function typedCode(text: string): string | undefined {
   const letters = text.replace(/[\s\u200B\u00AD\u2010-\u2015\u2212-]/g, '');

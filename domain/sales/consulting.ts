@@ -34,9 +34,8 @@ export type Combination = {
 export type Advice = { best: Combination; others: Combination[] };
 
 /**
- * The cheapest way to drive this year: every plan that suits, with and without the best kilometre packages, with and
- * without the safety package. Of two that cost the same, the one with fewer extras comes first, then the plan that is
- * offered first. Undefined if no plan suits.
+ * The cheapest way to drive this year: every suiting plan with and without the best kilometre packages and
+ * the safety package. Of equals: fewer extras, then the plan offered first. Undefined if none suits.
  */
 export function consult(
   year: ConsultedYear,

@@ -35,9 +35,8 @@ export const dealtTo = (part: number, parts: number, count: number): number =>
   Math.floor((count + parts - 1 - part) / parts);
 
 /**
- * The packages with which a year of trips costs least (§S5.12), none where they do not pay. The trips are dealt out evenly to
- * the spans in which a package is valid, and what is left of it at the end of a span is lost. Exact: of each span all amounts
- * of kilometres that packages can make are tried.
+ * The packages with which a year's trips cost least (§S5.12), or none. Exact: trips are dealt evenly to spans
+ * of validity, unused rests are lost, and each span's possible amounts of kilometres are tried.
  */
 export function cheapestPackages(input: AlikeTrips): BoughtPackages {
   const spans = packageSpans(input.priceList.kmPackageDays);

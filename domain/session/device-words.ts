@@ -18,8 +18,8 @@ const BROWSERS: [RegExp, string][] = [
 ];
 
 /**
- * A device in a few words: "Firefox, Windows". No version and no model, which would make it one of few; undefined if the user
- * agent says neither. The native app, which names itself as the browser inside of it, is "App, Android".
+ * A device in a few words: "Firefox, Windows"; the native app, named as its inner browser, is "App, Android".
+ * No version or model, which would make it one of few. Undefined if neither is known.
  */
 export function deviceWords(userAgent: string | undefined, isNativeApp = false): string | undefined {
   const find = (words: typeof DEVICES) => words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -2,9 +2,9 @@ import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Drive } from './drive.ts';
 
 /**
- * Greenhouse gases per energy, in grams of CO₂ equivalent per megajoule, with what was emitted before (extraction, refinery,
- * transport, power plants): for fossil petrol and diesel § 10 of the 38. BImSchV, which no longer counts what is blended in;
- * for electricity in Germany the Umweltbundesamt's announcement by § 5 Abs. 3 of the 38. BImSchV for the year 2025.
+ * Greenhouse gases in grams of CO₂ equivalent per megajoule, upstream included: fossil petrol and diesel by §
+ * 10 of the 38. BImSchV, without blends; German electricity by the Umweltbundesamt's announcement (§ 5 Abs.
+ * 3) for 2025.
  */
 const GRAMS_PER_MJ = { petrol: 93.3, diesel: 95.1, electricity: 124 } as const;
 

@@ -66,9 +66,8 @@ export const firstStatementMonth = (now: Temporal.Instant): Temporal.PlainYearMo
   runningMonth(now).subtract({ months: STATEMENT_MONTHS });
 
 /**
- * The costs and trips of the account by months. What is billed stands in the month of its invoice, so that a month's total is
- * that of the paper. What is not stands in the month in which it was; if that has its invoice already, in the next one that
- * has none, with whose invoice it comes. Months before the account are left out.
+ * The account's costs and trips by months, none before it began. What is billed stands in its invoice's
+ * month, so that totals agree with the paper.
  */
 export function statementOf({
   now,
@@ -95,6 +94,8 @@ export function statementOf({
   // A running month is billed by nobody, but a clock that was wrong must not lose a cent.
   const openFor = (month: Temporal.PlainYearMonth) =>
     open.find((each) => Temporal.PlainYearMonth.compare(each, month) >= 0) ?? running;
+  // Unbilled costs stand in their month; if that has its invoice, in the next one without, with whose invoice
+  // they come.
   const owed = [...billed, ...unbilled.map((sum) => ({ ...sum, month: openFor(sum.month) }))];
   const months = ascending.map((month): StatementMonth => {
     const isOf = (sum: { month: Temporal.PlainYearMonth }) => sum.month.equals(month);

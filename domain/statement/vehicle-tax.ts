@@ -11,8 +11,8 @@ const STEPS = [
 const CENTS_PER_100_CM3 = { PETROL: 200, DIESEL: 950 } as const;
 
 /**
- * The yearly tax of a car first registered since 2021, in euro cents: § 9 Abs. 1 Nr. 2 Buchst. c KraftStG, rounded down to
- * whole euros (§ 11 Abs. 5 KraftStG). `gramsPerKm`: CO₂ by WLTP, as in the registration certificate.
+ * The yearly tax of a car first registered since 2021, in euro cents: § 9 Abs. 1 Nr. 2 Buchst. c KraftStG,
+ * rounded down to euros (§ 11 Abs. 5). `gramsPerKm`: the registration certificate's CO₂ by WLTP.
  */
 export function vehicleTaxCents({
   fuel,

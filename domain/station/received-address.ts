@@ -4,8 +4,8 @@ const LINK = /\b(?:https?:\/\/|geo:|www\.)\S+/gi;
 const POSTAL_CODE = /\b\d{5}\b/;
 
 /**
- * What to search for when another app shares a place with us: apps put name, address and a link into one text, in lines. The line
- * with a postal code is the address; without one the first line counts, and a title only where there is no text.
+ * What to search for when another app shares a place: name, address and link in lines. The line with a postal
+ * code is the address, otherwise the first; the title only without text.
  */
 export function sharedAddress({ title, text }: { title: string | null; text: string | null }): string {
   const lines = [...linesOf(text), ...linesOf(title)];

@@ -19,9 +19,8 @@ export type UsedKmPackage = KmPackage & {
 };
 
 /**
- * What packages take off the price of a trip's kilometres (§S6.3), a line for each in the order given: the first of them
- * covers the first kilometres, and each kilometre is taken off at the rate of its place in the trip, so that the others
- * keep theirs. They were paid for when the package was bought.
+ * What packages, paid when bought, take off a trip's kilometre price (§S6.3), a line each in the order given:
+ * the first covers the first kilometres, each at its rate in the trip.
  */
 export function kmPackageLines(
   facts: Pick<TripFacts, 'vehicleClass' | 'electric'> & { km: number; priceList: Omit<PriceList, 'id'> },

@@ -10,8 +10,7 @@ export type KmPrice = { cents: number; lines: KmPriceLine[] };
 
 /**
  * The price of a trip's kilometres (§S5.3, §S5.9); each line is rounded to whole cents once. The first
- * `prepaidKm` are paid for already and cost nothing here; the others keep their place in the trip, and so
- * their rate.
+ * `prepaidKm` cost nothing here; the others keep their place, and so their rate.
  */
 export function kmPrice(input: {
   km: number;

@@ -2,9 +2,8 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 
 /**
- * The most expensive period of this length, for prices of a length without a clock time. It begins with the
- * day rate, so that the hours outside of 24-hour blocks fall into the day as far as possible. It is always
- * the same period, and the clocks do not change in it.
+ * The dearest period of this length, for prices without a clock time: from the day rate on, so that hours
+ * outside of 24-hour blocks fall into the day. Always the same, no clock change.
  */
 export function mostExpensivePeriod(milliseconds: number, { dayFromHour }: { dayFromHour: number }): Period {
   const start = Temporal.PlainDateTime.from({ year: 2026, month: 1, day: 12, hour: dayFromHour })

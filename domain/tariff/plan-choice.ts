@@ -27,8 +27,8 @@ export const isOfferedTo = (
     (customerNumber !== undefined && customerNumbers.includes(customerNumber)));
 
 /**
- * May an account of this plan change to that one? Only to one that is offered, is of the same kind, has another tariff,
- * needs nothing that the account has not shown or said at its registration, and leaves its drivers' plan as it is.
+ * May an account change from this plan to that? Only to one on offer, of the same kind and another tariff,
+ * which needs nothing unshown or unsaid at registration, and leaves its drivers' plan.
  */
 export function mayChangeTo(from: ChoosablePlan, to: ChoosablePlan): boolean {
   return (

@@ -7,8 +7,8 @@ export type PlanChange = { id: number; fromPlanId: string; toPlanId: string; sta
 export type PlanSpan = { planId: string; start: Temporal.Instant; since: Temporal.PlainDate };
 
 /**
- * The plans of an account in their order, from the day on which the account began: what it has now is the last one that
- * has begun. `planId`: the plan of an account that has never changed it.
+ * An account's plans in order, from its first day: the last one begun is what it has now. `planId`: the plan
+ * of an account that has never changed it.
  */
 export function planHistory(
   { planId, createdAt }: { planId: string; createdAt: Temporal.Instant },

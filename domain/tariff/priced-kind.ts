@@ -13,9 +13,8 @@ const TIME_RATES = [
 ] as const satisfies readonly (keyof ClassPrices)[];
 
 /**
- * The kind of car by whose rates a booking is paid after it was moved from a car of the one kind to one of the other: the
- * other's own, if none of them is higher, else those it was booked at. So it becomes no dearer, for whatever time and
- * distance it will be used (§S16.50).
+ * The kind by whose rates a booking moved to another kind of car is paid: the other's own if none is higher,
+ * else as booked. No time or distance becomes dearer (§S16.50).
  */
 export function pricedKind(
   booked: VehicleKind,

@@ -9,14 +9,14 @@ const KM_PER_DAY = 120;
 const ROUNDED_TO_KM = 5;
 
 /**
- * The distance in km that an estimate assumes until a person sets one (§S14.1), a multiple of 5. Parts of an
- * hour and of a day count in proportion, by quarter hours of elapsed time; the first hour counts as a whole.
- * Half a day of hours makes 98 km and a day 120, so the hours' distance stands until the day's has reached
- * it: it never falls when the period grows.
+ * The distance in km that an estimate assumes (§S14.1), a multiple of 5. Parts of hours and days count by
+ * elapsed quarter hours; the first hour counts whole.
  */
 export function suggestedDistanceKm(period: Period): number {
   const hours = Math.ceil(periodMs(period) / QUARTER_HOUR_MS) / 4;
   const furtherHours = Math.min(HOURS_COUNTED, Math.max(1, hours)) - 1;
+  // Half a day of hours makes 98 km, a day 120: the hours' distance stands until the day's has reached it, so
+  // it never falls as the period grows.
   const km = Math.max(KM_FIRST_HOUR + KM_FURTHER_HOUR * furtherHours, (KM_PER_DAY * hours) / 24);
   return Math.round(km / ROUNDED_TO_KM) * ROUNDED_TO_KM;
 }

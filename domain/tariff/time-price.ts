@@ -6,9 +6,8 @@ import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /**
- * One line of the breakdown, rounded to whole cents once. `count` and `unitCents` are the number and the
- * price of blocks for WEEK and DAY, the number of quarter hours and the price of an hour for HOURS_DAY and
- * HOURS_NIGHT.
+ * One line of the breakdown, rounded to whole cents once. `count` and `unitCents`: number and price of WEEK
+ * and DAY blocks; of HOURS_DAY and HOURS_NIGHT number of quarter hours, price of an hour.
  */
 export type TimePriceLine = {
   kind: 'WEEK' | 'DAY' | 'HOURS_DAY' | 'HOURS_NIGHT';
@@ -36,10 +35,8 @@ const QUARTERS_PER_WEEK = 7 * QUARTERS_PER_DAY;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * The best price (§S5.16), before any tariff's discount: the cheapest way to cover the period from its start
- * with quarter hours (day or night by the Berlin clock at the start of each), blocks of 24 elapsed hours and
- * of 7 × 24; a block may reach past the end. The rounded total is minimised, so a longer period never costs
- * less and no alternative is cheaper. A quarter hour that has begun counts as a whole one.
+ * The best price (§S5.16) before discounts: the cheapest cover from the start by quarter hours (Berlin's day
+ * or night at their start), 24-hour and 7 × 24-hour blocks, which may reach past the end.
  */
 export function timePrice(input: {
   vehicleClass: VehicleClass;
@@ -48,6 +45,7 @@ export function timePrice(input: {
 }): TimePrice {
   const { period, priceList } = input;
   const prices = priceList.classes[input.vehicleClass];
+  // A quarter hour that has begun counts as a whole one.
   const quarters = Math.max(0, Math.ceil(periodMs(period) / QUARTER_HOUR_MS));
   const dayFlags = dayRateFlags(period.start, quarters, priceList);
 
@@ -65,6 +63,7 @@ export function timePrice(input: {
 
   // A mixed cover has at least one block: it can only be cheaper if the quarter hours cost more than a block.
   const mayMix = hours.cents > Math.min(prices.dayCents, prices.weekCents);
+  // The rounded total is minimised: a longer period never costs less, and no alternative is cheaper.
   const mixed = mayMix ? linesOf(cheapestCover(dayFlags, prices), prices) : hours.lines;
   // At the same price, the simple breakdown is preferred to the mixed one.
   const isMixed = sumOfCents(mixed) < cheapest.cents;
@@ -83,11 +82,12 @@ function alternative(kind: TimePriceAlternative['kind'], used: Partial<Cover>, p
 
 /**
  * The cover with the lowest rounded total, by dynamic programming from the end. Costs are in quarter cents,
- * which are whole numbers. The effect of rounding depends only on the two counts of quarter hours modulo 4
- * (or 2 or 1, depending on the rate), so the lowest cost is stored for each pair of remainders.
+ * which are whole numbers.
  */
 function cheapestCover(dayFlags: Uint8Array, prices: ClassPrices): Cover {
   const quarters = dayFlags.length;
+  // Rounding depends only on both counts of quarter hours modulo 4 (or 2 or 1, by the rate): the lowest cost
+  // is stored for each pair of remainders.
   const dayModulus = roundingModulus(prices.hourDayCents);
   const nightModulus = roundingModulus(prices.hourNightCents);
   const states = dayModulus * nightModulus;

@@ -55,8 +55,8 @@ export type TripFacts = {
 };
 
 /**
- * The price of a trip. Calculator, booking, trip price and invoice all use this function, so that the price
- * quoted is the price billed for the same facts (§S5.20). Without `km` only the time is priced.
+ * The price of a trip, for calculator, booking, trip price and invoice, so that the quoted price is billed
+ * for the same facts (§S5.20). Without `km` only the time is priced.
  */
 export function tripPrice(
   input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },

@@ -13,9 +13,8 @@ export type OpeningFacts = {
 export type OpeningRefusal = 'TASK_NOT_TAKEN' | 'CAR_BOOKED_NOW';
 
 /**
- * Returns the refusal if an employee may not tell the car to do this for a task (§S13.6). It is their task that is in
- * progress, and the car is nobody else's: on a trip it belongs to its driver, and from the moment on at which its driver
- * could open it nobody opens it any more. Who is still there then may close it.
+ * Returns the refusal if an employee may not tell the car this for a task (§S13.6): it must be their task in
+ * progress, and nobody else's car.
  */
 export function mayOpen(
   kind: CommandKind,
@@ -24,6 +23,8 @@ export function mayOpen(
 ): OpeningRefusal | undefined {
   if (holderId !== employeeId) return 'TASK_NOT_TAKEN';
   const isTheirs = bookings.some(({ state, period }) => {
+    // On a trip it belongs to its driver; once its driver could open it, nobody else opens it. Who is still
+    // there may close it.
     if (state === 'ACTIVE') return true;
     const hasBegun = Temporal.Instant.compare(now, earliestUnlock(period)) >= 0;
     return kind === 'UNLOCK' && hasBegun && Temporal.Instant.compare(now, period.end) < 0;

@@ -34,8 +34,8 @@ export function checkMoveRequest(
 export type MovablePeriod = { period: Period; bookings: number };
 
 /**
- * The periods of this length for which the fewest customers have to be asked, among equal ones the earliest; one for each
- * set of bookings, so that there is a choice. A car is brought when workshops are open.
+ * Periods of this length for which the fewest customers are asked, then the earliest, one per set of
+ * bookings, for a choice. A car is brought when workshops are open.
  * @param busy in order; periods do not overlap
  */
 export function movablePeriods(

@@ -25,8 +25,8 @@ export type RepairGap = {
 };
 
 /**
- * The periods for a repair that take least from the customers, best first: the ones that leave the fewest hours of the day
- * unused, among equal ones the earliest. At most one of each gap between two bookings, so that there is a choice.
+ * Repair periods that take least from customers, best first: fewest hours of the day left unused, then the
+ * earliest. At most one per gap between bookings, so that there is a choice.
  */
 export function repairGaps({ busy, within, minutes }: GapWish, max = 3): RepairGap[] {
   const best = gapsOf(busy, within).flatMap((gap) => bestIn(gap, minutes * 60_000) ?? []);

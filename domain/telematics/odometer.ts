@@ -15,9 +15,8 @@ export function farthestM(from: Temporal.Instant, to: Temporal.Instant): number 
 }
 
 /**
- * Does a reading count beside the last one that did (§S10.22)? It has not fallen, and is no farther than a car drives in that
- * time. One that is told late is held against what is known of later. The function `odometer_counts` of the database is the
- * same rule.
+ * Does a reading count beside the last that did (§S10.22)? Not fallen, nor farther than cars drive; a late
+ * one is held against what is known of later. The database's `odometer_counts` is the same rule.
  */
 export function odometerCounts(told: OdometerReading, last: OdometerReading | undefined): boolean {
   if (!last) return true;
@@ -27,8 +26,8 @@ export function odometerCounts(told: OdometerReading, last: OdometerReading | un
 }
 
 /**
- * When a reading was measured, by clocks that can be believed: a state is told at once, so it was no earlier than some minutes
- * before it arrived; answers, and what a broker had kept, may be old. Never after the arrival.
+ * When a reading was measured, by believable clocks: states at most some minutes before arrival, as they are
+ * told at once; answers and what a broker kept may be old. Never after the arrival.
  */
 export function readingTime(
   told: Temporal.Instant,

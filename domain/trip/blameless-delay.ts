@@ -21,9 +21,8 @@ export const isFaultOfCar = (reason: RefusalReason | null): boolean =>
   reason === null || reason === 'EXPIRED' || reason === 'NO_TIME' || reason === 'FAULT';
 
 /**
- * When the driver first tried to end the trip and could not because car, network or server did not answer (§S10.14);
- * undefined if there was no such attempt, or if the trip went on after each. That it went on must be proved by the
- * odometer: what is not known does not count against the driver.
+ * The first try to end the trip that failed because car, network or server did not answer (§S10.14);
+ * undefined: none, or driven on after each. The odometer must prove that: doubt favours the driver.
  * @param endOdometerM of the car when it was returned, or now; undefined while nobody knows
  */
 export function firstHinderedAttempt(

@@ -26,8 +26,8 @@ export const heldUntil = (now: Temporal.Instant): Temporal.Instant =>
   ceilToQuarterHour(now.add({ hours: HELD_HOURS }));
 
 /*
- * How soon a car can be back. The figures are chosen so that whoever follows the traffic rules is hardly faster: a
- * warning must not be false. How much longer a way is than the line: about 1.3, as in `domain/station/walk.ts`.
+ * How soon a car can be back: hardly faster than who follows the traffic rules, as warnings must not be
+ * false. A way is about 1.3 times the line, as in `domain/station/walk.ts`.
  */
 const DETOUR = 1.3;
 /** The last ten kilometres lead through a city. */
@@ -54,8 +54,8 @@ export function minutesBack(distanceM: number): number {
 }
 
 /**
- * The earliest moment at which the car can be expected back, never before now: a driver is taken to keep to the booked
- * end unless the way back takes longer. Undefined when nobody can say: the end has passed, and the car is silent.
+ * When the car can be expected back at the earliest, never before now: drivers keep to the booked end unless
+ * the way takes longer. Undefined: the end has passed and the car is silent.
  */
 export function earliestReturn(
   { end, car }: RunningTrip,

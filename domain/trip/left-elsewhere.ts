@@ -23,8 +23,8 @@ type LastReturn = {
 type Heard = { position?: Position | undefined; at: Temporal.Instant };
 
 /**
- * Does the car stand elsewhere than at its station since it was last returned? It does until it says that it is back, or
- * until a later return was at the station; what has become of a silent car its last driver knows best.
+ * Does the car stand elsewhere than its station since its last return? Until it says that it is back, or a
+ * later return was there; of a silent car its last driver knows best.
  * @param heard where the car said last that it is; undefined: never
  * @returns its position if the car itself has told it, otherwise an empty object; undefined: it is where it belongs
  */

@@ -5,8 +5,8 @@ export type CheckRefusal =
   | 'DEPARTURE_CHECK_DONE';
 
 /**
- * Returns the refusal if the driver may not answer the departure check now: it is made beside the car, while the
- * car could be opened, and once. What only stops the opening, such as a pin, does not stop the look at the car.
+ * Returns the refusal if the driver may not answer the departure check now: once, beside the car, while it
+ * could be opened. What only stops the opening, such as a pin, does not count.
  */
 export function mayCheck(facts: TripFacts, now: Temporal.Instant): CheckRefusal | undefined {
   if (facts.isChecked || facts.booking.state === 'ACTIVE') return 'DEPARTURE_CHECK_DONE';

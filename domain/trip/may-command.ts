@@ -32,11 +32,7 @@ export type CommandRefusal =
 export const earliestUnlock = (period: Period): Temporal.Instant =>
   period.start.subtract({ minutes: EARLY_MINUTES });
 
-/**
- * Returns the refusal if the driver may not tell the car to do this now (§S10.1 to §S10.3). Who is on a trip can
- * lock and unlock until its return is confirmed, whatever has happened meanwhile: nobody is left standing beside
- * an open car, or locked out of one that must be brought back, unless the operator has stopped the trip.
- */
+/** Returns the refusal if the driver may not command the car so now (§S10.1 to §S10.3). */
 export function mayCommand(
   kind: CommandKind,
   facts: TripFacts,
@@ -46,6 +42,8 @@ export function mayCommand(
   if (state === 'CANCELLED') return 'BOOKING_CANCELLED';
   if (state === 'ENDED' || state === 'BILLED' || state === 'NO_SHOW') return 'BOOKING_ENDED';
   if (facts.isStopped && kind === 'UNLOCK') return 'TRIP_STOPPED';
+  // Until the return is confirmed, whatever has happened, unless the operator stopped the trip: nobody is
+  // left beside an open car, or locked out of one to bring back.
   if (state === 'ACTIVE') return undefined;
   if (Temporal.Instant.compare(now, period.end) >= 0) return 'BOOKING_ENDED';
   return kind === 'LOCK' ? 'TRIP_NOT_BEGUN' : mayBegin(facts, now);

@@ -16,9 +16,8 @@ export const grantValidity = (period: Period): Period => ({
 });
 
 /**
- * Returns the refusal if the driver may not yet have what helps to open the car: a grant, the code of a key safe. The
- * same holds as for opening, except for the departure check: it is made beside the car, where there may be no
- * connection any more to fetch anything (docs/decisions/048).
+ * Returns the refusal if the driver may not yet have what helps to open: a grant, a key safe's code. As for
+ * opening, without the check: beside the car may be no network (docs/decisions/048).
  */
 export function mayPrepare(facts: TripFacts, now: Temporal.Instant): PrepareRefusal | undefined {
   const refusal = mayCommand('UNLOCK', { ...facts, isChecked: true }, now);

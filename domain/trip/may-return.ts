@@ -23,9 +23,8 @@ export function mayReturn(state: BookingState): ReturnRefusal | undefined {
 }
 
 /**
- * When a return was confirmed (§S10.13): now, or at the time of a device that could not send it then. A device's clock is
- * not believed beyond what is known: it was not later than now, not before anything else of this trip, and not longer
- * ago than a day.
+ * When a return was confirmed (§S10.13): now, or by the clock of a device that could not send. That is not
+ * believed past now, before the trip's other events, or beyond a day ago.
  */
 export function confirmationTime(
   told: Temporal.Instant | undefined,

@@ -27,8 +27,8 @@ export type NextFacts = {
 };
 
 /**
- * Returns what a person most likely wants to do with a booking now, first the one thing that is offered large, then
- * what else suits the moment. What is offered need not succeed: `mayCommand` says whether a car opens.
+ * What a person most likely wants to do with a booking now: first what is offered large, then what else
+ * suits. It need not succeed: `mayCommand` says whether a car opens.
  */
 export function nextActions(facts: NextFacts, now: Temporal.Instant): [NextAction, ...NextAction[]] {
   const { booking, isDriver, isChecked, canExtend } = facts;

@@ -1,12 +1,19 @@
 import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { odometerCounts } from '#domain/telematics/odometer.ts';
 
-/**
- * Why the kilometres of a trip are not sure (§S10.22). READING: the car's last reading does not count. START: those of the trip
- * before are not sure. NEXT: nobody knows how the odometer stood when the next driver opened the car. SUM: nobody drives as far
- * in the time. UNIT: the car counts otherwise than it is used to, as in miles. The last three only a person can settle.
- */
-export const DISTANCE_DOUBTS = ['READING', 'START', 'NEXT', 'SUM', 'UNIT'] as const;
+/** Why a trip's kilometres are not sure (§S10.22). NEXT, SUM and UNIT only a person can settle. */
+export const DISTANCE_DOUBTS = [
+  // The car's last reading does not count.
+  'READING',
+  // Those of the trip before are not sure.
+  'START',
+  // Nobody knows how the odometer stood when the next driver opened the car.
+  'NEXT',
+  // Nobody drives as far in the time.
+  'SUM',
+  // The car counts otherwise than it is used to, as in miles.
+  'UNIT',
+] as const;
 export type DistanceDoubt = (typeof DISTANCE_DOUBTS)[number];
 
 /** What staff read of it. */
@@ -27,8 +34,8 @@ const MIN_COMPARED_M = 20_000;
 const MILES = { from: 1.45, to: 1.8 };
 
 /**
- * Does the car count in miles what it counted in kilometres before, or the other way round? Compared is how much longer its
- * kilometres are than the line from place to place, on this trip and in its history.
+ * Does the car count in miles what was kilometres before, or the reverse? Compared: how much longer its
+ * kilometres are than the line from place to place, now and in its history.
  */
 export function countsOtherwise(trip: Course, history: Course): boolean {
   const isTold = [trip, history].every((each) => Math.min(each.distanceM, each.pathM) >= MIN_COMPARED_M);

@@ -3,10 +3,8 @@ import { CLOCK_TOLERANCE_MS } from '#domain/employee/stamp-time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * When a person tapped, by our clock: `shownAt` and `sentAt` are what its own showed at the tap and at the
- * sending, `now` is our time at the arrival. A clock that is wrong by the same amount all the while changes nothing. It is
- * put right by whole minutes, so that a repetition, which takes another way, says the same. `maxAgeHours`: nothing is taken to
- * be longer ago.
+ * When a person tapped, by our clock: `shownAt` at the tap and `sentAt` by theirs, `now` ours at the arrival.
+ * A constant error changes nothing. Nothing is longer ago than `maxAgeHours`.
  */
 export function tappedAt(
   shownAt: Temporal.Instant,
@@ -22,5 +20,6 @@ export function tappedAt(
   const ageMs = sentAt.epochMilliseconds - shownAt.epochMilliseconds;
   // Between two instants that a call takes may lie more than an instant can be moved by.
   if (ageMs > maxAgeHours * 60 * MINUTE_MS) return now.subtract({ hours: maxAgeHours });
+  // By whole minutes, so that a repetition, which takes another way, says the same.
   return shownAt.add({ milliseconds: Math.round(behindMs / MINUTE_MS) * MINUTE_MS });
 }

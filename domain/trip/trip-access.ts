@@ -3,8 +3,8 @@ import type { Period } from '#domain/booking/period.ts';
 import { earliestUnlock } from './may-command.ts';
 
 /**
- * Returns what a booking's driver may want to do with the car now: begin the trip, or open and lock on the way;
- * undefined while the trip is still far off, or over. Whether the car obeys, `mayCommand` says.
+ * What a booking's driver may want of the car now: to begin, or to open and lock on the way; undefined while
+ * the trip is far off, or over. Whether it obeys, `mayCommand` says.
  */
 export function tripAccess(
   booking: { state: BookingState; period: Period },

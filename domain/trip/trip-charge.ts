@@ -79,11 +79,8 @@ export type TripCharge = {
 };
 
 /**
- * What a booking costs, with its German text for each part: the running price, the price of the return and that of the
- * bill all come from here (§S5.20). Time is paid as booked; unused quarter hours cost a share (§S4.29); a late return goes
- * on at the normal rate, whose blocks of 24 hours and 7 days count as always (§S4.30), and costs a fee after some
- * minutes (§S4.31). Time counts to the confirmation (§S10.13); for who could not end the trip, no longer than to the
- * attempt, or to the end of the booking (§S10.14).
+ * What a booking costs, with its German text for each part: running price, price of the return and bill
+ * (§S5.20).
  */
 export function tripCharge(facts: ChargeFacts): TripCharge {
   switch (facts.use.kind) {
@@ -101,7 +98,10 @@ export function tripCharge(facts: ChargeFacts): TripCharge {
   }
 }
 
-/** Until when time counts: to the confirmation, unless the driver was kept from it. */
+/**
+ * Until when time counts: to the confirmation (§S10.13); for who could not end the trip, no longer than to the
+ * attempt, or to the end of the booking (§S10.14).
+ */
 export function countsUntil(
   period: Period,
   use: Pick<Extract<BookingUse, { kind: 'TRIP' }>, 'confirmedAt' | 'hinderedSince'>,
@@ -119,6 +119,8 @@ function chargeOfTrip(facts: ChargeFacts, use: Extract<BookingUse, { kind: 'TRIP
   const isFeeDue = lateMs > priceList.lateFreeMinutes * 60_000;
   const km = use.distanceM === undefined ? undefined : Math.floor(Math.max(0, use.distanceM) / 1000);
   return charge(facts, {
+    // Time is paid as booked: unused quarter hours cost a share (§S4.29); lateness goes on at the normal
+    // rate, in blocks as always (§S4.30), and costs a fee after some minutes (§S4.31).
     time: [...timeLines(facts, period), ...differenceLine(facts, until)],
     km,
     fees: changeFeeLines(facts.feeCents),

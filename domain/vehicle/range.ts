@@ -8,8 +8,8 @@ type Consumption = {
 };
 
 /**
- * The smallest battery and tank, and the highest consumption, of the models that a class has, as their makers state
- * them (WLTP, combined; for the vans with a half load). Whoever trusts the figure must not be left standing.
+ * Of a class's models the smallest battery and tank and the highest consumption, by their makers (WLTP,
+ * combined; vans half loaded). Who trusts the figure must not be left standing.
  */
 const ELECTRIC: Record<VehicleClass, Consumption> = {
   S: { capacity: 37, per100Km: 14.9 },

@@ -28,8 +28,8 @@ export type Difference =
   | { what: 'NO_EQUIPMENT'; equipment: Equipment };
 
 /**
- * What a person must be told before they take one car instead of another, the weightiest first (§S4.25). An automatic instead of a
- * manual gearbox and more seats are no difference: everybody who may drive a car may drive that one.
+ * What must be told before one car is taken instead of another, weightiest first (§S4.25). Automatic instead
+ * of manual and more seats are no difference: who may drive one may drive the other.
  */
 export function differencesOf(chosen: Traits, offered: Traits): Difference[] {
   const differences: Difference[] = [];

@@ -18,8 +18,8 @@ const SQUARE = 400;
 const SQUARES = 4;
 
 /**
- * Returns what lies over a copy of this size in pixels: KOPIE, rising, repeated all over (§S16.4: a copy of an identity card must
- * be recognisable as one). Light around dark strokes are seen on any ground, and both let through what is below them.
+ * What lies over a copy of this size in pixels: KOPIE, rising, all over (§S16.4: copied identity cards must
+ * be recognisable). Light around dark strokes shows on any ground and lets through what is below.
  */
 export async function copyMark({
   width,

@@ -223,9 +223,8 @@ function matchAll(
 }
 
 /**
- * Finds a nearby area when no entry has all the words ("Lindenstraße 5, Nürnberg"): a town, district or
- * postal code whose name the query contains completely. For an unknown postal code it returns the towns of
- * similar codes.
+ * Finds a nearby area when no entry has all words ("Lindenstraße 5, Nürnberg"): a town, district or postal
+ * code completely named in the query; for an unknown postal code the towns of similar ones.
  */
 function degrade(words: string[], entries: Entry[], place: (entry: Entry) => number): Scored[] {
   const complete = entries

@@ -7,8 +7,8 @@ export const EMBEDDED_ATTRIBUTION =
   '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames (CC BY 4.0) · DB InfraGO AG (CC BY 4.0) · © OpenStreetMap-Mitwirkende (ODbL 1.0)';
 
 /**
- * The style has no `glyphs`, so MapLibre draws labels with the page's fonts: it takes the weight from the
- * first name of the list and the glyphs from the first font family that the page has.
+ * The style has no `glyphs`, so MapLibre draws labels with the page's fonts: the weight comes from the list's
+ * first name, glyphs from the first family that the page has.
  */
 const REGULAR = ['Figtree Medium', 'Figtree Variable', 'Figtree Fallback', 'sans-serif'];
 const STRONG = ['Figtree Semibold', 'Figtree Variable', 'Figtree Fallback', 'sans-serif'];

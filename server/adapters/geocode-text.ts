@@ -11,8 +11,8 @@ const SHORT_FORMS = new Map([
 const ENDINGS = ['strasse', 'platz', 'weg', 'allee', 'ring', 'gasse', 'markt', 'brucke', 'bahnhof'];
 
 /**
- * Returns the words of a German name in the form in which they are compared: lower case, one spelling for
- * umlauts ("Fürth", "Fuerth", "Furth" → "furth"), ß as ss, ph as f, "Str.", "Pl." and "Hbf" written out.
+ * Returns a German name's words as they are compared: lower case, one spelling for umlauts ("Fürth",
+ * "Fuerth", "Furth" → "furth"), ß as ss, ph as f, "Str.", "Pl.", "Hbf" written out.
  */
 export function searchWords(text: string): string[] {
   return text

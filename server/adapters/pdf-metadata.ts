@@ -35,8 +35,8 @@ const UNIVERSAL_ACCESS: MetadataSchema = {
 };
 
 /**
- * Says that a tagged PDF/A is PDF/UA-1 too, and shows its title in place of the file's name: the program that sets it
- * claims one standard at a time (docs/decisions/093). Throws where a file is not as that program writes it.
+ * Says that a tagged PDF/A is PDF/UA-1 too, and shows its title instead of the file's name: the program that
+ * sets it claims one standard (docs/decisions/093). Throws where another wrote the file.
  */
 export function withUniversalAccess(pdf: Buffer): Buffer<ArrayBuffer> {
   const { catalog } = places(pdf.toString('latin1'));

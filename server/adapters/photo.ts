@@ -30,9 +30,8 @@ sharp.cache(false);
 const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /**
- * Re-encodes a photo from its pixels as an upright JPEG of moderate size, without the camera's metadata about
- * person, place and time or any data hidden in the file. `load` is called when it is the photo's turn, so
- * that waiting photos take no memory. With `asCopy` the picture says all over that it is a copy.
+ * Re-encodes a photo from its pixels as an upright, moderate JPEG without metadata or hidden data. `load` is
+ * called at its turn, so that waiting photos take no memory. `asCopy`: marked all over.
  */
 export function readPhoto(
   load: () => Promise<Uint8Array>,

@@ -206,8 +206,10 @@ export class FleetKeeper<Surroundings> {
     for (const { id, busy, tripEnds } of taken) {
       const [known, range] = [fleet.vehicle(id), times.get(id)];
       // A car out of service is not in the picture.
-      if (known && range)
-        fleet.putTimes(id, { busy: replaceWithin(known.busy, range, busy, minuteOf(since)), tripEnds });
+      if (!known || !range) continue;
+      // As when all is read: what an overdue car has made impossible counts.
+      const forgotten = { epochMilliseconds: Math.min(since.epochMilliseconds, tripEnds ?? Infinity) };
+      fleet.putTimes(id, { busy: replaceWithin(known.busy, range, busy, minuteOf(forgotten)), tripEnds });
     }
     return { ...next, since };
   }

@@ -56,12 +56,15 @@ type TakenRow = { tripEnds: Temporal.Instant | null; starts: number[] | null; en
 type LoadedRow = VehicleRow & TakenRow;
 export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 
+/** What an overdue car has made impossible since its trip was to end counts, however long ago that was. */
+const sinceTrip = (since: Temporal.Instant) => sql`least(${since}::timestamptz, trip.ends_at)`;
+
 /** What takes a car, as columns of whole minutes since 1970: starts rounded down, ends up. */
 const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::integer order by starts_at) as starts,
   json_agg(ceil(date_part('epoch', ends_at) / 60)::integer order by starts_at) as ends`;
 
 /**
- * Of an occupancy: it ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
+ * It ends after an instant. Periods of a car do not overlap, so that only the last one that begins before
  * it can reach into what follows: the years before are not read.
  */
 const reachesInto = (vehicleId: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`
@@ -78,7 +81,7 @@ const readVehicles = (condition: RawBuilder<unknown>, since: Temporal.Instant) =
       select min(ends_at) as ends_at from booking where vehicle_id = v.id and state = 'ACTIVE'
     ) trip
     cross join lateral (
-      select ${TAKEN} from occupancy where vehicle_id = v.id and ${reachesInto(sql`v.id`, sql`${since}`)}
+      select ${TAKEN} from occupancy where vehicle_id = v.id and ${reachesInto(sql`v.id`, sinceTrip(since))}
     ) taken
   where not v.retired and ${condition}`;
 
@@ -131,7 +134,7 @@ export async function loadTimes(
       ) trip
       cross join lateral (
         select ${TAKEN} from occupancy
-        where vehicle_id = wanted.id and starts_at < wanted.ends_at and ends_at > ${since}
+        where vehicle_id = wanted.id and starts_at < wanted.ends_at and ends_at > ${sinceTrip(since)}
           and ${reachesInto(sql`wanted.id`, sql`wanted.starts_at`)}
       ) taken`.execute(db);
   return rows.map(({ id, tripEnds, starts, ends }) => ({
@@ -222,8 +225,8 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
 }
 
 /**
- * Removes what was noted before an instant by transactions that are settled; a server that has not read it by then fills
- * its picture anew. Numbers that lie ahead are of another database, from which this one was restored: they say nothing here.
+ * Removes settled transactions' notes from before an instant; a server that has not read them fills its
+ * picture anew. Numbers ahead are another database's, from which this was restored, and say nothing.
  */
 export async function removeChanges(db: Db, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ removed: number }>`

@@ -38,8 +38,8 @@ class LineCount extends Transform {
 }
 
 /**
- * Returns the names so that each table comes after those that it refers to; rows that refer to rows of their own table
- * are checked at the end of a COPY. Throws if tables refer to each other in a circle.
+ * Returns the names so that each table follows those it refers to; rows referring to their own table are
+ * checked at a COPY's end. Throws if tables refer in a circle.
  */
 export async function orderedByReference(client: Client, names: readonly string[]): Promise<string[]> {
   const parents = new Map(names.map((name) => [name, new Set<string>()]));

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * Fills database and file store with a backup, after every file of it was compared with its manifest; then runs the
- * migrations that are newer than it. No server may use the database. Throws BackupFault for what an operator can mend.
+ * Fills database and file store with a backup, after comparing every file with its manifest; then runs newer
+ * migrations. No server may use the database. Throws BackupFault for what an operator can mend.
  */
 export async function restoreBackup({ url, files, folder, overwrite, compare }: Options): Promise<Manifest> {
   const backup = await readManifest(folder);

@@ -27,9 +27,9 @@ const foldersOf = (dataDir: string) => ({
 });
 
 /**
- * Carries the embedded database of an older major version of PostgreSQL over to this one: started once more with its own
- * programs, backed up, restored into a new cluster, each table compared, and only then put in its place. The former one is
- * kept. The data folder must be locked. Throws BackupFault for what an operator can mend; nothing has changed then.
+ * Carries the embedded database to this major PostgreSQL: backup, restore into a new cluster, comparison; the
+ * former is kept. The data folder must be locked. Throws BackupFault, nothing changed, for what operators can
+ * mend.
  * @param version the major version to carry it to
  */
 export async function upgradeDatabase(dataDir: string, version = CLUSTER_VERSION): Promise<Upgraded> {

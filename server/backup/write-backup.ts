@@ -25,9 +25,8 @@ const MAX_ATTEMPTS = 5;
 type Options = { url: string; files: Pick<FileStore, 'get'>; folder: string };
 
 /**
- * Writes database and photos as of one instant into a new folder, beside a running server. Nothing is left under the
- * folder's name unless the backup is whole. Tables of the job queue are left out: servers schedule their jobs anew.
- * Throws BackupFault for what an operator can mend.
+ * Writes database and photos as of one instant into a new folder, whole or not, beside a running server;
+ * without the job queue, which servers schedule anew. Throws BackupFault for what operators can mend.
  */
 export async function writeBackup({ url, files, folder }: Options): Promise<Manifest> {
   const target = resolve(folder);

@@ -5,9 +5,8 @@ import type { Db } from './connect.ts';
 const MAX_KEYS = 200;
 
 /**
- * Combines the lookups of one turn of the event loop into one statement: waking PostgreSQL costs more than
- * looking up ten rows instead of one. Nothing is cached. `load` must return its values in the order of the
- * keys; when it fails, every lookup of the turn fails, so validate keys beforehand.
+ * Combines one event-loop turn's lookups into one statement: waking PostgreSQL costs more than nine further
+ * rows. Nothing is cached. `load` keeps the keys' order; its failure fails all, so validate keys beforehand.
  */
 export function batched<Key, Value>(
   load: (db: Db, keys: readonly Key[]) => Promise<Value[]>,

@@ -46,9 +46,9 @@ type Options = {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Starts PostgreSQL 18 on the cluster in `folder`, which it creates if needed, and starts it again when it
- * ends by itself. PostgreSQL listens only on a Unix socket (on Windows: loopback). It ends with this process,
- * unless that is killed; the next start ends it then. Throws StartFault if the folder cannot be used.
+ * Starts PostgreSQL 18 on `folder`'s cluster, made if needed, and restarts it; Unix socket only (Windows:
+ * loopback). It ends with this process; if killed, at the next start. Throws StartFault for an unusable
+ * folder.
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -218,8 +218,8 @@ async function reachability(folder: string): Promise<{ isReachable: boolean; blo
 }
 
 /**
- * Ends the PostgreSQL that a killed server has left running; nobody uses it, because we hold the data folder's
- * lock. After a failure of the whole machine its number may belong to another process by now.
+ * Ends the PostgreSQL left running by a killed server; nobody uses it, as we hold the data folder's lock.
+ * After a whole machine's failure its number may be another process's.
  */
 async function stopLeftOver(data: string, stop: () => Promise<void>): Promise<void> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);

@@ -4,9 +4,8 @@ import type { Db } from './connect.ts';
 const SIDE_BY_SIDE = 2;
 
 /**
- * Does `work` on so many items at a time, each batch in a transaction of its own: what a crash interrupts is done by the
- * next run. Within a caller's transaction all belongs to that. Returns the sum of what `work` returns. When one batch
- * fails, the work stops, and its error is thrown once no batch is under way any more.
+ * Does `work` on so many items, each batch in its own transaction, or all in a caller's; the next run
+ * resumes. Returns the sum. A failed batch stops it, thrown once none is under way.
  */
 export async function inBatches<Item>(
   db: Db,

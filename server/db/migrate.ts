@@ -26,9 +26,8 @@ type Options = {
 };
 
 /**
- * Runs each new migration once, in its own transaction, which also holds the lock: behind a pooler the
- * session belongs to nobody. Returns the names of the files that it ran. Throws StartFault when the database
- * is not, or no longer, this program's.
+ * Runs each new migration once, in its own transaction, which holds the lock, as poolers share sessions.
+ * Returns their files' names. Throws StartFault when the database is not, or no longer, this program's.
  */
 export async function migrate(
   url: string,

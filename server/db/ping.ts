@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Resolves when the database takes what is written; rejects when it is away, read-only or its disk is full. It sorts more than
- * memory is given for, and so has to write a file: nothing is left of it, no row and no bloat.
+ * Resolves when the database takes what is written; rejects when away, read-only or its disk full. It sorts
+ * more than memory allows, which writes a file and leaves no row or bloat.
  */
 export async function pingWriting(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -10,9 +10,8 @@ import {
 import type { DB } from './tables.ts';
 
 /**
- * Kysely with transactions whose statements do not wait for each other's results: they are sent as they are asked for, and
- * PostgreSQL runs them in this order. Kysely itself lets only one of a transaction be under way, and each round trip
- * wakes two processes. Who needs the result of a statement for the next one awaits it, as everywhere.
+ * Kysely whose transactions send statements as they are asked for, run in order; its own wait for each, and
+ * round trips wake two processes. Who needs a result for the next statement awaits it.
  */
 export class PipelinedKysely extends Kysely<DB> {
   readonly #dialect: Dialect;

@@ -8,10 +8,9 @@ const QUERY_TIMEOUT_MS = 5_000;
 const DUPLICATE_STATEMENT = '42P05';
 
 /**
- * Whether a statement stays prepared for the client that has prepared it: directly on PostgreSQL, and behind
- * PgBouncer from 1.21 with `max_prepared_statements`. An older one in transaction mode runs each transaction
- * on any of its connections, where the name is unknown or means the statement of another client. What cannot
- * be shown counts as no.
+ * Does a statement stay prepared for its client: directly, or behind PgBouncer from 1.21 with
+ * `max_prepared_statements`? Older ones mix connections between transactions, where names are unknown or
+ * others'. What cannot be shown is no.
  */
 export async function keepsPreparedStatements(url: string): Promise<boolean> {
   const options = {

@@ -23,8 +23,8 @@ type Setup = {
 };
 
 /**
- * Returns the cluster below `root`, which it creates if needed: beside its place, and moved there when it is
- * complete and on the disk. What a killed start has left behind is recognised by its name and removed.
+ * Returns the cluster below `root`, created if needed beside its place and moved when complete and on disk. A
+ * killed start's remains are recognised by name and removed.
  */
 export async function ensureCluster({
   root,

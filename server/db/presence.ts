@@ -18,8 +18,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Whether the database of a pool is there. It is watched by a connection of its own. While it is away nobody waits for it:
- * new connections fail at once, and those of a database that hangs are ended, with what runs on them.
+ * Whether the database of a pool is there, watched by a connection of its own. While it is away nobody waits: new
+ * connections fail at once; those of a database that hangs are ended.
  */
 export class DatabasePresence {
   readonly #url: string;

@@ -43,9 +43,8 @@ const ONLY_ADDED = [
 ];
 
 /**
- * Gives the role of the running server what it needs and no more: rows of every table, those that are only ever added to only to
- * read and to add, and a schema of its own for the job queue. Does nothing when it has all that, or is the owner itself. Runs in the
- * transaction of the caller, who owns the tables.
+ * Gives the server's role only what it needs: all tables' rows, append-only ones to read and add, and a
+ * schema for jobs. Nothing if complete or the owner. Runs in the owning caller's transaction.
  */
 export async function letServerWork(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ isOwner: boolean; isComplete: boolean; database: string }>(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What our statements are planned with, whoever runs the database: compiling a plan of ours costs more than it ever saves,
- * and its rows are on disks without a head that moves. The embedded database starts with them.
+ * How our statements are planned, whoever runs the database: compiling a plan costs more than it saves, and
+ * disks have no moving head. The embedded database starts with them.
  */
 export const SESSION_SETTINGS = { jit: 'off', random_page_cost: '1.1', timezone: 'UTC' } as const;
 
@@ -14,8 +14,8 @@ const SET_ALL = Object.entries(SESSION_SETTINGS)
 export const setForSession = (client: pg.Client | pg.PoolClient): Promise<unknown> => client.query(SET_ALL);
 
 /**
- * Makes them what the role of this pool begins with in this database, if a pooler gives its connections to one transaction
- * after the other: what one has set for itself there is soon another's. Returns whether there is a pooler.
+ * Makes them this pool's role's defaults in this database behind a pooler, which shares connections between
+ * transactions: what one sets there is soon another's. Returns whether there is a pooler.
  */
 export async function settleBehindPooler(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();

@@ -10,8 +10,8 @@ const FIRST_TRIP = 6 * HOUR;
 const LAST_RETURN = 23 * HOUR + 2;
 
 /**
- * Returns the occasions of one vehicle in the Berlin week from this Monday on. They depend only on the plate
- * and the week. `popularity` (0 to 1) is roughly the share of the day during which the vehicle is booked.
+ * Returns a vehicle's occasions in the Berlin week from this Monday, depending only on plate and week.
+ * `popularity` (0 to 1): roughly the share of the day during which it is booked.
  */
 export function occasionsOfWeek(plate: string, monday: Temporal.PlainDate, popularity: number): Occasion[] {
   const random = seededRandom(`life ${plate} ${monday.toString()}`);

@@ -179,8 +179,8 @@ export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefi
 const BROUGHT_BACK_AFTER_MINUTES = 60;
 
 /**
- * Starts and ends the due bookings of the regular drivers, who are fictitious. Whoever tried the demonstration and
- * left the car somewhere has it brought back an hour after the end of the booking, so that the next one finds it.
+ * Starts and ends due bookings of regular, fictitious drivers. A car left somewhere by whoever tried the
+ * demonstration is brought back an hour after the booking's end, for the next one.
  */
 export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`

@@ -106,8 +106,8 @@ async function addAvailability(
 }
 
 /**
- * Adds what was stamped on days after the last entry, and at the first start also today: later on today is for whoever
- * tries it. At the first start one day has a go that was forgotten and entered afterwards.
+ * Adds stamps of days after the last entry, at the first start also today's: later days are for whoever tries
+ * it. At the first start one forgotten go is entered afterwards.
  */
 async function addTimes(
   db: Db,

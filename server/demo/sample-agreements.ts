@@ -12,8 +12,8 @@ type Registered = Account & {
 type Sold = Awaited<ReturnType<typeof findPackagesToAgree>>[number];
 
 /**
- * Lets each main account have agreed to its contract and km packages, once; the texts have to be published before. Who
- * registered before their day agreed to the older ones, and to these when they came; one account did not, and is asked.
+ * Lets each main account agree once to contract and km packages, whose texts must be published. Who
+ * registered before agreed to older ones, then to these; one account did not, and is asked.
  */
 export async function seedAgreements(
   db: Db,

@@ -18,9 +18,8 @@ const SUMMARY = [
 type File = { kind: string; slug: string };
 
 /**
- * Lets the terms that ship (`slug`) say, in a demonstration, what changed in them since `olderTerms` and when they begin to
- * count, so that the account which has agreed to those is asked (§S16.1). All others have agreed to what is published.
- * `since`: when the terms came into this demonstration.
+ * Lets the shipped terms (`slug`) say, in a demonstration, what changed since `olderTerms` and from when, so
+ * that the account with those is asked (§S16.1). `since`: when they came into this demonstration.
  */
 export function sampleChange(slug: string, since: Temporal.Instant): <F extends File>(file: F) => F {
   const validFrom = since.toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: DAYS_AHEAD });

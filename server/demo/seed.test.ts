@@ -31,6 +31,7 @@ import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { insertCase } from '#server/features/service-case/service-case.repository.ts';
 import { requestMove } from '#server/features/task/create-move-request.ts';
 import { raiseTasks } from '#server/features/task/raise-tasks.ts';
+import { createFleet } from '#server/features/vehicle/fleet.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { vault } from '#server/test/vault.ts';
@@ -381,7 +382,13 @@ describe('the accounts', () => {
   });
 
   test('employees find tasks of several kinds in every city, once', async ({ db }) => {
-    const seed = () => seedSampleTasks(db, { raise: raiseTasks, ask: requestMove }, NOON);
+    const fleet = createFleet(db, { looksFirst: true });
+    const seed = () =>
+      seedSampleTasks(
+        db,
+        { raise: raiseTasks, ask: (transaction, wish) => requestMove(transaction, fleet, wish) },
+        NOON,
+      );
     await Promise.all([seed(), seed()]);
     const count = async () => (await db.selectFrom('vehicle_task').select('id').execute()).length;
     const once = await count();

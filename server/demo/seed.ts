@@ -51,9 +51,8 @@ const DAY_MS = 24 * HOUR_MS;
 export type PostBookings = (db: Db, now: Temporal.Instant) => Promise<unknown>;
 
 /**
- * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of §S8.1, and
- * bookings from two weeks ago to three weeks ahead. In a filled database it only adds the bookings of new
- * days and starts and ends due ones. A repetition changes nothing.
+ * Fills an empty database with the demonstration: nine cities' fleets, §S8.1's accounts, bookings from two
+ * weeks ago to three ahead. Filled, it adds new days' and advances due ones; repetitions change nothing.
  */
 export async function seedDemo(
   db: Db,
@@ -140,8 +139,8 @@ const LATE_DRIVER = '100004-1';
 const WAITING_DRIVER = '100002-1';
 
 /**
- * Adds two bookings of one car: the first should have ended half an hour ago and goes on, the second begins in the
- * running quarter of an hour, so that its driver waits. Returns who waits; undefined if they have something else booked.
+ * Adds two bookings of one car: one half an hour late, the next beginning in this quarter hour, so that its
+ * driver waits. Returns who; undefined if something else is booked.
  */
 export async function addLateCar(db: Db, now: Temporal.Instant): Promise<string | undefined> {
   const quarter = floorToQuarterHour(now).epochMilliseconds;

@@ -31,8 +31,8 @@ type AdminVerb = {
 };
 
 /**
- * A command of `npm run admin`, such as `customers accept 100006-1`. Several features may have verbs of one noun. Only the words
- * and options that a verb names are taken; `server/admin.ts` makes the help of them.
+ * A command of `npm run admin`, such as `customers accept 100006-1`. Several features may share a noun. Only
+ * words and options that a verb names are taken; `server/admin.ts` makes their help.
  */
 export type AdminCommand = {
   noun: string;

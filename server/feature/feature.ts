@@ -13,8 +13,8 @@ export type Feature = {
   admin: readonly AdminCommand[];
   ownData: OwnData;
   /**
-   * What an update asks of the stored rows that a migration cannot do, because it needs a service: done before anybody is served.
-   * It may be interrupted, run again at each start, and by several servers at once.
+   * What an update does to stored rows that migrations cannot, as it needs a service: before anybody is
+   * served, interruptible, run again at each start, by several servers at once.
    */
   atStart: readonly ((db: Db, services: Services) => Promise<void>)[];
   /** What its mails say, each with the name under which it is stored. */

@@ -6,8 +6,8 @@ import { calls } from '#contract/calls.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Asks for what is the same for everybody and names nothing, now and every minute until the server closes: so that it has
- * an answer when the database goes, whether somebody has asked for it before or not. Run it before the server listens.
+ * Asks for what is the same for everybody and names nothing, now and every minute, so that it is known when the database
+ * goes. Run it before the server listens.
  */
 export async function askAhead(app: FastifyInstance): Promise<void> {
   const urls = calls.flatMap((call: CallDefinition) => {

@@ -9,9 +9,8 @@ export type AttemptLimit = {
 };
 
 /**
- * Counts one attempt against the limits in order and stops at the first one exceeded: later limits do not
- * count it. Each subject has its own time window; all server processes share the counts. Returns the exceeded
- * limit, if any.
+ * Counts an attempt against the limits in order up to the first exceeded, which is returned; later ones do
+ * not count it. Each subject has its window; all server processes share the counts.
  */
 export async function countAttempts(
   db: Db,

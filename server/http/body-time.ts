@@ -10,8 +10,8 @@ const UPLOAD_IDLE_MS = 30_000;
 export const BODY_TOO_SLOW = 'BODY_TOO_SLOW';
 
 /**
- * Ends requests that hold a connection by sending their body slowly: a body must be complete in time, an upload (a
- * multipart form, for which Node's own limit of the whole request counts) must go on.
+ * Ends requests that hold a connection by slow bodies: a body must be complete in time, an upload (multipart,
+ * where Node's limit of the whole request counts) must go on.
  */
 export function limitBodyTime(
   app: FastifyInstance,

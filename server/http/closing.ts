@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * While the server shuts down, responses close their connections: otherwise a browser's keep-alive connection would delay the
- * end of the process until its timeout, and a proxy would send a request on one that ends at that moment.
+ * While the server shuts down, responses close their connections: keep-alive ones would delay the end until
+ * their timeout, and proxies would send requests on those just ending.
  */
 export function addClosing(app: FastifyInstance): void {
   let closing = false;

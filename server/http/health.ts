@@ -9,8 +9,9 @@ const PATIENCE_MS = 2_000;
 const FRESH_MS = 1_000;
 
 /**
- * Adds what a supervisor asks: `/livez`, whether the process answers (if not, start it again), and `/readyz`, whether
- * it can serve people (if not, send them to another one): the database takes what a login writes, and it is not closing.
+ * Adds what a supervisor asks: `/livez`, does the process answer (otherwise restart it), and `/readyz`, can
+ * it serve people (otherwise send them elsewhere): the database takes a login's writes, and nothing is
+ * closing.
  */
 export function addHealth(app: FastifyInstance, db: Db): void {
   let asked: { at: number; answers: Promise<boolean> } | undefined;

@@ -174,9 +174,8 @@ function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_I
 }
 
 /**
- * Signs all that was sent, to tell a repetition from another request under the same key. The database keeps neither:
- * the key is a secret, for whoever sends it again gets the answer. It is part of the request's keyed hash, so that not
- * even a copy of the database, which holds the server's secret too, lets anybody guess what was in the request.
+ * Signs all that was sent, to tell repetitions from others under the key. The key is part of the
+ * keyed hash and not stored, so no copy of the database lets anybody guess the request.
  */
 function signRequest<D extends CallDefinition>(
   call: D,

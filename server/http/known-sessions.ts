@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from './session.ts';
 
 /**
- * For so long a login that this server has checked keeps its tariff in what everybody may see, while the database is away. As
- * long as the picture of the fleet says what is free (`domain/availability/age.ts`): later there is nothing left to price.
+ * For so long a checked login keeps its tariff while the database is away: as long as the picture of the fleet says what is
+ * free (`domain/availability/age.ts`).
  */
 export const KNOWN_FOR_MS = 10 * 60_000;
 const MAX_SESSIONS = 50_000;

@@ -14,9 +14,8 @@ type Limits = {
   /** How many requests run at the same time. */
   running: number;
   /**
-   * With more than `waiting` requests in the queue it is a flood: then only `running` requests run, and after
-   * each unknown requester only known ones start for `restMs`. This leaves processor time to the rest of the
-   * server.
+   * More than `waiting` queued requests are a flood: only `running` run, and after each unknown requester
+   * only known ones start for `restMs`, which leaves processor time to the server's other work.
    */
   flood: { waiting: number; running: number; restMs: number };
   /** How many unknown requesters may wait, and how many known ones; further requests are refused. */
@@ -26,11 +25,8 @@ type Limits = {
 };
 
 /**
- * Runs a few logins at a time, because each takes about 20 ms of a core. Only one request for each account
- * runs at a time, and an address has a second one running only while no other address waits: a thousand
- * guesses at one account, or from one address, do not delay other people. Known and unknown requesters
- * alternate: guesses at many accounts from many addresses delay only unknown requesters, and a crowd of known
- * ones cannot block the others.
+ * Runs few logins at a time, about 20 ms of a core each: one per account, a second per address only if no
+ * other waits. Known and unknown requesters alternate, so no crowd blocks others.
  */
 export class LoginQueue {
   readonly #limits: Limits;

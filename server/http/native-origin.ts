@@ -42,9 +42,8 @@ export const isBrowser = (request: FastifyRequest): boolean =>
   request.headers.origin !== undefined && !isNativeApp(request);
 
 /**
- * Lets the native app read answers (CORS). Its origin proves nothing: any page on somebody's own machine may have it. So
- * cookies, which a browser might add, are dropped before anybody reads them, and only the header's token counts (§S2.8).
- * Call it before cookies are parsed.
+ * Lets the native app read answers (CORS). Its origin proves nothing, as any local page may have it: cookies
+ * are dropped, only the header's token counts (§S2.8). Call before cookies are parsed.
  */
 export function openToNativeApp(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

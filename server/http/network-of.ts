@@ -6,9 +6,8 @@ const GROUP_BITS = 16;
 const NETWORK_BITS = 64;
 
 /**
- * Returns the subject of limits per network address: the IPv4 address, or the network of an IPv6 address, /64
- * unless `bits` says otherwise (a multiple of 8). A caller who hung up has none any more: their request counts together with
- * others of that kind, and nobody reads its answer.
+ * The subject of limits per network address: IPv4, or IPv6's network, /64 unless `bits` (a multiple of 8)
+ * differs. Callers who hung up have none: they count together, and nobody reads the answer.
  */
 export function networkOf(address: string | undefined, bits = NETWORK_BITS): string {
   if (address === undefined) return '';

@@ -13,9 +13,8 @@ const BACK = 'the database is back';
 type Log = (facts: object, message: string) => void;
 
 /**
- * Keeps an outage of the database from filling the log: in place of a line with a stack for each request, job and mail that
- * fails, one line says that it is away, and one that it is back, after how long, and how many failed. What fails for want of
- * a connection while it is there, as of too many requests, has one line a second.
+ * Keeps a database outage from filling the log: one line when it goes, one with the failures when it is back. While it is
+ * there, failed connections have one line a second.
  */
 export function createOutageLog(write: Log, presence?: Pick<DatabasePresence, 'isAway' | 'onChange'>) {
   const lines = new SparseLog(SAY_EVERY_MS);

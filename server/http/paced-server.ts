@@ -14,9 +14,8 @@ const PACE = { perTurn: 4, restMs: 1 };
 const LOGIN = BASES[createToken.base] + createToken.path;
 
 /**
- * Node's HTTP server, except that it admits crowds of logins a few at a time, addresses taking turns, before
- * it reads their bodies. Even a refusal in Fastify costs several times what Node needs to receive the
- * request, and a thousand logins at once would delay all other requests.
+ * Node's HTTP server, admitting crowds of logins a few at a time, addresses taking turns, before reading
+ * bodies: refusals in Fastify cost several times the receiving, and a thousand at once delay all others.
  */
 export function createPacedServer(
   handle: RequestListener,

@@ -7,10 +7,8 @@ type Pace = {
 };
 
 /**
- * Lets a crowd of requests continue a few at a time: between two turns other work has the event loop and the
- * processor. A single request continues at once. Three kinds of lanes alternate: the newest, the one that has
- * waited longest, and one that has had a turn. So a crowd in one lane does not delay the others, and a crowd
- * in a thousand lanes does not delay the requests that arrive after it.
+ * Lets crowds continue a few at a time; between turns other work runs. A single request continues at once.
+ * The newest lane, the longest waiting and one served alternate, so no crowd delays other lanes.
  */
 export class Pacer {
   readonly #pace: Pace;

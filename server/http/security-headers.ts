@@ -47,9 +47,8 @@ type Options = {
 type Headers = Record<string, string | number | string[]>;
 
 /**
- * Adds helmet's headers and the permissions policy, which helmet does not know, to every response. Data of a call is no
- * page: it may load nothing and be in no frame, and what else they say does not concern it. They came to 1.5 KB for an
- * answer of 300 bytes, and to a tenth of the time that a refused booking takes (docs/decisions/097).
+ * Adds helmet's headers and the permissions policy to every response. A call's data is no page: it loads
+ * nothing and is in no frame, so the rest, 1.5 KB, is left out (docs/decisions/097).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: Options): void {
   const pages = pageOptions(options);

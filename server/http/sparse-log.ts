@@ -2,8 +2,8 @@
 type Write = (count: number) => void;
 
 /**
- * Keeps what happens again and again from filling the disk: the first time is written at once, then one line per
- * interval says how often it happened meanwhile, until an interval is quiet. Each kind is counted for itself.
+ * Keeps repeated events from filling the disk: the first is written at once, then a line per interval says
+ * how many, until a quiet one. Each kind is counted for itself.
  */
 export class SparseLog {
   readonly #intervalMs: number;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Ends the connection of a request that was answered before its body had arrived, once more has come than that, instead of reading
- * on to the end. Not at once: what a sender has not read is lost when the server closes while they still send.
+ * Ends the connection of a request answered before its body arrived, once more than that came, instead of
+ * reading on. Not at once: senders lose unread answers when the server closes meanwhile.
  */
 export function endUnreadBodies(app: FastifyInstance, discardedBytes = DISCARDED_BYTES): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {

@@ -29,9 +29,8 @@ export function parsePart(
 }
 
 /**
- * When every alternative of a union refuses the input, returns the issues of the one with the fewest unknown
- * fields, the first of several. So people read what is wrong with the alternative that they meant, not
- * "invalid input".
+ * When every alternative of a union refuses, returns the issues of the one with fewest unknown fields, the
+ * first of several: people read what is wrong with what they meant, not "invalid input".
  */
 function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];

@@ -10,9 +10,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type OnAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Returns what is to be told of every answer: it counts it by the name of its call, and times it. Everything that
- * clients choose freely is one name each, so that nobody makes series by asking: all pages, all files, all map data,
- * all that is unknown.
+ * Returns what counts and times each answer by its call's name. What clients choose freely has one name each
+ * (pages, files, map data, the unknown), so that nobody makes series by asking.
  */
 export function countCalls(registry: Registry, { mapBase }: { mapBase: string }): OnAnswer {
   const nameOf = ({ routeOptions: { url, config } }: FastifyRequest): string => {

@@ -8,8 +8,8 @@ type Address = { port: number; host: string };
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Serves the figures at `/metrics` on a listener of their own, which is for the operator's network only. Returns its
- * address, and `close`, which lets a scrape in flight end. Rejects with the error of `listen`.
+ * Serves the figures at `/metrics` on its own listener, for the operator's network only. Returns its address,
+ * and `close`, which lets a scrape in flight end. Rejects with `listen`'s error.
  */
 export async function serveMetrics(registry: Registry, { port, host }: Address) {
   const unwatchProcess = watchProcess(registry);

@@ -8,9 +8,9 @@ const NANOSECONDS = 1e9;
 const OPEN_FILES = '/proc/self/fd';
 
 /**
- * Shows how the process fares, under the names that Prometheus' own clients use. Not `collectDefaultMetrics` of
- * prom-client: it watches every garbage collection, wakes the process a hundred times a second, writes "Nan" for what it
- * has no samples of, and cannot be stopped. Returns what stops it.
+ * Shows how the process fares, under Prometheus' clients' names. prom-client's `collectDefaultMetrics`
+ * watches every garbage collection, wakes it a hundred times a second, writes "Nan" and cannot be stopped.
+ * Returns what stops it.
  */
 export function watchProcess(registry: Registry): () => void {
   const registers = [registry];

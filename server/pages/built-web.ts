@@ -87,8 +87,8 @@ async function builtWeb(): Promise<Web> {
 }
 
 /**
- * Returns the styles of the matched screens, the page's first script and the entry that it loads; unless the app waits
- * wholly for the first interaction, also the files that the browser would else discover one by one.
+ * Returns the matched screens' styles, the page's first script and its entry; unless the app waits wholly for
+ * the first interaction, also the files a browser would discover one by one.
  */
 function collectAssets(manifest: Record<string, Chunk>, modules: string[], start: AppStart): Assets {
   const [entry, first] = [manifest[ENTRY], manifest[FIRST_ENTRY]];

@@ -1,5 +1,4 @@
 import type { Period } from '#domain/booking/period.ts';
-import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   findBookings,
@@ -12,11 +11,7 @@ import { findBalances, findMonthLines } from '#server/features/ledger/ledger.rep
 import { findPaidDriving } from '#server/features/statement/statement.repository.ts';
 import { findCheckable } from '#server/features/trip/return.repository.ts';
 import { forgetRatings } from '#server/features/trip/trip.repository.ts';
-import {
-  findObstacle,
-  searchVehicles,
-  type VehicleSearch,
-} from '#server/features/vehicle/vehicle.repository.ts';
+import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
 
 /** An instant in the middle of the million bookings. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:00:00Z');
@@ -28,21 +23,6 @@ const hours = (from: number, to: number): Period => ({
   end: NOW.add({ hours: to }),
 });
 const wanted = hours(26, 30);
-const day = { from: hours(16, 40).start, to: hours(16, 40).end };
-const search: Pick<VehicleSearch, 'period' | 'now' | 'prices' | 'limit' | 'busyRanges'> = {
-  period: wanted,
-  prices: VEHICLE_CLASSES.flatMap((vehicleClass, index) =>
-    [false, true].map((electric) => ({
-      providerId: 'stadtwagen',
-      class: vehicleClass,
-      electric,
-      totalCents: 1_000 * (index + 1),
-    })),
-  ),
-  now: NOW,
-  limit: 51,
-  busyRanges: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },
-};
 const customerId = 4321;
 
 /**
@@ -51,19 +31,6 @@ const customerId = 4321;
  */
 export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
   'server/features/vehicle/vehicle.queries.sql': [
-    {
-      name: 'searchVehicles: one city',
-      run: (db) => searchVehicles(db, { ...search, cityId: 7, near: { lat: 48.7, lng: 7 } }),
-    },
-    {
-      name: 'searchVehicles: one city, from soon on',
-      run: (db) =>
-        searchVehicles(db, { ...search, period: hours(1, 4), cityId: 7, near: { lat: 48.7, lng: 7 } }),
-    },
-    {
-      name: 'searchVehicles: a part of the map',
-      run: (db) => searchVehicles(db, { ...search, bbox: [6.99, 48.69, 7.03, 48.73] }),
-    },
     {
       name: 'findObstacle',
       run: (db) => findObstacle(db, { vehicleId: 4321, period: wanted, customerId, now: NOW }),

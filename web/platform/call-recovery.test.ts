@@ -52,7 +52,7 @@ it('after a write all that is read is asked for anew for a moment, whichever ser
     asked.push(new Headers(init?.headers).get('cache-control'));
     return Promise.resolve(done());
   });
-  const call = createCaller({ fetch: fetch as unknown as typeof globalThis.fetch });
+  const call = createCaller({ fetch });
   vi.advanceTimersByTime(60_000);
   await call('GET /passkeys', {});
   await call('POST /pageviews', { body: { route: '/' } });

@@ -22,8 +22,8 @@ type Settings = {
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /**
- * Sends to browsers (RFC 8030) what only they can read (RFC 8291), signed with the key to which they subscribed (RFC 8292).
- * Only to services that are known: the address comes from whoever registered the device.
+ * Sends to browsers (RFC 8030) what only they can read (RFC 8291), signed with their subscription's key (RFC
+ * 8292). Only to known services: the address comes from whoever registered the device.
  */
 export const createWebPushDelivery = ({
   contact,

@@ -33,8 +33,8 @@ export type EmbeddedBroker = {
   /** Cars and servers that are connected now. */
   connections: () => number;
   /**
-   * A way in for the product's own client, which may speak and listen to all cars; through memory, because each
-   * message of a car would otherwise wake this process once more. Destroyed when the broker has been closed.
+   * The product's own client's way in, which may speak and listen to all cars; through memory, because each
+   * message would otherwise wake this process again. Destroyed when the broker has been closed.
    */
   connect: () => Duplex;
   close(): Promise<void>;

@@ -4,8 +4,8 @@ import MemoryPersistence from 'aedes-persistence/asyncPersistence.js';
 type Packet = Parameters<MemoryPersistence['storeRetained']>[0];
 
 /**
- * What the broker keeps, in memory. The library compares each subscription with each kept message; thousands of
- * cars that come back together would keep the broker busy for minutes. A topic without wildcards is looked up.
+ * What the broker keeps, in memory. The library compares every subscription with every kept message:
+ * thousands of cars returning together would take minutes. A topic without wildcards is looked up.
  */
 export class KeptMessages extends MemoryPersistence {
   readonly #kept = new Map<string, Packet>();

@@ -25,8 +25,8 @@ export type GrantKey = { id: string; publicKey: string };
 export type Revocation = { id: number; upTo: number };
 
 /**
- * The way to the cars, whoever made their boxes. Nothing here is sent twice by itself: the caller keeps commands
- * in the database and sends again what is unanswered; a car carries out each command id once.
+ * The way to cars, whoever made their boxes. Nothing is sent twice by itself: the caller keeps commands in
+ * the database and repeats what is unanswered; cars carry out each id once.
  */
 export type Telematics = {
   /** Resolves when the command is on its way, not when it is done; rejects with `CarsOutOfReach`. */

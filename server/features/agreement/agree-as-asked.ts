@@ -12,8 +12,8 @@ type Asked = {
 };
 
 /**
- * Lets accounts of the demonstration that agreed to older terms have agreed to those that are published now, on the morning of
- * the day that their version is called by. For one transaction: there are hundreds of accounts, and the text is kept once.
+ * Lets the demonstration's accounts with older terms have agreed to the published ones, on the morning of
+ * their version's day. For one transaction: of hundreds of accounts, the text is kept once.
  */
 export function agreeAsAsked(papers: ContractPapers, now: Temporal.Instant) {
   const kept = new Map<string, number>();

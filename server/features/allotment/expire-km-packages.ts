@@ -7,8 +7,8 @@ import { lockExpiredPackages, markExpired } from './km-package.repository.ts';
 const AT_ONCE = 500;
 
 /**
- * Tells the ledger what of packages was paid for and has expired (§S11.9); a repetition posts nothing. Returns how many
- * there were. A trip that began in time may still take from such a package when its kilometres become known.
+ * Tells the ledger what of packages was paid and has expired (§S11.9), each once. Returns how many. A trip
+ * begun in time may still take from one when its kilometres become known.
  */
 export async function expireKmPackages(db: Db, now: Temporal.Instant): Promise<number> {
   for (let posted = 0; ; ) {

@@ -35,8 +35,8 @@ export async function addRefundedSample(db: Db, now: Temporal.Instant): Promise<
 }
 
 /**
- * Gives the first account of a demonstration what it has paid for in advance, on days that lie behind (§S8.1): kilometres,
- * a voucher that has paid for an invoice, one that is left; and issues one to try out. Does nothing once it has any.
+ * Gives a demonstration's first account what it paid in advance, on past days (§S8.1): kilometres, a voucher
+ * that paid an invoice, one left; and issues one to try. Nothing once it has any.
  */
 export async function addPrepaidSamples(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
   const account = await findSampleAccount(db, SAMPLE_ACCOUNT);

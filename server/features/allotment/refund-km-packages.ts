@@ -10,9 +10,8 @@ export type KmRefundFault = 'BOOKINGS' | 'NONE_LEFT';
 type KmRefund = { km: number; refund: string };
 
 /**
- * Gives back what is left of a main account's valid packages, because its contract ends (docs/decisions/090): of each the share of the
- * price that lies in the kilometres nobody drove. Its trips are over before, so that none of them misses the kilometres. A
- * repetition finds nothing left. Returns kilometres, and the sum as text.
+ * Gives back valid packages' undriven share as a main account's contract ends (docs/decisions/090). Its trips
+ * are over, so none misses kilometres. A repetition finds nothing. Returns kilometres, and the sum as text.
  */
 export function refundKmPackages(
   db: Db,

@@ -23,9 +23,8 @@ type Trip = {
 };
 
 /**
- * Takes the kilometres of a trip from the packages of its account, and returns what it has from which; again with other
- * kilometres it takes more or gives back. The caller holds the lock of the booking; the packages are locked here, so that
- * of two trips that end at once none takes a kilometre of the other.
+ * Takes a trip's kilometres from its account's packages, and returns what from which; again, it takes more or
+ * gives back. The caller locks the booking; packages are locked here against two trips at once.
  */
 export async function takeKm(
   db: Db,

@@ -60,8 +60,8 @@ export async function sealEntries(db: Db, vault: Vault): Promise<void> {
 }
 
 /**
- * Erases what entries say once it need not be kept any more, of those read before this day (ISO 8601) or laid aside long ago; the
- * database decides by its own clock (migration 082). At most so many; returns how many there were.
+ * Erases what entries say that need not be kept, read before this day (ISO 8601) or long laid aside; the
+ * database decides by its clock (migration 082). At most so many; returns how many.
  */
 export async function eraseEntries(db: Db, before: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`

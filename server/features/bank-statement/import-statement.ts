@@ -25,9 +25,8 @@ type Asked = Importing & {
 type Reading = Asked & { payees: Payees };
 
 /**
- * Takes over what bank statements say, each entry in a transaction of its own and once, in however many of them it is: a debit that
- * came back opens its invoice again, money that came in pays what it surely means, and all else waits for a person with the
- * reason (docs/decisions/117). What still waits is tried again when it is read again.
+ * Takes statements over, each entry once, in its own transaction: returned debits reopen invoices, money pays
+ * what it surely means, all else waits for a person (docs/decisions/117); read again, it is tried again.
  */
 export async function importStatement(
   db: Db,

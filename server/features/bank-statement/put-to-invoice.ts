@@ -27,8 +27,8 @@ export const isBookable = (
   (kind === 'RETURN' || (kind === 'TRANSFER' && (cents ?? 0) > 0));
 
 /**
- * A person says to which invoice an entry belongs: money that came in pays its account, a debit that came back is the last one of
- * it. Once: returns why it is not booked, or undefined.
+ * A person says to which invoice an entry belongs: money pays its account, a returned debit is its last one.
+ * Once: returns why it is not booked, or undefined.
  */
 export const putToInvoice = (
   db: Db,

@@ -16,9 +16,8 @@ const MAX_FILES = 500;
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * Reads camt.052, camt.053 and camt.054, alone or many in a ZIP, in the encoding that they say. Returns a German sentence for what
- * is none. A single entry never refuses the file: what it lacks is left out of it. Declarations of entities are refused and never
- * followed.
+ * Reads camt.052, .053 and .054, alone or in a ZIP, in their encoding. Returns a German sentence for what is
+ * none; an entry's gaps are left out. Declarations of entities are refused, never followed.
  */
 export function readStatement(bytes: Uint8Array): ReadStatement | string {
   if (bytes.length > MAX_BYTES) return 'Die Datei ist zu groß: höchstens 50 MB.';

@@ -206,11 +206,11 @@ function substituteText(found: Substitute, bookedCents: number): string {
 }
 
 /** "VW ID.3, Schaltgetriebe, Hauptbahnhof, 4 Min. zu Fuß (240 m)" */
-const carAndWay = ({ vehicle, distance, differences }: Substitute): string =>
+const carAndWay = ({ bookee, distance, differences }: Substitute): string =>
   [
-    vehicle.model,
-    ...differences.map((difference) => differenceText(difference, vehicle.seats)),
-    vehicle.stationName,
+    bookee.model,
+    ...differences.map((difference) => differenceText(difference, bookee.seats)),
+    bookee.place.name,
     distance === 0 ? 'an derselben Station' : formatWalk(distance),
   ].join(', ');
 

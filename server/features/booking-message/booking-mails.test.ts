@@ -50,10 +50,11 @@ const test = serverTest()
   .extend('errors', (): unknown[] => [])
   .extend(
     'write',
-    ({ db, clock, errors }) =>
+    ({ db, clock, services, errors }) =>
       () =>
         writeBookingMails(db, clock.now(), {
           mailer,
+          fleet: services.fleet,
           productName: 'Stadtwagen',
           hotline: '0228 000000',
           onError: (error) => void errors.push(error),
@@ -362,12 +363,14 @@ describe('exactly one mail of each event', () => {
   test('several servers at once write one, and so does a server that died before its commit', async ({
     db,
     desk,
+    services,
     deliver,
     write,
   }) => {
     for (let count = 0; count < 10; count++) await desk.book(hoursFrom(NOW, 24 * (count + 2)));
     const died = writeBookingMails(db, NOW, {
       mailer: { ...mailer, queue: () => Promise.reject(new Error('the server died')) },
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '',
       onError: () => undefined,

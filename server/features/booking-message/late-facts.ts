@@ -6,6 +6,7 @@ import { findSubstitutes, type Substitute, substitutePricer } from '#server/feat
 import { findFirstWaiting } from '#server/features/late-car/late-car.repository.ts';
 import { findExpectedReturn } from '#server/features/late-car/show-late-car.ts';
 import { findMoveQuestion } from '#server/features/move-request/move-request.repository.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 
 /** What a mail about a late car, or one that is needed for a repair or is no more, says that is not in its event: it is right when the mail is written. */
 export type LateFacts = {
@@ -24,6 +25,7 @@ export type LateFacts = {
 
 export async function findLateFacts(
   db: Db,
+  fleet: FleetInMemory,
   { kind, actor, carRetired }: BookingMessage,
   row: BookingRow,
   now: Temporal.Instant,
@@ -33,7 +35,7 @@ export async function findLateFacts(
     case 'CAR_OVERDUE': {
       const [expectedBackAt, substitutes, priceOf] = await Promise.all([
         findExpectedReturn(db, row, now),
-        findSubstitutes(db, row, now),
+        findSubstitutes(db, fleet, row, now),
         substitutePricer(db, row),
       ]);
       const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
@@ -42,7 +44,7 @@ export async function findLateFacts(
     case 'MOVE_ASKED': {
       const [question, substitutes, priceOf] = await Promise.all([
         findMoveQuestion(db, row.id),
-        findSubstitutes(db, row, now),
+        findSubstitutes(db, fleet, row, now),
         substitutePricer(db, row),
       ]);
       const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
@@ -52,13 +54,13 @@ export async function findLateFacts(
     case 'AWAITED': {
       const [nextStart, latestEnd] = await Promise.all([
         findFirstWaiting(db, row.id),
-        findLongestEnd(db, row, now),
+        findLongestEnd(fleet, row, now),
       ]);
       return { nextStart, latestEnd };
     }
     case 'CANCELLED':
       return actor === 'OPERATOR' && carRetired
-        ? { substitutes: await findSubstitutes(db, row, now) }
+        ? { substitutes: await findSubstitutes(db, fleet, row, now) }
         : undefined;
     default:
       return undefined;

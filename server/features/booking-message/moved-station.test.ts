@@ -51,9 +51,10 @@ const test = serverTest()
     const { output } = await call('POST /bookings', { body }, { token: driver.token });
     return { id: output.id, driver };
   })
-  .extend('mails', ({ db }) => async (customerId: number) => {
+  .extend('mails', ({ db, services }) => async (customerId: number) => {
     await writeBookingMails(db, NOW, {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0228 000000',
       onError: (error) => {

@@ -33,10 +33,11 @@ const mailer = createMailer({
 const test = serverTest()
   .extend(
     'write',
-    ({ db, clock }) =>
+    ({ db, clock, services }) =>
       () =>
         writeBookingMails(db, clock.now(), {
           mailer,
+          fleet: services.fleet,
           productName: 'Stadtwagen',
           hotline: '0228 000000',
           onError: (error) => {

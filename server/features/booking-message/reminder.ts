@@ -5,6 +5,7 @@ import { type BookingRow, findBooking } from '#server/features/booking/booking.r
 import { findLongestEnd } from '#server/features/booking/longest-extension.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
 import { remind } from '#server/features/notification/notify.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { findDueReminders } from './reminder.repository.ts';
 
 /** Reminds the drivers of the bookings that begin or end soon, each once of each time (§S14.25). */
@@ -22,6 +23,7 @@ type Reminder = { kind: ReminderKind; bookingId: number; driverId: number; about
  */
 export async function wordReminder(
   db: Db,
+  fleet: FleetInMemory,
   { kind, bookingId, driverId, about }: Reminder,
   now: Temporal.Instant,
 ): Promise<{ title: string; body: string } | undefined> {
@@ -35,15 +37,15 @@ export async function wordReminder(
     };
   }
   if (row.state !== 'ACTIVE' || !row.endsAt.equals(about)) return undefined;
-  return { title: `Deine Fahrt endet um ${formatTime(about)} Uhr`, body: await extensionOf(db, row, now) };
+  return { title: `Deine Fahrt endet um ${formatTime(about)} Uhr`, body: await extensionOf(fleet, row, now) };
 }
 
 const carOf = ({ model, plate, stationName }: BookingRow): string =>
   `${model}, ${plate}, Station ${stationName}`;
 
 /** A driver who has time decides otherwise than one for whom somebody waits. */
-async function extensionOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<string> {
-  const latest = await findLongestEnd(db, row, now);
+async function extensionOf(fleet: FleetInMemory, row: BookingRow, now: Temporal.Instant): Promise<string> {
+  const latest = await findLongestEnd(fleet, row, now);
   const back = `Bring ${row.model} rechtzeitig zur Station ${row.stationName} zurück.`;
   if (!latest) return `${back} Länger geht es nicht.`;
   const hours = now.until(latest).total('hours');

@@ -5,6 +5,7 @@ import {
   postponeBookingMessage,
   removeBookingMessages,
 } from '#server/features/booking/booking-message.repository.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
 import { notifyOfBooking } from './booking-push.ts';
 import { findLateFacts } from './late-facts.ts';
@@ -18,14 +19,20 @@ const BATCH = 50;
 /** A message that could not be written is a bug; until it is mended, the others go on. */
 const RETRY_HOURS = 1;
 
+type WritingOptions = BookingMailOptions & {
+  /** Cars that are free are read from it. */
+  fleet: FleetInMemory;
+  onError: (error: unknown) => void;
+};
+
 /**
- * Writes the mails about bookings that are due into the outbox, and beside them what devices are told (§S14.24). A message is deleted in the transaction that writes
- * its mail, so that each is told exactly once of each event, also with several servers (docs/decisions/040).
+ * Writes due mails about bookings into the outbox, and what devices are told (§S14.24). A message is deleted
+ * with its mail's transaction: each is told once, also by several servers (docs/decisions/040).
  */
 export async function writeBookingMails(
   db: Db,
   now: Temporal.Instant,
-  { onError, ...options }: BookingMailOptions & { onError: (error: unknown) => void },
+  { fleet, onError, ...options }: WritingOptions,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const messages = await claimBookingMessages(transaction, now, BATCH);
@@ -41,7 +48,7 @@ export async function writeBookingMails(
       try {
         const booking = bookings.get(message.bookingId);
         if (!booking) throw new Error(`booking ${message.bookingId} vanished`);
-        const late = await findLateFacts(transaction, message, booking, now);
+        const late = await findLateFacts(transaction, fleet, message, booking, now);
         const receipt =
           message.kind === 'ENDED' ? await findReceiptFacts(transaction, booking, now) : undefined;
         for (const queueMail of bookingMails(message, booking, { late, receipt }, options)) {

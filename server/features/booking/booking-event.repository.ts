@@ -13,8 +13,8 @@ export type PlainEvent =
   | 'MOVE_DECLINED';
 
 /**
- * Inserts an event of each booking and the message about it; MOVE_DECLINED, which its driver has just tapped, is no message.
- * That somebody waits is told a driver once; of several who try at once the database lets one through.
+ * Inserts an event of each booking and its message; none of MOVE_DECLINED, just tapped by its driver. That
+ * somebody waits is told a driver once: of several at once the database lets one through.
  * @param event `customerId`: who did it; without one the operator
  */
 export async function insertBookingEvents(
@@ -55,9 +55,8 @@ export type EventRow = {
 };
 
 /**
- * Returns what happened to a booking, and with `trip` also on its trip, in the order in which it happened: a car
- * without a connection tells it later. That a command was sent is left out, because what became of it is there; so is
- * the confirmed return, with which the booking ended.
+ * Returns what happened to a booking, with `trip` also on its trip, in order of happening: unconnected cars
+ * tell later. Without sent commands, of which the outcome is there, and the confirmed return, its end.
  */
 export async function findEvents(
   db: Db,

@@ -11,10 +11,8 @@ export const mayBecomeSql = (next: BookingState): RawBuilder<boolean> =>
   sql`booking.state in (${sql.join(previousStates(next).map((state) => sql.lit(state)))})`;
 
 /**
- * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
- * they are. Whose unlock is heard of only after it was marked as NO_SHOW has come all the same: what the no-show cost is
- * taken back (docs/decisions/052). Returns the ids of these, and those of the bookings that can begin no more, because they
- * were cancelled. An answer that comes only after the return tells nothing new.
+ * Begins these trips at their first unlock (§S10.4); begun ones stay. A NO_SHOW unlocked after all gets its
+ * cost back (docs/decisions/052). Returns these ids, and of cancelled ones that can begin no more.
  */
 export async function beginTrips(
   db: Db,
@@ -170,9 +168,9 @@ export async function markBilled(
 export const MISSED_AT_ONCE = 500;
 
 /**
- * Marks up to `MISSED_AT_ONCE` bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
- * cheaper period costs no less than cancelling it would have (docs/decisions/027). Whose car was not there at the start
- * owes nothing (§S16.50). Returns their ids.
+ * Marks up to `MISSED_AT_ONCE` ended, never unlocked bookings NO_SHOW. Moved to a cheaper period, they cost
+ * no less than cancelling (docs/decisions/027); without the car at the start, nothing (§S16.50). Returns
+ * their ids.
  */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ booking_id: number }>`

@@ -16,8 +16,8 @@ type Substitution = {
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Moves the booking to another car of the same city, and writes the event. Returns false when the car is taken; the
- * failed transaction must then be rolled back. The caller holds the lock of `lockBooking`.
+ * Moves the booking to another car of its city and writes the event. False when that is taken: the
+ * transaction must be rolled back. The caller holds the lock of `lockBooking`.
  */
 export async function moveToVehicle(db: Db, substitution: Substitution): Promise<boolean> {
   const { booking, vehicle, pricedAs, timeCents, actorId, now } = substitution;

@@ -113,8 +113,8 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
 }
 
 /**
- * A lent booking's driver is looked up in the columns, not joined: who waits for the lock of a booking that is being lent
- * reads it anew, but a join would still look for the driver that it had before, and find no booking.
+ * A lent booking's driver is looked up in the columns, not joined: who waits for the lock while it is lent
+ * reads it anew, but a join would seek the former driver and find none.
  */
 const SELECT_BOOKING = `
   select booking.id, booking.customer_id as "customerId", booking.driver_customer_id as "driverCustomerId",
@@ -163,8 +163,8 @@ export async function findBookingsById(db: Db, ids: readonly number[]): Promise<
 }
 
 /**
- * Locks the row until the transaction ends, so that changes of a booking run one after the other. Events of it may be noted
- * meanwhile: whoever notes one and then locks the booking would otherwise wait for another who does the same.
+ * Locks the row until the transaction ends, so that changes follow one another. Events may be noted
+ * meanwhile: whoever notes one, then locks, would otherwise wait for another doing the same.
  */
 export async function lockBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1 for no key update of booking`, [

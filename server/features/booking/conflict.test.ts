@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { clientOf, inProcess } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
-import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 
 type Period = { start: string; end: string };
 
@@ -39,6 +40,28 @@ const shown = ({ offers }: OutputOf<'POST /quotes'>) =>
   offers.map(({ bookee, timeRange, distance }) => ({ id: bookee.id, timeRange, distance }));
 
 describe('a taken car', () => {
+  test('is not offered again for the time at which another server has just given it away', async ({
+    db,
+    clock,
+    network,
+    stage,
+    ben,
+    book,
+    onTestFinished,
+  }) => {
+    const other = await testApp(db, { now: clock.now, looksFirst: false });
+    onTestFinished(() => other.close());
+    const there = clientOf(inProcess(other, network.address));
+    const car = await stage.addVehicle();
+    await there('GET /bookees', { query: { ids: String(car.id), ...tomorrow() } });
+    await book(ben, car.id, tomorrow());
+    const body = { bookeeId: car.id, timeRange: tomorrow() };
+    const { output } = await there('POST /quotes', { body });
+    expect(output).toMatchObject({ available: false, freeFrom: tomorrow(14, 18) });
+    const here = shown(output).filter(({ id }) => id === car.id);
+    expect(here).toEqual([{ id: car.id, timeRange: tomorrow(14, 18), distance: undefined }]);
+  });
+
   test('first the next similar cars for the same time, nearest first, then the same car at other times', async ({
     stage,
     ada,

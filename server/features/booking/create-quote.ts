@@ -25,7 +25,7 @@ import { findBooking, findOwnBookings, type OwnBooking } from './booking.reposit
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
 import { cancellationFactsOf, distanceKmOf, kmCentsOf, periodOf } from './booking-view.ts';
 import { findMayDriveManual } from './booking-wish.repository.ts';
-import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
+import { nearestPeriods, type Offer, rangeAround, readRefused, similarVehicles } from './conflict-offers.ts';
 import { limitInTheWay } from './driver-limit.ts';
 import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
@@ -47,7 +47,7 @@ export const bindCreateQuote = bind(createQuote, (context, { body }) => {
 /** What booking the period would cost, and what `createBooking` would refuse it with. */
 async function quoteBooking(context: Context, { bookeeId, km, wanted }: Body, period: Period) {
   const distanceIn = (wanted: Period) => km ?? suggestedDistanceKm(wanted);
-  const { db, now, session } = context;
+  const { db, now, session, fleet } = context;
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
   const vehicle = await findVehicle(db, bookeeId);
@@ -90,22 +90,28 @@ async function quoteBooking(context: Context, { bookeeId, km, wanted }: Body, pe
     exclusive && !found.available
       ? (await findOwnBookings(db, session.customerId, rangeAround(period))).map((own) => own.period)
       : [];
-  const free = found.available
-    ? []
-    : await nearestPeriods(db, { vehicleId: vehicle.id, period, alsoBusy }, now);
+  const wantedHere = { vehicleId: vehicle.id, period };
+  const cars = found.available ? undefined : await readRefused(fleet, wantedHere, now);
+  const free = cars ? nearestPeriods(cars, { ...wantedHere, alsoBusy }, now) : [];
   // A second car in the same period helps nobody whose own booking is in the way.
   const similar =
-    found.available || personal || found.own.length > 0
+    !cars || personal || found.own.length > 0
       ? []
-      : await similarVehicles(
-          db,
+      : similarVehicles(
+          cars,
           vehicle,
           { period, km: distanceIn(period), priceList, tariff },
           { wanted, mayDriveManual: !session || (await findMayDriveManual(db, session.customerId)) },
           now,
         );
   const sameVehicle = free.map((other): Offer => {
-    return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other), differences: [] };
+    return {
+      bookee: toBookee(vehicle),
+      period: other,
+      price: priceIn(other),
+      distanceKm: distanceIn(other),
+      differences: [],
+    };
   });
   return {
     ...toAvailability(found.available, free),
@@ -124,7 +130,7 @@ async function quoteBooking(context: Context, { bookeeId, km, wanted }: Body, pe
 
 /** What changing the booking to the period would cost, and what `changeBooking` would refuse it with. */
 async function quoteChange(context: Context, body: Body & { bookingId: number }, period: Period) {
-  const { db, now, session } = context;
+  const { db, now, session, fleet } = context;
   if (!session) return refuse('AUTHENTICATION');
   const own = ownOrLentBooking(await findBooking(db, body.bookingId), session);
   if ('refusal' in own) return refuse(own.refusal);
@@ -165,11 +171,12 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   if (vehicle) {
     const others = await findOwnBookings(db, driverIdOf(row), rangeAround(period), row.id);
     const alsoBusy = others.map((other) => other.period);
-    const wanted = { vehicleId: vehicle.id, period, own: before.period, alsoBusy };
-    for (const free of await nearestPeriods(db, wanted, now)) {
+    const wanted = { vehicleId: vehicle.id, period, own: before.period };
+    const cars = await readRefused(fleet, wanted, now);
+    for (const free of nearestPeriods(cars, { ...wanted, alsoBusy }, now)) {
       const distanceKm = body.km ?? distanceKmOf(row, free);
       const { price: offered } = await priceChange(db, row, free, now, distanceKm);
-      offers.push({ vehicle, period: free, price: offered, distanceKm, differences: [] });
+      offers.push({ bookee: toBookee(vehicle), period: free, price: offered, distanceKm, differences: [] });
     }
   }
 
@@ -226,9 +233,9 @@ function toObstacle(
   return { obstacle: { resultCode, detail, booking } };
 }
 
-function toOffer({ vehicle, period, price, distanceKm, distance, differences }: Offer) {
+function toOffer({ bookee, period, price, distanceKm, distance, differences }: Offer) {
   return {
-    bookee: toBookee(vehicle),
+    bookee,
     timeRange: toTimeRange(period),
     price: toEstimatedPrice(price, distanceKm),
     ...(distance === undefined ? {} : { distance }),

@@ -6,8 +6,8 @@ import { toBooking, type Viewer } from './booking-view.ts';
 type DriversBooking = z.input<typeof listDriversBookings.output>['items'][number];
 
 /**
- * What a main account sees of a booking that a driver of its made: car, period, price and driver, and neither the station
- * nor what happened on the trip (§S4.33). It may cancel what has not begun (§S4.36).
+ * What a main account sees of its driver's booking: car, period, price and driver, neither station nor trip
+ * (§S4.33). It may cancel what has not begun (§S4.36).
  */
 export function toDriversBooking(row: BookingRow, viewer: Viewer, now: Temporal.Instant): DriversBooking {
   const { id, timeRange, state, driverId, driverName, price, tariff, ...rest } = toBooking(

@@ -8,14 +8,14 @@ import { toBooking } from './booking-view.ts';
 import { findLatestEnd } from './longest-extension.ts';
 import { driverIdOf, ownOrLentBooking } from './own-booking.ts';
 
-export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { params }) => {
+export const bindShowBooking = bind(showBooking, async ({ db, fleet, now, session }, { params }) => {
   const own = ownOrLentBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   const isDriver = driverIdOf(row) === session.customerId;
   const view = toBooking(row, toViewer(session), now, 'all');
   const money = (cents: number) => ({ cents, currency: row.currency });
-  const latestEnd = view.changeable ? await findLatestEnd(db, row, toBooker(session), now) : undefined;
+  const latestEnd = view.changeable ? await findLatestEnd(fleet, row, toBooker(session), now) : undefined;
 
   // Where somebody has been and when is theirs to know: whoever lent the booking is not told (§S4.33).
   const events = await findEvents(db, row.id, { trip: isDriver });

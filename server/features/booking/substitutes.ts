@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 import type { substitute as substituteShape } from '#contract/late-car.ts';
+import { searchFleet } from '#domain/availability/search-fleet.ts';
 import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
-import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { type Difference, differencesOf } from '#domain/vehicle/vehicle-wish.ts';
-import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBookedTariff, findPriceList } from '#server/features/provider/price-list.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
-import { toBookee } from '#server/features/vehicle/bookee.ts';
-import { searchVehicles } from '#server/features/vehicle/vehicle.repository.ts';
+import { bookeeOf } from '#server/features/vehicle/bookee.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { distanceKmOf, periodOf } from './booking-view.ts';
 import { type Chosen, findChosen } from './booking-wish.repository.ts';
@@ -19,7 +19,7 @@ import { type Chosen, findChosen } from './booking-wish.repository.ts';
 const MAX_SUBSTITUTES = 5;
 
 export type Substitute = {
-  vehicle: VehicleRow;
+  bookee: ReturnType<typeof bookeeOf>;
   /** Metres from the station of the late car. */
   distance: number;
   price: SubstitutePrice;
@@ -28,8 +28,10 @@ export type Substitute = {
 };
 type SubstitutePrice = Parameters<typeof toEstimatedPrice>[0];
 
+type Candidate = { id: number; cityId: number; class: VehicleClass; automatic: boolean };
+
 /** Is the car of the same class as the booking's, or a larger one, in the same city, and may its driver drive it? */
-export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow, chosen: Chosen): boolean =>
+export const isSubstitute = (booking: BookingRow, vehicle: Candidate, chosen: Chosen): boolean =>
   vehicle.id !== booking.vehicleId &&
   vehicle.cityId === booking.cityId &&
   isSameOrLarger(booking.class, vehicle.class) &&
@@ -58,35 +60,40 @@ export async function substitutePricer(db: Db, booking: BookingRow) {
 
 /**
  * The cars that are free for the whole booking and can replace its own (§S16.50): first those that have what was filtered for and
- * are automatics where its own is, of these the nearest.
+ * are automatics where its own is, of these the nearest. They are read from memory: whether one can still be had is decided when it
+ * is taken.
  */
 export async function findSubstitutes(
   db: Db,
+  fleet: FleetInMemory,
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<Substitute[]> {
-  const period = periodOf(booking);
-  const range = { from: period.start, to: period.end };
-  const [priceOf, chosen] = await Promise.all([substitutePricer(db, booking), findChosen(db, booking.id)]);
-  const found = await searchVehicles(db, {
-    period,
+  const [priceOf, chosen, picture] = await Promise.all([
+    substitutePricer(db, booking),
+    findChosen(db, booking.id),
+    fleet.read(now),
+  ]);
+  const { page } = searchFleet(picture.fleet, {
+    period: periodOf(booking),
     now,
     cityId: booking.cityId,
     near: { lat: booking.lat, lng: booking.lng },
-    filter: {
+    wish: {
       class: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)),
       ...onlyDriven(chosen),
     },
     prefer: { wish: chosen.wish, automatic: chosen.traits.automatic },
+    centsOf: () => 0,
+    order: 'MATCH',
     limit: MAX_SUBSTITUTES,
-    busyRanges: { free: range, taken: range },
   });
-  return found
-    .filter((vehicle) => vehicle.available && isSubstitute(booking, vehicle, chosen))
-    .map((vehicle) => {
-      const { price, distanceKm } = priceOf(vehicle);
-      const differences = differencesOf(chosen.traits, vehicle);
-      return { vehicle, distance: vehicle.distance, price, distanceKm, differences };
+  return page
+    .filter(({ vehicle, available }) => available && vehicle.id !== booking.vehicleId)
+    .map(({ vehicle, distance }) => {
+      const bookee = bookeeOf(vehicle);
+      const { price, distanceKm } = priceOf(bookee);
+      return { bookee, distance, price, distanceKm, differences: differencesOf(chosen.traits, bookee) };
     });
 }
 
@@ -95,7 +102,7 @@ export const onlyDriven = ({ mayDriveManual }: { mayDriveManual: boolean }) =>
   mayDriveManual ? {} : { feature: ['AUTOMATIC' as const] };
 
 export const toSubstitute = (found: Substitute): z.input<typeof substituteShape> => ({
-  bookee: toBookee(found.vehicle),
+  bookee: found.bookee,
   distance: found.distance,
   price: toEstimatedPrice(found.price, found.distanceKm),
   differences: found.differences,

@@ -24,9 +24,9 @@ export type CalendarPublisher = { mailer: Mailer; productName: string };
 type CalendarFile = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
 
 /**
- * Returns the booking as a calendar file (RFC 5545), with one UID for as long as it exists. Files are published, not
- * requested: a request would show buttons to accept and decline, and declining would not cancel what has to be paid
- * (docs/decisions/040). Who drives and what it costs are left out, because calendars are shared.
+ * Returns the booking as a calendar file (RFC 5545) with one lasting UID. Published, not requested: declining
+ * would not cancel what must be paid (docs/decisions/040). Without driver and price, because calendars are
+ * shared.
  */
 export function bookingCalendar(entry: CalendarEntry, publisher: CalendarPublisher): CalendarFile {
   const { row } = entry;

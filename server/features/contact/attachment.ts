@@ -14,8 +14,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Returns the file with the type of its content and a cleaned name. Undefined when the type is not accepted
- * or differs from the claimed one, or when it is a picture that is too large or broken.
+ * Returns the file with its content's type and a cleaned name; undefined when the type is not accepted or not
+ * the claimed one, or a picture too large or broken.
  */
 export async function checkAttachment({
   filename,

@@ -20,8 +20,8 @@ import { declarationReceipt, declarationToHandle } from './contact.letters.ts';
 import { insertDeclaration } from './declaration.repository.ts';
 
 /**
- * Declarations from one network in an hour. A house or a mobile network behind one address never comes near it:
- * nobody is kept from declaring by what neighbours do, and who floods us does not bury what others sent.
+ * Declarations from one network in an hour. A house or mobile network never comes near it: neighbours keep
+ * nobody from declaring, and who floods us does not bury what others sent.
  */
 const MAX_PER_NETWORK_ADDRESS = 60;
 /** Confirmations that one network can cause to a mail address in a day. */
@@ -33,11 +33,8 @@ const DAY_MINUTES = 24 * 60;
 const ACCOUNT_NUMBER = /^\d{1,10}(-\d{1,3})?$/;
 
 /**
- * The declaration ends no contract by itself, because its sender is not proven: staff get it as a mail. The
- * address that it names gets a confirmation of content and time at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
- * Nobody can have us mail their own words to strangers: all that was written is confirmed only to a confirmed
- * address of a customer, to any other only what has no free text. Limits for an address stop only confirmations, which staff are
- * told: nobody can keep another person from declaring. The answer's id lets the sender read, save and print the declaration.
+ * Ends no contract by itself, its sender being unproven: staff get a mail, the named address content and time
+ * (§ 312k Abs. 4, § 356a Abs. 4 BGB). With the answer's id senders print it.
  */
 export const bindSendDeclaration = bind(sendDeclaration, async (context, { body }) => {
   const { db, now, request, mailer } = context;
@@ -58,6 +55,7 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
     { subject: `declaration-address:${network}`, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
   ]);
   if (limited) return limited;
+  // Limits for an address stop only confirmations, which staff are told: nobody keeps another from declaring.
   const isConfirmed = !(await countMail(context, [
     {
       subject: `declaration:${email}@${network}`,
@@ -77,6 +75,7 @@ export const bindSendDeclaration = bind(sendDeclaration, async (context, { body 
     now,
   });
   if (isConfirmed) {
+    // Nobody can have us mail their own words to strangers: free text goes only to a customer's confirmed address.
     const isOwn = await isConfirmedEmail(db, email);
     await mailer.queue(db, {
       letter: declarationReceipt,

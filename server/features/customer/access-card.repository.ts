@@ -24,8 +24,8 @@ export async function takeCard(db: Db, { number, customerId, by, now }: Given): 
 }
 
 /**
- * Takes the card from the customer whose it is; of two at once one does it. Returned, it can be given to somebody again; lost, to
- * nobody. Returns false when it is not theirs (any more).
+ * Takes the card from its customer; of two at once one does it. Returned, it can be given again; lost, to
+ * nobody. False when it is not theirs (any more).
  */
 export async function endCard(
   db: Db,

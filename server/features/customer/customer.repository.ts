@@ -275,8 +275,8 @@ export async function blockCustomer(db: Db, customerId: number): Promise<void> {
 }
 
 /**
- * Back from BLOCKED to the state that the block has interrupted, or to the one that follows from what was checked meanwhile;
- * ACTIVE if the block is older than the column. Returns false if the customer is in another state.
+ * Back from BLOCKED to the interrupted state, or what follows from checks meanwhile; ACTIVE if the block is
+ * older than the column. False if the customer is in another state.
  */
 export const unblockCustomer = (db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {

@@ -7,9 +7,8 @@ import { findLastDecision } from './manual-check.repository.ts';
 type Address = { customerId: number; email: string };
 
 /**
- * Confirms the address (in lower case) for all customers of the account who share it; those who miss nothing
- * else become ACTIVE. The rows are locked before they are read, because staff may decide at the same moment.
- * Returns false when the customer has another address by now.
+ * Confirms the address (lower case) for the account's customers who share it; who miss nothing else become
+ * ACTIVE. Rows are locked before reading, as staff may decide. False: another address by now.
  */
 export async function confirmCustomerEmail(
   transaction: Db,

@@ -221,8 +221,8 @@ const COPIED_BY_DRIVERS = [
 ] as const;
 
 /**
- * Inserts a driver with the next number of the account, who is VERIFIED and has no password yet. Missing licence data
- * stay missing (§S9.4). The caller holds the lock of the main account, so that each number is given once.
+ * Inserts a driver with the account's next number, VERIFIED and without password. Missing licence data stay
+ * missing (§S9.4). The caller locks the main account, so each number is given once.
  */
 export async function insertSub(
   db: Db,

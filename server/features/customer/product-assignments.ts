@@ -8,8 +8,8 @@ import type { ProductAssignment } from './product-assignment.repository.ts';
 type Assignments = NonNullable<OutputOf<'GET /customers'>['items'][number]['productAssignments']>;
 
 /**
- * The products that the customer has, had and will have, each with the options of its time (§3.19): first the one that holds
- * now, whose state is the customer's (§4.7), then the others in their order.
+ * The products that the customer has, had and will have, with their times' options (§3.19): first the one
+ * that holds now, whose state is the customer's (§4.7), then others in order.
  */
 export function productAssignments(
   assignments: readonly ProductAssignment[],

@@ -174,8 +174,8 @@ export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean
 }
 
 /**
- * Returns the most that the driver of the trip may have to pay: by the price list of the booking, and by what their account
- * had when the trip really began (§S5.14). A package that was bought beside a damaged car comes too late.
+ * The most that the trip's driver may have to pay: by the booking's price list, and what their account had
+ * when the trip began (§S5.14). A package bought beside a damaged car is too late.
  */
 async function deductibleOf(db: Db, trip: TripOfCar): Promise<number> {
   const [options, priceList] = await Promise.all([

@@ -117,8 +117,8 @@ async function pass(
 }
 
 /**
- * Rejects the check; a mail gives the customer the reason and the link to send new photos. Returns false when
- * the check does not wait for a decision (any more). Documents approved earlier stay valid until they expire.
+ * Rejects the check; a mail gives the reason and the link for new photos. False when it does not wait for a
+ * decision (any more). Documents approved earlier stay valid until they expire.
  */
 export const rejectDocumentCheck = (
   db: Db,

@@ -83,8 +83,8 @@ export async function cancelFileRemoval(db: Db, fileKey: string): Promise<boolea
 }
 
 /**
- * Removes due files one by one: first the file, then its row, which is locked so that no document can claim
- * the file meanwhile. Throws an AggregateError at the end when some failed; the next run attempts them again.
+ * Removes due files one by one: first the file, then its row, locked so that no document claims it meanwhile.
+ * Throws an AggregateError at the end for failures; the next run retries.
  */
 export async function removeDueFiles(
   db: Db,

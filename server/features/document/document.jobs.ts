@@ -13,8 +13,8 @@ import { removeOldDocumentViews } from './document-view.repository.ts';
 import { markOldPhotos } from './mark-old-photos.ts';
 
 /**
- * Deletes expired photos, and notes of who looked at some, every hour, and marks photos as copies that were stored before that was
- * done on receipt (docs/decisions/071); every morning reminds customers, once, to repeat the check (§S3.10).
+ * Every hour deletes expired photos and notes of looks at some, and marks photos stored before marking on
+ * receipt (docs/decisions/071); every morning reminds customers, once, to repeat the check (§S3.10).
  */
 export const documentJobs: readonly Job[] = [
   {

@@ -184,8 +184,8 @@ export async function insertPassedCheck(
 }
 
 /**
- * Moves the photos of a rejected check to the new one, so that the customer need not upload them again. The
- * photo of the kind `except`, which is being replaced, stays with the decision about it.
+ * Moves a rejected check's photos to the new one, so that nobody uploads them again. The photo of the kind
+ * `except`, which is being replaced, stays with the decision about it.
  */
 export async function moveDocuments(
   db: Db,

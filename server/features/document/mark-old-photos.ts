@@ -10,8 +10,8 @@ import {
 import { UNUSED_FILE_MINUTES } from './save-document.ts';
 
 /**
- * Marks the photos that were stored before pictures were marked on receipt (§S16.4); what was there as it came goes. Throws an
- * AggregateError at the end when some could not be read; the next run attempts them again.
+ * Marks photos stored before marking on receipt (§S16.4); the unmarked ones go. Throws an AggregateError at
+ * the end when some could not be read; the next run tries again.
  */
 export async function markOldPhotos(db: Db, files: FileStore, now: Temporal.Instant): Promise<void> {
   const faults: unknown[] = [];

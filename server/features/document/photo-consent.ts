@@ -16,8 +16,8 @@ export function consentToPhotos(db: Db, customerId: number, now: Temporal.Instan
 }
 
 /**
- * Takes every consent to photos back and deletes all photos there are; what was handed in waits for us no more. A check that was
- * passed stays passed (Art. 7 (3) GDPR: what was done until then stays lawful).
+ * Takes every consent to photos back and deletes all photos; what was handed in waits no more. A passed check
+ * stays passed (Art. 7 (3) GDPR: what was done stays lawful).
  */
 export function withdrawPhotoConsent(db: Db, customerId: number, now: Temporal.Instant): Promise<void> {
   return db.transaction().execute(async (transaction) => {

@@ -38,9 +38,8 @@ const PER_HOUR = 20;
 const WINDOW_MINUTES = 60;
 
 /**
- * §2.26: the password is the driver's alone, who sets it by the link of the invitation; the pin too (§S9.3). Until their
- * documents are checked they are VERIFIED, whatever the kind of the account: staff have checked that already. Who may not
- * register may not come in as a driver either: their details go through the fraud check (§4.15).
+ * §2.26: the driver alone sets the password by the invitation's link, and the pin (§S9.3). VERIFIED until
+ * documents are checked, whatever the account. Drivers go through the fraud check too (§4.15).
  */
 export const bindCreateDriver = bind(
   createDriver,

@@ -57,8 +57,8 @@ export async function findTerms(db: Db, customerId: number): Promise<Terms | und
 }
 
 /**
- * The same, locked until the transaction ends: bookings of one driver, a block and new limits come one after the other,
- * so that two bookings at once cannot both pass what is left of a month.
+ * The same, locked until the transaction ends: a driver's bookings, blocks and new limits follow one another,
+ * so that two bookings cannot both pass what is left of a month.
  */
 export async function lockTerms(db: Db, customerId: number): Promise<Terms | undefined> {
   return toTerms((await sql<TermsRow>`${termsSql(customerId)} for update of driver`.execute(db)).rows[0]);

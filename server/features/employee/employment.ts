@@ -16,8 +16,8 @@ export type BeginRefusal = 'NO_PERSON' | 'NOT_ACTIVE';
 export type Begun = { isNew: boolean; isNewCity: boolean; ends: Temporal.PlainDate | undefined };
 
 /**
- * Makes somebody an employee of a city from a day of Berlin on, tells them by mail, and keeps who decided. Again changes
- * nothing. Only a person with a login of their own can: no company, nobody of a sales partner, and only who is ACTIVE.
+ * Makes somebody a city's employee from a day of Berlin on, tells them by mail, keeps who decided;
+ * repetitions change nothing. Only ACTIVE persons with their own login: no company, no sales partner's.
  */
 export async function beginEmployment(
   db: Db,

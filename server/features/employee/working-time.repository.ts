@@ -56,8 +56,8 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
 }
 
 /**
- * All that was written of times since this instant, in the order of writing. What takes the place of an entry is written
- * after it happened, so it is among them, whatever time it puts there.
+ * All that was written of times since this instant, in the order of writing. A replacement is written after
+ * its entry happened, so it is included, whatever time it sets.
  */
 export async function findWrittenSince(
   db: Db,

@@ -57,8 +57,8 @@ export type Billing = {
 const AT_ONCE = 500;
 
 /**
- * Bills each main account what it owes of this month and of earlier ones and what is on no invoice yet (§S11.1): once,
- * whatever is repeated, interrupted or run by several servers at a time. Returns how many invoices were made.
+ * Bills each main account what it owes of this and earlier months and is on no invoice (§S11.1): once,
+ * whatever is repeated, interrupted or run by several servers. Returns the number of invoices.
  */
 export async function billMonth(db: Db, billing: Billing): Promise<number> {
   await postFees(db, billing.month, billing.now);

@@ -33,9 +33,9 @@ type Step = { on: Temporal.PlainDate; take: (at: Temporal.Instant) => Promise<un
 const OPERATOR = 'Vorführung';
 
 /**
- * Bills and collects the last months of a demonstration, each step on the day on which it would have come; nobody is told.
- * Accounts without a mandate have transferred what was due. What safety packages cost before is not made up for: no invoice of that
- * time is here. Does nothing once there are invoices.
+ * Bills and collects a demonstration's last months on their days, telling nobody; accounts without mandate
+ * have transferred. Older safety packages are not made up: their invoices are missing. Nothing once there are
+ * invoices.
  */
 export async function billPastMonths(db: Db, demonstration: Demonstration): Promise<void> {
   if ((await findLastBilledMonth(db)) !== undefined) return;

@@ -10,8 +10,8 @@ const isOfRange = (range: number) =>
 export type Link = { year: number; sequence: number; hash: Buffer };
 
 /**
- * Returns the last invoice of this range of numbers, undefined before the first, and keeps others from adding one until the transaction
- * ends: numbers are given in the order of commits, so none is left out (§S6.2). Providers of one issuer share its range.
+ * Returns the range's last invoice, undefined before the first, and keeps others from adding until the
+ * transaction ends: numbers follow commits, none is left out (§S6.2). One issuer's providers share its range.
  */
 export async function lockChain(db: Db, range: number): Promise<Link | undefined> {
   await sql`select from invoice_range where range = ${range} for no key update`.execute(db);

@@ -44,9 +44,8 @@ export async function previewPackageEnd(db: Db, mailer: Mailer, ending: Ending):
 }
 
 /**
- * Ends the safety package of an account on a day that a person names, because the whole contract ends, a cancellation or a
- * withdrawal was declared: today or later in its contract year, also in the first one. Of the year only the days with it stay paid
- * (§S11.7). With today as the last day that is posted at once, otherwise when the day is over. Returns what comes back, as text.
+ * Ends an account's safety package on a day that a person names because contract, cancellation or withdrawal ask: from
+ * today on. Only days with it stay paid (§S11.7). Returns what comes back, as text.
  */
 export const endSafetyPackage = (db: Db, mailer: Mailer, ending: Ending): Promise<Ended> =>
   db.transaction().execute((transaction) => endIn(transaction, mailer, ending));
@@ -71,6 +70,7 @@ async function endIn(
   await settleSafetyPackages(transaction, { until: now, now, customerId });
   await setPackageEnd(transaction, { customerId, row, endsAt });
   if (Temporal.PlainDate.compare(lastDay, day(now)) === 0)
+    // Today as the last day is posted at once, a later one when it is over.
     await settleSafetyPackages(transaction, { until: endsAt, now, customerId });
   const key = safetyPackageKey(customerId, year);
   const chargedCents = (await findPostedReceivables(transaction, 'SAFETY_PACKAGE', [key])).get(key) ?? 0;

@@ -9,9 +9,9 @@ import { eraseInvoices } from './invoice.repository.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Erases what only vouchers say of people once these need not be kept any more (docs/decisions/086): the contents of invoices, of
- * files for the bank, and of bank statements, and the accounts of mandates that ended before. The database decides by its own clock whether it is time.
- * Returns how many invoices there were.
+ * Erases what only vouchers no longer kept say of people (docs/decisions/086): contents of invoices, bank
+ * files and statements, accounts of ended mandates. The database decides by its clock. Returns how many
+ * invoices.
  */
 export async function eraseOldVouchers(
   db: Db,

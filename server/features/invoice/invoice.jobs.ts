@@ -7,8 +7,8 @@ import { settleSafetyPackages } from './settle-safety-packages.ts';
 import { unbillableNote } from './untaxed-providers.ts';
 
 /**
- * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
- * made up for, and so are whole months. Whoever has their invoice gets no second one. Every night, erases what need not be kept any more.
+ * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or idle night left out, whole
+ * months too, is made up; nobody gets two. Nights erase what need not be kept.
  */
 export const invoiceJobs: readonly Job[] = [
   {

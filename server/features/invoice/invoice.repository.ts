@@ -39,8 +39,8 @@ export async function findUnbilledAccounts(db: Db, month: Temporal.PlainYearMont
 }
 
 /**
- * Locks these main accounts until the transaction ends, so that of two runs one bills after the other; in the order of
- * their ids, of one provider after the other. Meanwhile nobody changes the country of a provider.
+ * Locks these main accounts until the transaction ends, so that runs bill one after the other: by id, one
+ * provider after the other. Meanwhile nobody changes a provider's country.
  */
 export async function lockAccounts(db: Db, ids: readonly number[]): Promise<BilledAccount[]> {
   const { rows } = await sql<BilledAccount>`
@@ -55,8 +55,8 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Bill
 }
 
 /**
- * The receivables of these accounts up to this month that are on no invoice, as they happened. Each is looked up by its key
- * (`offset 0`): in the middle of a large run the planner knows old statistics only, and would read all entries each time.
+ * These accounts' receivables up to this month on no invoice, as they happened. Each is looked up by key
+ * (`offset 0`): in a large run the planner's old statistics would read all entries each time.
  */
 export async function findBillableLines(
   db: Db,
@@ -359,9 +359,8 @@ export type PackageOfAccount = {
 };
 
 /**
- * Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they took effect and ended; not of accounts
- * that were never ACTIVE. Whoever has to show documents anew keeps theirs. Of an account of which nobody knows since when it was
- * ACTIVE, no year before the first one that was charged is made up for: there may have been no cover.
+ * Main accounts' safety packages with Berlin's days (ISO 8601) of beginning and end; none never ACTIVE.
+ * Repeated document checks keep them. With unknown ACTIVE day, no year before the first charged is made up.
  */
 export async function findSafetyPackages(
   db: Db,

@@ -3,8 +3,8 @@ import type { Vault } from '#server/adapters/vault.ts';
 import { readIban } from '#server/features/customer/sealed-iban.ts';
 
 /**
- * The invoice with the account that is debited, whole, as an electronic invoice names it (BT-91). Invoices that were issued before
- * accounts were sealed have it so. What a lost key has sealed is left out: the paper names its last characters anyway.
+ * The invoice with the whole debited account, as an electronic one names it (BT-91); those before sealing
+ * have it so. What a lost key sealed is left out: the paper names its end.
  */
 export function openInvoice(vault: Vault, invoice: Invoice): Invoice {
   const { payment } = invoice;

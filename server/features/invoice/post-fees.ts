@@ -17,8 +17,8 @@ import { spreadSafetyPackages } from './spread-safety-packages.ts';
 const AT_ONCE = 2_000;
 
 /**
- * Posts what main accounts owe for a month besides trips: the fees of the tariffs that they had in it (§S11.6), what
- * safety packages owe and get back by its end (§S11.7), and what of them it has earned. A repetition posts nothing.
+ * Posts what main accounts owe for a month besides trips: their tariffs' fees (§S11.6), what safety packages
+ * owe and get back (§S11.7), and have earned. A repetition posts nothing.
  */
 export async function postFees(db: Db, month: Temporal.PlainYearMonth, now: Temporal.Instant): Promise<void> {
   const end = endOfMonth(month);

@@ -28,9 +28,8 @@ import { findSafetyPackages, type PackageOfAccount } from './invoice.repository.
 const AT_ONCE = 2_000;
 
 /**
- * Posts what safety packages owe until this moment and what is given back of those that have ended by then within a contract year
- * (§S11.7). A refund is a share of what the ledger says was charged for its year, so no more can come back than was charged. A
- * repetition posts nothing. `customerId`: only of this account.
+ * Posts what safety packages owe until now and ended ones get back of their year (§S11.7): a share of what
+ * the ledger charged, so never more. Once. `customerId`: only of this account.
  */
 export async function settleSafetyPackages(
   db: Db,
@@ -70,8 +69,8 @@ export async function unsettledSafetyPackages(
 }
 
 /**
- * Posts the contract year that runs at this moment of each package, at its start. Of accounts of which nobody knows since when they
- * were ACTIVE no year before is made up for then, as if those had been charged before the ledger began.
+ * Posts each package's contract year running now, at its start. Where nobody knows since when an account was
+ * ACTIVE, no year before is made up, as if charged before the ledger began.
  */
 export async function postRunningYears(db: Db, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();

@@ -9,8 +9,8 @@ import { insertPostings, type Posting } from '#server/features/ledger/ledger.rep
 const AT_ONCE = 2_000;
 
 /**
- * Safety packages are charged for a year and earned day by day (docs/decisions/132): brings what is deferred to what it has to be at
- * the end of a month. A repetition, or a month before one that was told, posts nothing.
+ * Safety packages are charged yearly and earned daily (docs/decisions/132): brings what is deferred to what
+ * it must be at a month's end. A repetition, or a month before one told, posts nothing.
  */
 export async function spreadSafetyPackages(
   db: Db,

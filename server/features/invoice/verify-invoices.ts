@@ -11,8 +11,8 @@ import { findMoneyFaults } from './verify-money.repository.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Proves that invoices are as they were issued: each number follows the last one, each hash its predecessor, each column its
- * content, each sum its lines, and each invoice the ledger. Of one whose time is over its place in all that is left. Returns how many there are and what is wrong, in German.
+ * Proves invoices unchanged: number follows number, hash its predecessor, columns their content, sums their
+ * lines, all the ledger; of erased ones only the place is left. Returns how many, and faults in German.
  */
 export async function verifyInvoices(db: Db): Promise<{ count: number; faults: string[] }> {
   const faults: string[] = [];

@@ -24,8 +24,8 @@ const SUBMITTED = sql`
   join collection_file_outcome decided on decided.file_id = entry.file_id and outcome = 'SUBMITTED'`;
 
 /**
- * Compares every table that holds money with the ledger, both ways: what a row says and nobody posted, and what was posted and no
- * row says. Bookings and invoices are compared elsewhere, they are more than a sum.
+ * Compares every table of money with the ledger, both ways: what a row says and nobody posted, and the
+ * reverse. Bookings and invoices are compared elsewhere: they are more than a sum.
  */
 export async function findMoneyFaults(db: Db, limit: number): Promise<MoneyFault[]> {
   const checks = [

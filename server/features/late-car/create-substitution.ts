@@ -24,6 +24,7 @@ import {
   findMoveQuestion,
 } from '#server/features/move-request/move-request.repository.ts';
 import { settleMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { findObstacle, findVehicle, lockVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -32,7 +33,7 @@ import { findLateCar, isOnOtherTrip, noteSubstituted } from './late-car.reposito
 /** Moves the booking to another car: the old one is given free by the same statement that takes the new one. */
 export const bindCreateSubstitution = bind(
   createSubstitution,
-  async ({ db, now, session }, { params, body }) => {
+  async ({ db, fleet, now, session }, { params, body }) => {
     // The lock makes substituting, cancelling and opening wait for each other.
     const own = ownBooking(await lockBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
@@ -51,7 +52,7 @@ export const bindCreateSubstitution = bind(
 
     // Many may want the same car: one after the other, so that none has to wait for a deadlock to be found.
     await lockVehicle(db, vehicle.id);
-    if (await findObstacle(db, { vehicleId: vehicle.id, period, now })) return refuseTaken(row, now);
+    if (await findObstacle(db, { vehicleId: vehicle.id, period, now })) return refuseTaken(fleet, row, now);
     const { pricedAs, price } = (await substitutePricer(db, row))(vehicle);
     const grace = now.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
     const freeUntil = Temporal.Instant.compare(grace, row.startsAt) > 0 ? grace : row.startsAt;
@@ -63,7 +64,7 @@ export const bindCreateSubstitution = bind(
       actorId: session.customerId,
       now,
     });
-    if (!isMoved) return refuseTaken(row, now);
+    if (!isMoved) return refuseTaken(fleet, row, now);
     if (why === 'LATE') await noteSubstituted(db, { bookingId: row.id, freeUntil, now });
     const requestId = await answerMoveQuestion(db, {
       bookingId: row.id,
@@ -95,7 +96,7 @@ async function whySubstitute(
   return question && !late ? 'MOVE_OVER' : 'CAR_NOT_LATE';
 }
 
-const refuseTaken = (row: BookingRow, now: Temporal.Instant) =>
+const refuseTaken = (fleet: FleetInMemory, row: BookingRow, now: Temporal.Instant) =>
   refuse('SUBSTITUTE_TAKEN', {
-    substitutes: async (pool) => (await findSubstitutes(pool, row, now)).map(toSubstitute),
+    substitutes: async (pool) => (await findSubstitutes(pool, fleet, row, now)).map(toSubstitute),
   });

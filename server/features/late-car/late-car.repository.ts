@@ -47,8 +47,8 @@ export async function findWaiting(db: Db, now: Temporal.Instant, bookingId?: num
 }
 
 /**
- * Locks the booking against changes of it and the trip that it waits for against its return, in the order in which a
- * return locks them. Returns false if somebody else has the booking: what they do is judged by the next look.
+ * Locks the booking against changes and the trip it waits for against its return, in a return's order. False
+ * if somebody else has the booking: the next look judges what they do.
  */
 export async function lockWaiting(transaction: Db, { bookingId, runningId }: WaitingRow): Promise<boolean> {
   await sql`select from booking where id = ${runningId} for share`.execute(transaction);
@@ -86,8 +86,8 @@ export async function writeWarning(
 }
 
 /**
- * Ends the warnings of those who waited for this trip: the car is back. Each is told once, whoever notices first; the
- * row in the database decides. When somebody else has taken the car over, the others wait for that trip from now on.
+ * Ends the warnings of those who waited for this trip: the car is back. Each is told once, as the row
+ * decides. If somebody took the car over, the others wait for that trip.
  */
 export async function relieveWaiting(db: Db, runningId: number, now: Temporal.Instant): Promise<void> {
   await sql`

@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { RequestOf } from '#contract/calls.ts';
 import { SAMPLE_OPERATOR } from '#domain/page/sample-operator.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { beginTrips } from '#server/features/booking/booking-state.repository.ts';
 import { endMissed } from '#server/features/booking/end-missed.ts';
+import { findLongestEnd } from '#server/features/booking/longest-extension.ts';
 import { writeBookingMails } from '#server/features/booking-message/write-booking-mails.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
+import { createFleet } from '#server/features/vehicle/fleet.ts';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -147,9 +150,10 @@ const test = serverTest()
       .execute();
     return rows.map(({ kind }) => kind).slice(1);
   })
-  .extend('mails', ({ db, clock }) => async (to: StageCustomer) => {
+  .extend('mails', ({ db, clock, services }) => async (to: StageCustomer) => {
     await writeBookingMails(db, clock.now(), {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0228 000000',
       onError: (error) => {
@@ -714,4 +718,16 @@ describe('an overdue car', () => {
     expect((await change(running, { start: START.toString(), end: NEXT.toString() })).status).toBe(200);
     await look(clock.now().add({ minutes: 1 }));
   });
+});
+
+test('an overdue trip cannot be extended beyond a booking that it has made impossible, however long ago that was', async ({
+  db,
+  makeLate,
+}) => {
+  const { running } = await makeLate();
+  const row = await findBooking(db, running.id);
+  if (!row) throw new Error('no booking');
+  const longest = (at: Temporal.Instant) => findLongestEnd(createFleet(db), row, at);
+  expect(await longest(END)).toEqual(NEXT);
+  expect(await longest(END.add({ hours: 72 }))).toBeUndefined();
 });

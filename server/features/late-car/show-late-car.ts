@@ -10,6 +10,7 @@ import { findLatestEnd } from '#server/features/booking/longest-extension.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { findSubstitutes, substitutePricer, toSubstitute } from '#server/features/booking/substitutes.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findFirstWaiting, findLateCar, findWaiting } from './late-car.repository.ts';
@@ -17,19 +18,20 @@ import { tripOf } from './watch-late-cars.ts';
 
 type View = z.input<(typeof showLateCar)['output']>;
 
-export const bindShowLateCar = bind(showLateCar, async ({ db, now, session }, { params }) => {
+export const bindShowLateCar = bind(showLateCar, async ({ db, fleet, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   return {
     bookingId: row.id,
-    ...(row.state === 'RESERVED' ? await waitingView(db, row, now) : {}),
-    ...(row.state === 'ACTIVE' ? await awaitedView(db, row, toBooker(session), now) : {}),
+    ...(row.state === 'RESERVED' ? await waitingView(db, fleet, row, now) : {}),
+    ...(row.state === 'ACTIVE' ? await awaitedView(db, fleet, row, toBooker(session), now) : {}),
   };
 });
 
 async function waitingView(
   db: Db,
+  fleet: FleetInMemory,
   row: BookingRow,
   now: Temporal.Instant,
 ): Promise<Pick<View, 'waiting' | 'ended'>> {
@@ -39,7 +41,7 @@ async function waitingView(
   if (state === 'RETURNED' || state === 'ON_TIME') return { ended: { reason: state, at: since.toString() } };
   const [expected, substitutes, priceOf] = await Promise.all([
     findExpectedReturn(db, row, now),
-    findSubstitutes(db, row, now),
+    findSubstitutes(db, fleet, row, now),
     substitutePricer(db, row),
   ]);
   const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });
@@ -56,7 +58,7 @@ async function waitingView(
 }
 
 /**
- * When the car of a waiting booking can be back at the earliest, rounded up to a quarter of an hour: nobody is to guess
+ * When a waiting booking's car can be back at the earliest, rounded up to a quarter hour: nobody is to guess
  * from it where the car is. Undefined when nobody can say.
  */
 export async function findExpectedReturn(
@@ -71,13 +73,14 @@ export async function findExpectedReturn(
 
 async function awaitedView(
   db: Db,
+  fleet: FleetInMemory,
   row: BookingRow,
   booker: Booker,
   now: Temporal.Instant,
 ): Promise<Pick<View, 'awaited'>> {
   const nextStart = await findFirstWaiting(db, row.id);
   if (!nextStart) return {};
-  const latestEnd = await findLatestEnd(db, row, booker, now);
+  const latestEnd = await findLatestEnd(fleet, row, booker, now);
   return {
     awaited: {
       nextStart: nextStart.toString(),

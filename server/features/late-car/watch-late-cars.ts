@@ -12,8 +12,8 @@ import {
 } from './late-car.repository.ts';
 
 /**
- * Judges every booking whose car is on another trip, and tells its driver when that changes. It may run at any time and
- * on several servers: each judges again under the booking's lock, so that every change is told once.
+ * Judges every booking whose car is on another trip, and tells its driver changes. At any time, on several
+ * servers: each judges again under the booking's lock, so changes are told once.
  */
 export async function watchLateCars(db: Db, now: Temporal.Instant): Promise<void> {
   await forgetWarnings(db, now);

@@ -30,8 +30,8 @@ export async function findPostingProviders(db: Db, month: string): Promise<strin
 }
 
 /**
- * Notes the export of a month and which postings are in it: those of the month, and those of closed months that came later. Once:
- * returns false if it was exported before. `month`: its first day, ISO 8601.
+ * Notes a month's export and its postings: the month's, and later ones of closed months. Once: false if it
+ * was exported before. `month`: its first day, ISO 8601.
  */
 export async function closeMonth(
   db: Db,

@@ -16,8 +16,8 @@ export type ChargedYear = {
 };
 
 /**
- * The contract years that were charged until the end of a month (its first day, ISO 8601) and of which something is or may be
- * deferred; none of which this or a later month was told before. Others wait until the transaction ends.
+ * Contract years charged until a month's end (its first day, ISO 8601) with something deferred or maybe so,
+ * of which neither this nor later months were told. Others wait until the transaction ends.
  */
 export async function lockChargedYears(db: Db, month: string): Promise<ChargedYear[]> {
   await sql`select pg_advisory_xact_lock(hashtext('safety packages are deferred'))`.execute(db);

@@ -258,8 +258,8 @@ export async function findReceivable(
 export type Balances = { owedCents: number; prepaidKmCents: number; voucherCents: number };
 
 /**
- * What the main account owes (negative: its credit), what of its km packages is not driven yet (without VAT, which was
- * paid with them), and what its vouchers are still worth; in cents of the account's currency.
+ * What the main account owes (negative: credit), what of its km packages is not driven (without VAT, paid
+ * with them), and its vouchers' worth; in cents of its currency.
  */
 export async function findBalances(db: Db, customerId: number): Promise<Balances> {
   const { rows } = await sql<{ account: Account; cents: number }>`
@@ -341,8 +341,8 @@ export type Discrepancy = {
 };
 
 /**
- * The bookings of which the ledger says another sum than they themselves: time, kilometres and fees of what is over, fees
- * only of what is to come. Empty if each is in the ledger exactly once.
+ * Bookings of which the ledger says another sum than they: time, kilometres and fees of what is over, only
+ * fees of what is to come. Empty if each is there exactly once.
  */
 export async function findDiscrepancies(db: Db, limit: number): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`

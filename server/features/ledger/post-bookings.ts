@@ -16,9 +16,8 @@ import {
 } from './ledger.repository.ts';
 
 /**
- * Posts what the ledger does not say yet of these bookings as they stand now: the difference between what they cost and what
- * was posted of them. Nothing is posted where there is none. The caller holds the locks of the bookings, in the transaction
- * in which they changed.
+ * Posts the difference between what these bookings cost now and what was posted of them, if any. The caller
+ * holds their locks, in the transaction in which they changed.
  */
 export async function postBookings(
   db: Db,
@@ -30,8 +29,8 @@ export async function postBookings(
 }
 
 /**
- * Posts what a trip that is billed costs more or less since its kilometres were corrected, as one line of the next bill with
- * this text (§S10.29). Returns that difference, gross cents. As for `postBookings` the caller holds the lock of the booking.
+ * Posts what a billed trip costs more or less by corrected kilometres, as one line of the next bill with this
+ * text (§S10.29). Returns it, gross cents. The caller holds the booking's lock.
  */
 export async function postKmCorrection(
   db: Db,
@@ -57,8 +56,8 @@ export async function postKmCorrection(
 }
 
 /**
- * Posts the bookings that cost something before there was a ledger, or that were ended by other means than the product's.
- * A repetition posts nothing, and after an interruption it goes on. Returns how many there were.
+ * Posts bookings that cost something before the ledger, or ended by other means than the product's. A
+ * repetition posts nothing; after an interruption it goes on. Returns how many.
  */
 export async function postUnposted(db: Db, now: Temporal.Instant): Promise<number> {
   return inBatches(db, await findUnposted(db), AT_ONCE, async (transaction, ids) => {

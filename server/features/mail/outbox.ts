@@ -50,9 +50,8 @@ export type OutboxOptions = {
 type Attempt = 'NOTHING_DUE' | 'SENT' | 'FAILED' | 'UNREACHABLE';
 
 /**
- * Sends the mail that has been due for longest. Its row stays locked meanwhile, so that only one server sends
- * it. If a server dies after the mail was accepted and before the commit, the mail is sent again under the
- * same message id: SMTP can only promise delivery at least once (docs/decisions/009).
+ * Sends the longest due mail, its row locked, so that only one server does. If that dies before the commit,
+ * it goes again under the same id: SMTP promises delivery at least once (docs/decisions/009).
  */
 export function sendNextMail({
   db,

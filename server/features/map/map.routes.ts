@@ -31,9 +31,8 @@ const WARN_EVERY_MS = 60_000;
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
 
 /**
- * Serves everything that a map in the browser requests, publicly and from this origin. Bad input is answered
- * with 4xx. The only 5xx is 502, when the upstream fails to deliver a file that its style names: the client
- * counts these and changes to the embedded style.
+ * Serves all that a browser's map requests, publicly and from this origin. Bad input gets 4xx. The only 5xx,
+ * 502, means the upstream's named file failed: clients count these and change to the embedded style.
  */
 export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions): Promise<void> {
   const embedded = createEmbeddedMap();

@@ -112,8 +112,8 @@ const idsOf = (rows: readonly { booking_id: number }[]) =>
   rows.map(({ booking_id }) => booking_id).sort((a, b) => a - b);
 
 /**
- * Asks the drivers of these bookings, each once for a request. Those that were asked are left out first: a conflict would
- * wait for an answer that is being written, and that waits for the caller's lock.
+ * Asks these bookings' drivers, each once per request. Those asked are left out first: a conflict would wait
+ * for an answer being written, which waits for the caller's lock.
  */
 export async function askToMove(
   transaction: Db,

@@ -15,8 +15,8 @@ import {
 } from './move-request.repository.ts';
 
 /**
- * Looks at every open request: whose bookings are no longer in the way, who has to be asked, whether all have agreed, and
- * whether its time is over. It may run at any time and on several servers: each request is settled under its lock.
+ * Looks at every open request: bookings out of the way, whom to ask, all agreed, time over. At any time, on
+ * several servers: each request is settled under its lock.
  */
 export async function settleMoveRequests(db: Db, now: Temporal.Instant): Promise<void> {
   for (const id of await findOpenMoveRequests(db)) {
@@ -25,8 +25,8 @@ export async function settleMoveRequests(db: Db, now: Temporal.Instant): Promise
 }
 
 /**
- * Settles a request after an answer, or by the job. The car is out of service only when nothing is in the way any more; the
- * constraint that keeps bookings apart decides, so that no booking is ever moved by it.
+ * Settles a request after an answer, or by the job. The car is out of service once nothing is in the way; the
+ * constraint keeping bookings apart decides, so it moves none.
  */
 export async function settleMoveRequest(transaction: Db, id: number, now: Temporal.Instant): Promise<void> {
   const request = await lockMoveRequest(transaction, id);

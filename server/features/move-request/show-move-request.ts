@@ -5,19 +5,25 @@ import { type BookingRow, findBooking } from '#server/features/booking/booking.r
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { findSubstitutes, substitutePricer, toSubstitute } from '#server/features/booking/substitutes.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMoveQuestion } from './move-request.repository.ts';
 
 type View = z.input<(typeof showMoveRequest)['output']>;
 
-export const bindShowMoveRequest = bind(showMoveRequest, async ({ db, now, session }, { params }) => {
+export const bindShowMoveRequest = bind(showMoveRequest, async ({ db, fleet, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
-  return 'refusal' in own ? refuse(own.refusal) : moveRequestView(db, own.row, now);
+  return 'refusal' in own ? refuse(own.refusal) : moveRequestView(db, fleet, own.row, now);
 });
 
 /** What is asked of the driver of a booking, or how the last question has ended. */
-export async function moveRequestView(db: Db, row: BookingRow, now: Temporal.Instant): Promise<View> {
+export async function moveRequestView(
+  db: Db,
+  fleet: FleetInMemory,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<View> {
   const question = await findMoveQuestion(db, row.id);
   if (!question) return { bookingId: row.id };
   const { state, settledAt: at } = question;
@@ -27,7 +33,7 @@ export async function moveRequestView(db: Db, row: BookingRow, now: Temporal.Ins
   }
   if (row.state !== 'RESERVED') return { bookingId: row.id };
   const [substitutes, priceOf] = await Promise.all([
-    findSubstitutes(db, row, now),
+    findSubstitutes(db, fleet, row, now),
     substitutePricer(db, row),
   ]);
   const booked = priceOf({ class: row.pricedClass, electric: row.pricedElectric });

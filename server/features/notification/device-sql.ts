@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Has the login of `push_device` not ended? The login itself is asked, so that a device ends with it in whatever way it ends:
- * logout, from another device too, a new password, a deletion, expiry (§S14.23).
+ * Has the login of `push_device` not ended? The login is asked, so that a device ends however it ends:
+ * logout, from another device too, new password, deletion, expiry (§S14.23).
  */
 export const hasLogin = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
   exists (select from token where token.handle = push_device.token_handle and token.expires_at > ${now}::timestamptz)

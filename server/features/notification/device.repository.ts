@@ -13,9 +13,8 @@ export type NewDevice = { address: string } & (
 export const MAX_DEVICES = 20;
 
 /**
- * Writes the device of a login, which has one at a time. A device that somebody else was logged in with is that of this login
- * from now on; what still waits for the other one goes. Beyond MAX_DEVICES the ones that were unused for longest go. Run it
- * under `lockLogins`. Returns false when the login has just ended.
+ * Writes a login's one device. Another's becomes this login's, and what waited for the other goes. Beyond
+ * MAX_DEVICES the longest unused go. Run under `lockLogins`. False when the login has just ended.
  */
 export async function keepDevice(
   transaction: Db,
@@ -79,8 +78,8 @@ export async function keepDevice(
 }
 
 /**
- * Has all who register one of these addresses wait for each other: the one that is registered, and the one that the login
- * had. In one order: two phones that swap theirs would else wait for each other for ever.
+ * Has all who register one of these addresses, the new one and the login's former, wait for each other. In
+ * one order: two phones swapping theirs would wait for ever.
  */
 async function lockAddresses(
   transaction: Db,

@@ -73,21 +73,22 @@ function playPushServices() {
 
 const test = serverTest()
   .extend('pushes', playPushServices)
-  .extend('outbox', ({ db, clock, pushes }): PushOutboxOptions => {
+  .extend('outbox', ({ db, clock, services, pushes }): PushOutboxOptions => {
     const { deliver } = pushes;
     return {
       db,
       deliveries: { WEB: { deliver }, FCM: { deliver }, APNS: { deliver } },
-      wordReminder,
+      wordReminder: (transaction, reminder, at) => wordReminder(transaction, services.fleet, reminder, at),
       now: clock.now,
       onResult: (_kind, result) => pushes.results.push(result),
       onError: (error) => pushes.errors.push(error),
     };
   })
   /** What all jobs and pollings do in a moment. */
-  .extend('pass', ({ db, clock, outbox, pushes }) => async () => {
+  .extend('pass', ({ db, clock, services, outbox, pushes }) => async () => {
     await writeBookingMails(db, clock.now(), {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0911 1',
       onError: (error) => pushes.errors.push(error),

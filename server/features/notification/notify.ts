@@ -24,8 +24,8 @@ type Notification = {
 const USEFUL_HOURS = 3 * 24;
 
 /**
- * Tells the devices of customers something, if they want to be told such things: it is inserted in the caller's transaction
- * and sent after the commit. It stands beside the mail and never replaces it (§S14.24).
+ * Tells customers' devices something, if they want such things: inserted in the caller's transaction, sent
+ * after the commit. It stands beside the mail and never replaces it (§S14.24).
  */
 export async function notify(
   db: Db,

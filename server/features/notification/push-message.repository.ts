@@ -22,8 +22,8 @@ const CONSENTED = sql`exists (select from consent where consent.customer_id = pu
   and consent.kind = 'PUSH_' || message.category and consent.withdrawn_at is null)`;
 
 /**
- * Inserts a message for each device of the customers who want this category, unless it has one of the same event. A device
- * that is just being taken away is waited for and left out, so that it fails nothing.
+ * Inserts a message for each device of customers who want this category, unless it has one of the event. A
+ * device just being taken away is awaited and left out, so it fails nothing.
  */
 export async function insertMessages(
   db: Db,
@@ -72,9 +72,8 @@ export type ClaimedMessage = {
 };
 
 /**
- * Returns the messages that have been due for longest, at most one for each device, locked until the transaction ends: no
- * other server takes them meanwhile, or a later one of the same device, which would else arrive before it and lose its place
- * on the screen. The lock ends if this server dies.
+ * Returns the longest due messages, at most one per device, locked until the transaction ends: no server
+ * takes them, or a device's later one, which would arrive first. The lock ends with this server.
  */
 export async function claimDueMessages(
   transaction: Db,

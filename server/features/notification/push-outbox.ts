@@ -49,9 +49,8 @@ type Outcome =
   | { kind: 'LATER'; reason: string; nextTry: Temporal.Instant };
 
 /**
- * Sends what has been due for longest, and returns how many messages that were. Their rows stay locked meanwhile, so that
- * only one server sends them. If a server dies after a service has accepted a message and before the commit, it is sent once
- * more with the same tag, which takes the first one's place on the screen (docs/decisions/081).
+ * Sends what was due longest, returns how many. Rows stay locked, so one server sends them. One dying before
+ * the commit sends again with the same tag, which replaces the first (docs/decisions/081).
  */
 export async function sendDueMessages(options: PushOutboxOptions): Promise<number> {
   const { db, now, onResult, onError } = options;

@@ -9,8 +9,8 @@ export type VapidKey = { id: number; publicKey: string; privateKey: string };
 const PURPOSE = 'vapid-key';
 
 /**
- * Returns the keys that this server can use, the one for new subscriptions first. Makes one when there is none: nothing
- * has to be configured. Old ones stay, because a browser's subscription works with its own key only.
+ * Returns the keys this server can use, the one for new subscriptions first; makes one when there is none.
+ * Old ones stay, because a browser's subscription works only with its own.
  */
 export async function vapidKeys(
   db: Db,

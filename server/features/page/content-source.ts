@@ -28,7 +28,7 @@ export type ParsedDocument = {
 
 /**
  * Reads a document: front matter between two lines `---`, then Markdown. Returns all faults, and the document
- * unless its name or its fields are invalid: a document with faults in its text only can still be shown.
+ * unless name or fields are invalid: faults only in the text can be shown.
  */
 export function parseContent(
   kind: string,

@@ -21,8 +21,8 @@ const PAGES = [
 ] as const satisfies [DocumentKind, string][];
 
 /**
- * The price list and the texts of a contract with this provider, as they are in force and published now; a text that is not
- * published is missing. Throws when the provider has no price list.
+ * The price list and texts of a contract with this provider, in force and published now; an unpublished text
+ * is missing. Throws when the provider has no price list.
  */
 export function contractTexts(
   snapshot: Snapshot,

@@ -24,10 +24,9 @@ const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${sl
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
 /**
- * Publishes the documents that ship with the product, at every start. A changed one replaces the published
- * version only if that was shipped, too. If an operator wrote or archived the document, the shipped version
- * becomes a draft; the same holds for a version that was confirmed. Servers that start at the same time wait for each other; the later one changes nothing.
- * Of a document in several folders the last one counts. `prepare` may change what is published of a file.
+ * Publishes shipped documents at every start. A changed one replaces only a shipped, unconfirmed version,
+ * otherwise becomes a draft. The last folder counts. Servers wait for each other. `prepare` may change what
+ * is published.
  */
 export async function loadContent(
   db: Db,

@@ -9,8 +9,8 @@ import type { ContentStore } from './content-store.ts';
 const DAYS = 2;
 
 /**
- * Tells of the news of yesterday and today whoever has wanted to know since before their first day: those of a city to who
- * registered there, the others to all. Not of what is for certain versions of the app only.
+ * Tells yesterday's and today's news to whoever wanted it before their first day: a city's to who registered
+ * there, others to all. Not what is only for certain app versions.
  */
 export async function notifyNews(db: Db, content: ContentStore, now: Temporal.Instant): Promise<void> {
   const { snapshot } = await content.current(now);

@@ -46,8 +46,8 @@ function townPage(): ParsedDocument {
 }
 
 /**
- * The documents with a page for each town that nobody has written one for, made of what is known of it: its stations, cars and
- * prices. Sitemap and navigation have every town, so none of these links may lead nowhere.
+ * The documents with a page for each town that nobody wrote one for, made of its stations, cars and prices.
+ * Sitemap and navigation have every town, so no link may lead nowhere.
  */
 export function withTownPages(
   written: ReadonlyMap<string, ParsedDocument>,

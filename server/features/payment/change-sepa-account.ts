@@ -32,8 +32,8 @@ const CHANGES_PER_HOUR = 5;
 type NewAccount = { iban: string; accountHolder: string };
 
 /**
- * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of somebody whom
- * we have turned away is accepted, as at a registration, and staff is told.
+ * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of
+ * somebody turned away is accepted, as at registration, and staff told.
  */
 export const bindChangeSepaAccount = bind(changeSepaAccount, {
   precheck: async (context, { body }) => {

@@ -85,8 +85,8 @@ export async function insertMandate(db: Db, vault: Vault, mandate: NewMandate): 
 }
 
 /**
- * Takes the account and its holder off mandates that ended, or whose customer was deleted, before this day (ISO 8601) and of which
- * no debit is kept: who paid an invoice has to be provable as long as the invoice is.
+ * Takes account and holder off mandates ended, or whose customer was deleted, before this day (ISO 8601)
+ * without kept debits: who paid an invoice must be provable as long as it is.
  */
 export async function eraseOldMandates(db: Db, before: string): Promise<void> {
   await sql`

@@ -6,8 +6,8 @@ import { IS_COUNTED, invoiceNumber } from '#server/features/ledger/invoice-sql.t
 import { STANDING_RETURN } from './collection.repository.ts';
 
 /**
- * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
- * nothing may be missing. Looked up by keys (`offset 0`), whatever the planner believes in the middle of a large run.
+ * What each account owes besides what is on no invoice, in cents; negative: a credit. Who owes nothing may be
+ * missing. Looked up by keys (`offset 0`), whatever the planner believes in large runs.
  */
 export async function findInvoicedBalances(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ customer_id: number; cents: number }>`

@@ -16,8 +16,8 @@ async function isUnpaid(db: Db, payee: Payee | undefined): Promise<boolean> {
 }
 
 /**
- * Every morning after the invoices: what is near is written for the bank, what is due soon is announced, what is overdue is
- * reminded of. What a crash or a night without a server has left out is made up for.
+ * Every morning after the invoices: what is near is written for the bank, what is due soon announced, what is
+ * overdue reminded of. What a crash or idle night left out is made up.
  */
 export const paymentJobs: readonly Job[] = [
   {

@@ -7,8 +7,8 @@ import { announcedDebit, debitingBy } from './may-debit.ts';
 import type { Payees } from './payees.ts';
 
 /**
- * How each of these accounts pays what is due on this day, as it stands now: by the mandate that `collect` would use, otherwise
- * by a transfer; missing where the issuer names no account. The collection itself looks again, and announces what it really does.
+ * How each account pays what is due this day: by the mandate that `collect` would use, else by transfer;
+ * missing where the issuer names no account. The collection looks again and announces what it does.
  */
 export async function plannedPayments(
   db: Db,

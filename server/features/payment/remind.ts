@@ -28,9 +28,8 @@ type Run = Reminding & { payees: Payees };
 const AT_ONCE = 500;
 
 /**
- * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3), unless
- * somebody waits for our answer about it (§S18.24). After the
- * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
+ * Reminds of overdue sums not about to be debited, 14 and 28 days late, each once (§S11.3), unless our answer
+ * is awaited (§S18.24). After two a person decides about a block (§S11.5). Returns how many.
  */
 export async function remind(db: Db, asked: Reminding): Promise<number> {
   const reminding: Run = { ...asked, payees: await findPayees(db, asked.payee) };

@@ -35,9 +35,8 @@ const isReversible = ({ cause, reference }: ReversiblePosting) =>
   REVERSALS[cause] !== undefined && (cause === 'DEBIT_RETURNED' || reference !== null);
 
 /**
- * Takes a payment, a pay-out or a returned debit back by a posting of its own (docs/decisions/116), once however often it is told.
- * The bank's reference of a payment or pay-out is free again; a debit counts as collected. Returns the posting with the number of
- * its reversal, or why there is none.
+ * Takes a payment, pay-out or returned debit back by its own posting (docs/decisions/116), once. A bank's
+ * reference is free again; a debit counts as collected. Returns posting and reversal's number, or why not.
  */
 export const reversePosting = (
   db: Db,

@@ -22,8 +22,8 @@ const postedOf = ({ endToEndId, customerId, collectOn }: WrittenDebit) => ({
 });
 
 /**
- * A person has given the file to the bank: its debits are posted as payments of the day on which they are made. Returns false
- * if there is no such file, or it was decided about before.
+ * A person has given the file to the bank: its debits are posted as payments of their day. False if there is
+ * no such file, or it was decided about before.
  */
 export const submitFile = (db: Db, decision: Decision): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -61,9 +61,8 @@ export const discardFile = (db: Db, decision: Decision): Promise<boolean> =>
 export type RefusalObstacle = 'UNKNOWN' | 'NOT_SUBMITTED' | 'ALREADY_REFUSED' | 'DEBITED' | 'RETURNED';
 
 /**
- * The bank has refused a submitted file as a whole: what its submission has posted is taken back, once, and the next run
- * announces its invoices anew, each mandate in the sequence as before. From the day of the debits on their money counts as
- * come in; what comes back then, comes back one by one.
+ * The bank refused a submitted file whole: its postings are taken back, once; the next run announces anew,
+ * sequences as before. From the debits' day on their money counts as come in; returns come singly.
  */
 export const refuseFile = (db: Db, decision: Decision): Promise<RefusalObstacle | undefined> =>
   db.transaction().execute(async (transaction) => {

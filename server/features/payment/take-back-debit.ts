@@ -31,8 +31,8 @@ type Returned = {
 };
 
 /**
- * A debit came back: its invoice is open again, and its payer is told how to pay. Once however often it is told: returns false if
- * a return of it stands. In the transaction of the caller, who holds the lock of the payer.
+ * A debit came back: its invoice is open again, its payer told how to pay. Once: false if a return of it
+ * stands. In the transaction of the caller, who holds the payer's lock.
  */
 export async function takeBackDebit(
   db: Db,

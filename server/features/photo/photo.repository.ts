@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 /**
- * The tables of photos that a device announces with an id of its own and sends in parts. They are written here; other
- * features read them, and know who may see them and how long they are kept. The parts that have arrived are in a table beside.
+ * Tables of photos that a device announces with its own id and sends in parts, kept in a table beside.
+ * Written here; other features read them and know who sees them, how long.
  */
 export type PhotoTable = 'damage_photo' | 'return_photo' | 'task_photo' | 'service_case_photo';
 

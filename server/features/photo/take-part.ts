@@ -27,9 +27,8 @@ type Upload = {
 };
 
 /**
- * Adds the part that comes with the request to an announced photo. With the last one the photo is complete: its hash is
- * calculated, and it gets its files; until then its parts lie in the database, so any server can go on. Returns how much has
- * arrived then; undefined: meanwhile there is no such photo any more.
+ * Adds the request's part to an announced photo; the last completes it: hash and files. Until then parts lie
+ * in the database, so any server goes on. Returns how much arrived; undefined: it is gone.
  */
 export async function takePart(
   { db, now, receiveFile }: Pick<CallContext, 'db' | 'now' | 'receiveFile'>,

@@ -46,8 +46,8 @@ type Changeable = Awaited<ReturnType<typeof lockChangeable>>;
 type Body = CallInput<typeof createDataChange>['body'];
 
 /**
- * What opens the account to somebody else, or closes it until the documents are checked again, needs the password. A new mail
- * address counts once it is confirmed; until then the one before does, which is told.
+ * What opens the account to others, or closes it until documents are checked, needs the password. A new mail
+ * address counts once confirmed; until then the former does, which is told.
  */
 export const bindCreateDataChange = bind(createDataChange, {
   precheck: async (context, { body }) =>

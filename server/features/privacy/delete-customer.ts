@@ -20,8 +20,8 @@ type Deletion = {
 export type DeletionFault = 'UNKNOWN' | 'NOT_ASKED' | DeletionStep;
 
 /**
- * Carries out an open request: the person goes, and what the law keeps stays without it (docs/decisions/061). Photos of papers
- * go with the next run of their job. Returns what stands in the way, and then nothing has changed.
+ * Carries out an open request: the person goes, what the law keeps stays without it (docs/decisions/061);
+ * photos go with their job's next run. Returns what stands in the way, nothing changed then.
  */
 export function deleteCustomer(
   db: Db,

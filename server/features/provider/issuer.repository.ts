@@ -35,8 +35,8 @@ export const findCompany = async (db: Db, providerId: string): Promise<Company |
 export type IssuerFault = 'RANGE_TAKEN' | 'RANGE_USED';
 
 /**
- * Sets in whose name a provider issues from now on. Waits for a run that bills, which holds the provider's row. RANGE_TAKEN: the range
- * of numbers is that of another VAT number; RANGE_USED: it has invoices, and its VAT number stays.
+ * Sets in whose name a provider issues from now on; waits for runs that bill, which hold its row.
+ * RANGE_TAKEN: another VAT number's range; RANGE_USED: it has invoices, its VAT number stays.
  */
 export async function saveCompany(
   db: Db,

@@ -29,8 +29,8 @@ export async function findCurrency(db: Db, id: string): Promise<Provider['curren
 
 const textOf = (countries: readonly TaxCountry[]) => countries.map((country) => `'${country}'`).join();
 /**
- * Can `provider` bill (§S11.39, §S19)? Its country owes VAT in its currency, its rate is known, and abroad it has an issuer of its own:
- * the one of the settings has a VAT number of home.
+ * Can `provider` bill (§S11.39, §S19)? Its country owes VAT in its currency, its rate is known, and abroad it
+ * has its own issuer: the settings' one has a home VAT number.
  */
 export const IS_TAXED_TEXT = `(coalesce(case provider.currency
     when 'EUR' then provider.tax_country in (${textOf(countriesOf('EUR'))})
@@ -64,8 +64,8 @@ export async function findProviderCountries(db: Db): Promise<ProviderCountry[]> 
 }
 
 /**
- * Sets the provider's country, unless it has issued invoices by the law of another one (BILLED): those stay, and what it owes of
- * them; or its issuer has a VAT number of another one (ISSUER). Waits for a run that bills, which holds the provider's row.
+ * Sets the provider's country, unless invoices by another's law exist (BILLED), which stay with what they
+ * owe, or its issuer's VAT number is another's (ISSUER). Waits for billing runs, which hold its row.
  */
 export async function setTaxCountry(
   db: Db,

@@ -29,8 +29,8 @@ export const RATE_OF_POSTING = sql<number>`(
   limit 1)`;
 
 /**
- * Sets the rate of a country from a day on, which replaces one of the same day. Returns false where providers of this country have
- * posted by the rate of that day or a later one: what was taxed stays.
+ * Sets a country's rate from a day on, replacing one of that day. False where this country's providers have
+ * posted by that day's rate or a later one: what was taxed stays.
  */
 export async function setVatRate(
   db: Db,

@@ -3,8 +3,8 @@ import { findStarted } from '#server/features/sales/sales.repository.ts';
 import { lockRegistration } from './registration.repository.ts';
 
 /**
- * Locks the draft of a partner's registration until the transaction ends, on whatever device it is; undefined when it is done,
- * given up or another partner's. The draft comes before all else, because whoever finishes or moves it writes it first.
+ * Locks a partner's registration's draft until the transaction ends, on whatever device; undefined when done,
+ * given up or another's. It comes first, as whoever finishes or moves it writes it first.
  */
 export async function lockSalesDraft(
   db: Db,

@@ -27,9 +27,9 @@ type Sender = { context: CallContext; registrationHash: Buffer | undefined };
 export type Counted = readonly string[];
 
 /**
- * Counts a registration before it is decided about (§S14.19, §S14.20): of a device session a refused one, of
- * an address an account. An address is never shut for others' sake: beyond its accounts each registration
- * takes a proof of work. Returns what to uncount if no decision comes.
+ * Counts a registration before deciding (§S14.19, §S14.20): a device session's refusals, an address'
+ * accounts. Addresses are never shut for others' sake: beyond, each takes proof of work. Returns what to
+ * uncount without decision.
  */
 export async function countRegistration(
   { context, registrationHash }: Sender,

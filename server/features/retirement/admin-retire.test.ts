@@ -127,6 +127,7 @@ describe('a car that is retired from a day on', () => {
     db,
     scene,
     clock,
+    services,
     desk,
   }) => {
     const made = await booked(scene, scene.ada);
@@ -135,6 +136,7 @@ describe('a car that is retired from a day on', () => {
     await desk.run(['retire', plate], options);
     await writeBookingMails(db, clock.now(), {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0228 000000',
       onError: (error) => {

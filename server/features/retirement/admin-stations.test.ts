@@ -70,6 +70,7 @@ describe('a station that is closed from a day on', () => {
     db,
     scene,
     clock,
+    services,
     desk,
   }) => {
     const { id, code } = await desk.addStation();
@@ -125,6 +126,7 @@ describe('a station that is closed from a day on', () => {
 
     await writeBookingMails(db, clock.now(), {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0228 000000',
       onError: (error) => {

@@ -42,8 +42,8 @@ export async function planClosing(
 type Deed = { by: number; reason: string; now: Temporal.Instant };
 
 /**
- * Closes the station as planned, all or nothing: retires its cars, cancels what is booked after that day at no cost, and writes
- * down who did it and why. Throws ChangedMeanwhile if its cars or their bookings are others by now.
+ * Closes the station as planned, all or nothing: retires cars, cancels later bookings at no cost, writes who
+ * did it and why. Throws ChangedMeanwhile if its cars or bookings are others by now.
  */
 export const closeStation = (db: Db, { station, day, cars, ahead }: Closing, { by, reason, now }: Deed) =>
   db.transaction().execute(async (transaction) => {

@@ -33,8 +33,8 @@ export function firstMoment(day: Temporal.PlainDate, now: Temporal.Instant): Tem
 }
 
 /**
- * Cancels what was agreed, and blocks the cars for good. Returns the numbers of the bookings that it cancelled. Throws
- * ChangedMeanwhile if more, or something else, is booked by now: the transaction has to be rolled back.
+ * Cancels what was agreed, blocks the cars for good, returns the cancelled bookings' numbers. Throws
+ * ChangedMeanwhile if more, or something else, is booked: the transaction must be rolled back.
  */
 export async function retireCars(
   transaction: Db,

@@ -10,8 +10,8 @@ import { presenceHash } from './presence-hash.ts';
 const PER_HOUR = 30;
 
 /**
- * A code of its own beside the one of the mail, because it says nothing about the address. It is stored as a hash, so a lost
- * answer is not repeated: the next one has another code, and the one before is over.
+ * A code of its own beside the mail's, because it says nothing about the address. Stored as a hash, so a lost
+ * answer is not repeated: the next code ends the one before.
  */
 export const bindCreatePresenceCode = bind(createPresenceCode, async ({ db, now, session, sign }) => {
   const { customerId } = session;

@@ -11,8 +11,8 @@ import { hashSecret } from '#server/http/session.ts';
 import { findByLink } from './sales-contract.repository.ts';
 
 /**
- * A birth date has some 30,000 values, and half as many are likely. At ten an hour a link that somebody else got hold of would
- * let most of them be tried in its 30 days: so its wrong proofs are counted over its life too.
+ * Of some 30,000 birth dates half are likely. At ten an hour a stolen link would let most be tried in its 30
+ * days: so its wrong proofs are counted over its life too.
  */
 const PER_LINK_IN_HOUR = 10;
 const WRONG_PER_LINK = 50;

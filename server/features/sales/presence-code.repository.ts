@@ -89,8 +89,8 @@ export function findPresenceCode(db: Db, customerId: number, now: Temporal.Insta
 }
 
 /**
- * The account of the customer about which a partner asks now: their own, or another one of the same person below the same
- * contract: whoever registers a family and drives in it is logged in with either.
+ * The account about which a partner asks: the customer's, or another of the same person below that contract:
+ * whoever registers a family and drives in it is logged in with either.
  */
 export async function findAskedAccount(
   db: Db,

@@ -77,8 +77,8 @@ export async function selectCases(db: Db, rest: RawBuilder<unknown>): Promise<Ca
 }
 
 /**
- * Whose case it is: who reported it; the main account, of what is about its money; who drove the trip that it was raised at. How
- * a driver found the car is no matter of who pays (§S4.33).
+ * Whose case it is: the reporter's; the main account's, about its money; the driver's whose trip it was
+ * raised at. How a driver found the car does not concern who pays (§S4.33).
  */
 const isSeenBy = (customerId: number) => sql`(one.reporter_id = ${customerId}
   or (one.account_id = ${customerId} and one.kind <> 'TRIP')
@@ -163,8 +163,8 @@ export type NewCase = {
 };
 
 /**
- * Inserts the case with its announced photos and its event. KNOWN: the same report was there, or arrived just before.
- * PHOTO_TAKEN: the id of a photo is another's, and nothing may stay: the caller's transaction is rolled back.
+ * Inserts the case with announced photos and event. KNOWN: the same report was there or just before.
+ * PHOTO_TAKEN: a photo's id is another's: the caller's transaction is rolled back.
  */
 export async function insertCase(db: Db, added: NewCase): Promise<'NEW' | 'KNOWN' | 'PHOTO_TAKEN'> {
   const row = await db

@@ -12,8 +12,8 @@ const MAX_PER_ADDRESS = 20;
 const MAX_PER_LOGIN = 3;
 
 /**
- * Only saves the request, in the same way for every login; the account is looked up after the response.
- * Limits count for the address of the caller: other people's requests do not keep a customer from a link.
+ * Only saves the request, alike for every login; the account is looked up after the response. Limits count
+ * for the caller's address: others' requests do not keep a customer from a link.
  */
 export const bindCreatePasswordReset = bind(
   createPasswordReset,

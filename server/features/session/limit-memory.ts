@@ -5,8 +5,8 @@ const RELIED_ON_SECONDS = 2;
 const MAX_SUBJECTS = 20_000;
 
 /**
- * Remembers for a moment which subjects are over a limit. The database counts for all servers, but a thousand
- * attempts at once must not queue for it, and for the row that counts them, only to be refused again.
+ * Remembers briefly which subjects are over a limit. The database counts for all servers, but a thousand
+ * attempts must not queue for it and its counting row, only to be refused.
  */
 export class LimitMemory {
   readonly #over = new LRUCache<string, { endsAt: Temporal.Instant; rememberedAt: Temporal.Instant }>({

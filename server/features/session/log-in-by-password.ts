@@ -33,11 +33,9 @@ const CROWD = 10;
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
 
 /**
- * Counts an attempt before it looks anything up, so that known and unknown accounts, right and wrong
- * passwords meet the same limits. An attempt that the first limit refuses does not count for the next: one
- * address cannot use up the limit of an account. An address is never shut for others' sake: beyond its limit each
- * attempt takes a proof of work (docs/decisions/124). Counted is what was typed: shared limits would tell whose address it is
- * (docs/decisions/144).
+ * Counts attempts first, as typed, so that known and unknown meet the same limits
+ * (docs/decisions/144). Refused by the first limit it spares the next. Beyond its own, an address needs proof
+ * of work (docs/decisions/124).
  */
 export async function logInByPassword(
   login: Login,
@@ -113,8 +111,8 @@ export async function logInByPassword(
 }
 
 /**
- * The hash of the one-time password, if that was entered. Every input in the form of one is compared, with a
- * dummy hash when the customer has none: the duration reveals only what the caller entered.
+ * The hash of the one-time password, if entered. Every input in its form is compared, with a dummy if there
+ * is none: the duration reveals only what the caller entered.
  */
 async function matchingOnetimePassword(
   db: Db,
@@ -128,8 +126,8 @@ async function matchingOnetimePassword(
 }
 
 /**
- * The limits that a wrong password counts for. A browser in which this customer has logged in before has a
- * limit of its own: attempts made elsewhere, or by others behind the same address, do not lock it out.
+ * The limits for which a wrong password counts. A browser in which this customer logged in before has its
+ * own: attempts elsewhere, or behind the same address, do not lock it out.
  */
 async function limitsOf(
   db: Db,

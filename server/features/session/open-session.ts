@@ -47,8 +47,8 @@ type NewSession = {
 type OpenedSession = CallOutput<typeof createToken>;
 
 /**
- * Locks the logins of the customer, and of the one who was logged in with this browser before, until the
- * transaction ends. Call it first in a transaction that opens a session. Undefined for an unknown customer.
+ * Locks the logins of the customer, and of this browser's former one, until the transaction ends. Call it
+ * first when opening a session. Undefined for an unknown customer.
  */
 export async function lockForSession(
   transaction: Db,
@@ -61,9 +61,8 @@ export async function lockForSession(
 }
 
 /**
- * Logs in a customer who has proved their identity; call `lockForSession` first. The script in a browser
- * never sees the token: the response has the token's handle, and a cookie has the token (§S2.6). The customer
- * who was logged in with this browser before is logged out.
+ * Logs in a customer with proved identity, after `lockForSession`. Scripts never see the token: the response
+ * has its handle, a cookie the token (§S2.6). The browser's former customer is logged out.
  */
 export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
   const { customerId, storeLogin, now, request, reply } = session;

@@ -20,9 +20,8 @@ const REPETITIONS_PER_HOUR = 5;
 const BUSY_SECONDS = 3;
 
 /**
- * A pin that the customer chose is no longer the initial one; the birth date is refused (§S9.3). Whoever has chosen one
- * changes it by password, so that a phone left open does not open the key safe too, and is told by mail. Sent again,
- * because its answer was lost, the same pin changes nothing and needs no password.
+ * A chosen pin is no longer initial; the birth date is refused (§S9.3). Changing a chosen one needs the
+ * password, for phones left open and the key safe, and is mailed; repeating does not.
  */
 export const bindPatchCustomer = bind(
   patchCustomer,

@@ -23,8 +23,8 @@ type NewPassword = {
 };
 
 /**
- * Sets the password for every call that changes one: ends all logins, reset links and changes of the mail address that wait,
- * and notifies the owner by mail. Returns false, and changes nothing, when the password to be replaced has changed meanwhile.
+ * Sets the password for every changing call: ends all logins, reset links and waiting address changes, mails
+ * the owner. False, changing nothing, when the password to be replaced has changed meanwhile.
  */
 export async function savePassword(
   transaction: Db,

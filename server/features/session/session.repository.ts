@@ -47,9 +47,8 @@ type SessionRow = {
   time_discount_percent: number;
 };
 
-// Compiled once: it runs for every call of a customer, and compares its times here, because reading one costs more than
-// all else of the row. A change of the plan counts from its very moment (§S11.6), also while customer.plan_id has not
-// followed yet.
+// Compiled once: it runs for every customer's call, and compares times here, as reading one costs more than
+// the rest. A plan's change counts from its moment (§S11.6), before customer.plan_id follows.
 const FIND_SESSIONS = `
   select token.secret_hash, token.handle, token.expires_at > $2 as is_valid,
     (coalesce(token.last_used_at, token.created_at) <= $2::timestamptz - interval '1 hour'
@@ -93,9 +92,8 @@ export const findSession = batched(
 );
 
 /**
- * When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. The
- * first use of a token from a stored login counts at once, also when the token has expired: it says that its answer has
- * arrived (docs/decisions/083).
+ * A login's last use is kept to the hour: more is nobody's business, and a write per call. A stored login's
+ * token's first use counts at once, even expired: its answer arrived (docs/decisions/083).
  */
 async function noteUse(db: Db, rows: readonly SessionRow[], now: Temporal.Instant): Promise<void> {
   const toNote = rows.filter((row) => row.is_use_to_note);
@@ -161,9 +159,8 @@ function endedBy(state: string): Session['ended'] {
 export type LoginFacts = { id: number; state: string; passwordHash: string | null };
 
 /**
- * Locks the logins of these customers until the transaction ends. A transaction that opens, renews or ends a
- * login takes this lock before any other row: a logout finds every login opened before it, and a login sees
- * what the logout changed. Customers are locked in the order of their ids, so that nothing deadlocks.
+ * Locks these customers' logins until the transaction ends, in id order against deadlocks. Taken before other
+ * rows by whatever opens, renews or ends one: a logout finds earlier logins, a login its changes.
  */
 export function lockLogins(transaction: Db, customerIds: readonly number[]): Promise<LoginFacts[]> {
   return transaction
@@ -357,8 +354,8 @@ export async function removeAllLogins(transaction: Db, customerId: number): Prom
 }
 
 /**
- * After the customer's first login the registration must not log anyone in again: the next person at the same
- * device has its cookie too. Run it under `lockLogins`. Returns false when the registration had ended before.
+ * After the first login the registration must log nobody in again: the device's next person has its cookie
+ * too. Run under `lockLogins`. False when it had ended before.
  */
 export async function endRegistrationLogin(transaction: Db, customerId: number): Promise<boolean> {
   if (!(await endLoginByRegistration(transaction, customerId))) return false;
@@ -367,9 +364,8 @@ export async function endRegistrationLogin(transaction: Db, customerId: number):
 }
 
 /**
- * Sets a new password, logs the customer out everywhere and forgets the known browsers. `before` is the hash
- * of the password to be replaced; returns false, and changes nothing, when the customer's hash is another
- * one. Run it in a transaction.
+ * Sets a new password, logs out everywhere, forgets known browsers. `before`: the hash to be replaced; false,
+ * and nothing changed, when it is another. Run it in a transaction.
  */
 export async function changePassword(
   db: Db,

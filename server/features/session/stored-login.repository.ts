@@ -5,9 +5,8 @@ import { hashSecret } from '#server/http/session.ts';
 /** §S2.10: 90 days from the last use. */
 const LIFE_HOURS = 90 * 24;
 /**
- * For this long a replaced credential gets the same response again: several tabs may wake at once, and a
- * client waits 20 s for a response and 2 s before it repeats the request (§9.1, §9.3). Later it gets another one, if
- * nobody has ever used the response: the app was killed before it could write it down (docs/decisions/083).
+ * So long a replaced credential gets the same response: tabs wake together, clients wait 20 s, repeat after 2
+ * s (§9.1, §9.3). Later another, if the first was never used: the app was killed (docs/decisions/083).
  */
 const GRACE_SECONDS = 30;
 
@@ -80,9 +79,8 @@ export type Rotation =
     };
 
 /**
- * Replaces a credential by the next one; run it under `lockLogins` of its customer. The next one is computed
- * from the secret, which only the client has, and a salt, which only the database has: a request that is
- * repeated within GRACE_SECONDS gets the same response, although the server stores no secret.
+ * Replaces a credential by the next, under its customer's `lockLogins`: computed from the client's secret and
+ * the database's salt, so repetitions within GRACE_SECONDS get the same response without a stored secret.
  */
 export async function rotateStoredLogin(
   db: Db,
@@ -143,9 +141,8 @@ function derive(salt: Buffer, secret: string): Answer {
 }
 
 /**
- * Has anybody used the token or the credential of an answer? Undefined if there is no such answer: its own credential was
- * taken back before it was used. An unused token stays longer than it is valid (`removeExpiredTokens`); one that is gone
- * counts as used.
+ * Has anybody used an answer's token or credential? Undefined if its credential was taken back unused. An
+ * unused token outlives its validity (`removeExpiredTokens`); one that is gone counts as used.
  */
 async function isAnswerUsed(db: Db, { next, tokenSecret }: Answer): Promise<boolean | undefined> {
   const following = await db

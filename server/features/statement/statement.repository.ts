@@ -44,8 +44,8 @@ export type OwedRow = {
 const DRIVER_ID = sql`coalesce(booking.driver_customer_id, booking.customer_id)`;
 
 /**
- * What the invoices of these months bill that were not cancelled, with the fees beside them, each in the month of its
- * invoice. Of a month there are as many rows as it has drivers times rules. `from`: first day, ISO 8601.
+ * What these months' invoices bill, uncancelled, with fees, each in its invoice's month: as many rows a month
+ * as drivers times rules. `from`: first day, ISO 8601.
  */
 export async function findBilledSums(db: Db, customerId: number, from: string): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`

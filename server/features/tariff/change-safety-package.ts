@@ -16,8 +16,8 @@ import { dayOf, toSafetyPackage } from './own-plan-view.ts';
 import { safetyPackageEnds } from './tariff.letters.ts';
 
 /**
- * Ends the package on one of the days on which that is possible, or lets it go on; whoever may not order may still end it. What is
- * given back then is posted once the day is over: until then the customer may think otherwise.
+ * Ends the package on a possible day, or lets it go on; who may not order may still end it. The refund is
+ * posted once the day is over: the customer may reconsider until then.
  */
 export const bindChangeSafetyPackage = bind(
   changeSafetyPackage,

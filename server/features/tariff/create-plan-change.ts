@@ -19,8 +19,8 @@ import { dayOf, toPlanChange } from './own-plan-view.ts';
 import { planOrdered } from './tariff.letters.ts';
 
 /**
- * Agrees a change of the plan on the terms that the person saw. What is ordered again while it is to come is answered as it
- * is. One that begins at once has begun with the answer.
+ * Agrees a change of plan on the terms that the person saw. Ordered again while to come, it is answered as it
+ * is. One at once has begun with the answer.
  */
 export const bindCreatePlanChange = bind(createPlanChange, {
   prepare: ({ now, papers }) => papers.current(now),

@@ -35,8 +35,8 @@ type Asked = { provider: Provider; file: PriceFile; by: string; now: Temporal.In
 export type PricePreview = { faults: PriceFault[]; changes: string[]; trips: string[]; booked: number };
 
 /**
- * Says what a file of prices would change, and with `takes` takes it over: what was booked keeps its version of the prices and
- * its discount, what was billed stays as it is. With a fault nothing is changed. From today on means from this moment on.
+ * Says what a file of prices would change, and with `takes` does it from this moment on: bookings keep their
+ * prices and discount, bills stay. With a fault nothing is changed.
  */
 export function importPrices(db: Db, { takes, ...asked }: Asked & { takes: boolean }): Promise<PricePreview> {
   return db.transaction().execute(async (transaction) => {

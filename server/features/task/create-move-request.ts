@@ -10,6 +10,7 @@ import {
   insertMoveRequest,
 } from '#server/features/move-request/move-request.repository.ts';
 import { settleMoveRequest } from '#server/features/move-request/settle-move-requests.ts';
+import type { FleetInMemory } from '#server/features/vehicle/fleet.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toMoveRequest } from './move-request-view.ts';
@@ -17,7 +18,7 @@ import { lockTask } from './task.repository.ts';
 
 /** Asks the drivers whose bookings lie in a period to take another car; until all have said yes it is only a wish. */
 export const bindCreateMoveRequest = bind(createMoveRequest, {
-  handle: async ({ db, now, session }, { params, body }) => {
+  handle: async ({ db, fleet, now, session }, { params, body }) => {
     const { providerId, customerId } = session;
     const task = await lockTask(db, params.id, providerId);
     if (!task) return refuse('TASK_UNKNOWN');
@@ -28,7 +29,7 @@ export const bindCreateMoveRequest = bind(createMoveRequest, {
     };
     if (checkPeriod(period, now)) return refuse('BLOCK_PERIOD');
     const wish = { taskId: task.id, vehicleId: task.vehicleId, period, askedBy: customerId, now };
-    const refusal = await requestMove(db, wish);
+    const refusal = await requestMove(db, fleet, wish);
     if (refusal) return refuse(refusal);
     const [made] = await findMoveRequests(db, [task.id]);
     if (!made) throw new Error(`the move request of task ${task.id} vanished`);
@@ -40,7 +41,11 @@ export const bindCreateMoveRequest = bind(createMoveRequest, {
  * Asks for a period of a task whose lock the caller holds. Returns why nobody can be asked; the caller then rolls back what
  * was written.
  */
-export async function requestMove(db: Db, wish: Parameters<typeof insertMoveRequest>[1]) {
+export async function requestMove(
+  db: Db,
+  fleet: FleetInMemory,
+  wish: Parameters<typeof insertMoveRequest>[1],
+) {
   const { vehicleId, period, now } = wish;
   const requestId = await insertMoveRequest(db, wish);
   if (requestId === undefined) return 'MOVE_RUNS' as const;
@@ -48,15 +53,20 @@ export async function requestMove(db: Db, wish: Parameters<typeof insertMoveRequ
   const refusal = checkMoveRequest(period, inTheWay, now);
   if (refusal) return refusal;
   const bookingIds = inTheWay.flatMap(({ bookingId }) => bookingId ?? []);
-  if (!(await canAllMove(db, bookingIds, now))) return 'MOVE_WITHOUT_SUBSTITUTE' as const;
+  if (!(await canAllMove(db, fleet, bookingIds, now))) return 'MOVE_WITHOUT_SUBSTITUTE' as const;
   await settleMoveRequest(db, requestId, now);
   return undefined;
 }
 
 /** Nobody is asked who could only say no. */
-async function canAllMove(db: Db, bookingIds: readonly number[], now: Temporal.Instant): Promise<boolean> {
+async function canAllMove(
+  db: Db,
+  fleet: FleetInMemory,
+  bookingIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<boolean> {
   for (const booking of await findBookingsById(db, bookingIds)) {
-    if ((await findSubstitutes(db, booking, now)).length === 0) return false;
+    if ((await findSubstitutes(db, fleet, booking, now)).length === 0) return false;
   }
   return true;
 }

@@ -105,9 +105,10 @@ const test = serverTest()
       events: output.events.map(({ text }) => text),
     };
   })
-  .extend('subjects', ({ db, clock }) => async ({ driver }: Booked) => {
+  .extend('subjects', ({ db, clock, services }) => async ({ driver }: Booked) => {
     await writeBookingMails(db, clock.now(), {
       mailer,
+      fleet: services.fleet,
       productName: 'Stadtwagen',
       hotline: '0228 000000',
       onError: (error) => {

@@ -5,9 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 type Raised = DueTask & { vehicleId: number };
 
 /**
- * Brings the tasks that follow from what is known of these cars up to date, in one statement: raises what is due, follows its
- * urgency, and closes what is no longer true, with its event. What somebody works on is left to them. A repetition changes
- * nothing, and of two servers at once the index lets one raise a task.
+ * Updates these cars' tasks in one statement: raises what is due, follows its urgency, closes what is untrue,
+ * with events; not what somebody works on. Idempotent: of two servers the index lets one raise.
  */
 export async function writeRaisedTasks(
   db: Db,

@@ -98,8 +98,8 @@ type TaskPage = TaskFilter & {
 };
 
 /**
- * A page of tasks in the order of work (domain/task/task-order.ts). When a car is taken next is looked up only for what can stand on
- * the page: those that come first by urgency and distance, and those that are equal to the last of them.
+ * A page of tasks in order of work (domain/task/task-order.ts). When a car is taken next is looked up only
+ * for what can stand there: first by urgency and distance, and the last's equals.
  */
 export async function findTasks(db: Db, page: TaskPage): Promise<TaskRow[]> {
   const { near, leastUrgent, offset, limit, now } = page;
@@ -238,8 +238,8 @@ export async function takeTask(db: Db, { id, customerId, now }: Step): Promise<b
 export type TaskPlace = { plate: string; takenAt: Temporal.Instant | null; lat: number; lng: number };
 
 /**
- * Where the car of a task is, and the cars of what the employee works on, the latest first. Holds what the employee takes until
- * the transaction ends: of two tasks that they take at the same moment the second one sees the first.
+ * Where a task's car is, and the cars of the employee's work, latest first. Holds what they take until the
+ * transaction ends: of two tasks at once the second sees the first.
  */
 export async function findPlacesOfWork(
   db: Db,
@@ -325,8 +325,8 @@ export type CarChoice = {
 };
 
 /**
- * Writes the same task down at all these cars, as one act: one statement, whose events have one id. Where it is open already
- * nothing changes. Returns the ids of the new tasks, and how many cars there are.
+ * Writes the same task down at all these cars as one act: one statement, one id for its events. Open ones
+ * stay. Returns the new tasks' ids, and the number of cars.
  */
 export async function insertTasks(
   db: Db,

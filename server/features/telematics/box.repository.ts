@@ -8,8 +8,8 @@ const SECRET_BYTES = 24;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * Makes a new secret for the box of each vehicle and returns them by vehicle id; earlier ones are valid no more.
- * They are not kept, so this is the only time that they can be read. The next state counts whatever its number (§S10.25).
+ * Makes and returns new box secrets by vehicle id, ending earlier ones. They are not kept: only now can they
+ * be read. The next state counts whatever its number (§S10.25).
  */
 export async function issueBoxes(
   db: Db,

@@ -13,8 +13,8 @@ export type DeskRow = {
 };
 
 /**
- * Vehicles with a box whose plate contains `plate` (spaces, hyphens and case do not count), with the booking that runs
- * or begins within the hour. Those of running bookings come first, then the ones that begin soon.
+ * Vehicles with a box whose plate contains `plate` (ignoring spaces, hyphens and case), with the booking
+ * running, or beginning within the hour: running ones first, then those beginning soon.
  */
 export async function listDeskVehicles(
   db: Db,

@@ -5,9 +5,8 @@ const NUMBERS_PER_SECOND = 2_000_000;
 const NUMBERS_AT_ONCE = 10_000_000;
 
 /**
- * Common table expressions that count what of these news is refused or strange, by car and reason, and end what is right
- * again. Judged by the row before, which another server may be writing at this moment: counts may be off by one, what
- * counts may not.
+ * Common table expressions that count what of these news is refused or strange, by car and reason, and end
+ * what is right again. Judged by the row before: concurrent counts may be off by one.
  */
 export const toldRefusals = (news: RawBuilder<unknown>) => sql`
   judged as (

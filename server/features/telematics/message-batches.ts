@@ -25,10 +25,8 @@ type Handlers = {
 };
 
 /**
- * Collects what cars say and hands it on in batches: of each car its last state, once a second, and answers as
- * soon as the batch before is written, because somebody stands beside the car. What a car did for a phone beside it is
- * handed on at once, and before its state: a box that does not say how it stood then is known by its last state before.
- * What cannot be written because the database is away waits for the next attempt.
+ * Hands on what cars say in batches: last states once a second, answers after the batch before. Offline acts
+ * go at once, before the state, as some boxes tell none. Without database all waits.
  */
 export function createMessageBatches({
   writeNews,

@@ -66,11 +66,8 @@ const IS_THERE = sql`place_counts(excluded.lat, excluded.lng, known.place_lat, k
   extract(epoch from excluded.measured_at - known.place_at)::float8)`;
 
 /**
- * Writes what cars said, at most one row each. A state that is older than the known one only proves that the car
- * is there: messages overtake each other. Vehicles that do not exist are left out. A state that differs from the one
- * before proves that the car was used after that one was measured; only the ignition proves it for its own time. Kilometres
- * that do not count are kept beside those that do (§S10.22), a place that cannot be is unknown (§S10.26), and what is refused is
- * counted. Not for a transaction: its commit would not wait for the disk either.
+ * Writes what cars said, at most one row each. Older states only prove presence: messages overtake each other. Unknown vehicles are left
+ * out. Not for a transaction: its commit would skip the disk too.
  */
 export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<void> {
   if (news.length === 0) return;
@@ -81,6 +78,8 @@ export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<vo
     const column = sorted.map(({ state }) => (state ? value(state) : null));
     return sql`${column}::${sql.raw(type)}[]`;
   });
+  // Use: a differing state proves it after the one before was measured; only the ignition proves its own time.
+  // Uncounted kilometres stand beside (§S10.22), impossible places are unknown (§S10.26), refusals are counted.
   const newer = PLAIN_COLUMNS.map(([name]) => {
     const column = sql.ref(name);
     return sql`${column} = case when ${TAKES_ITS_PLACE} then excluded.${column} else known.${column} end`;

@@ -7,10 +7,8 @@ import { findAwaited, findTakenOver, reopenChecks } from './return.repository.ts
 type CarUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
 
 /**
- * Begins the trips of which cars tell that they were opened, however late they tell it, and ends what that brings to its
- * end: a trip whose return had arrived before, and the trip of whoever had the car until then. Who found no car meanwhile owes
- * nothing. The events of these unlocks are written. Returns the ids of bookings whose trip can begin no more, which a
- * person must look at.
+ * Begins trips whose cars tell of an opening, however late, ends those this ends (returned, or taken over),
+ * frees who found no car. Writes events. Returns bookings that can begin no more, for a person.
  */
 export async function beginOpenedTrips(
   db: Db,

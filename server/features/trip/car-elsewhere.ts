@@ -20,8 +20,8 @@ export const isCarTheirs = (row: BookingRow, trip: Pick<TripRow, 'car'>, now: Te
   Temporal.Instant.compare(now, earliestUnlock(periodOf(row))) >= 0;
 
 /**
- * Returns where the car of a booking stands that its last driver did not leave at its station, until it is opened; undefined
- * for everybody who does not see yet where it is. Only for the driver of the booking.
+ * Returns where a booking's car stands that was not left at its station, until it is opened; undefined for
+ * who does not see yet where it is. Only for the booking's driver.
  */
 export async function findElsewhere(
   db: Db,

@@ -18,9 +18,8 @@ import {
 import { findReturnFacts } from './return-facts.ts';
 
 /**
- * Checks the trips that were returned by the driver's word while their car was out of reach, as soon as the car has
- * spoken again: its odometer completes the price, and what is not as it should be becomes work for staff, never a
- * charge. It may run at any time and on any server.
+ * Checks trips returned by word once their car speaks again: its odometer completes the price; what is not as
+ * it should be becomes staff's work, never a charge. At any time, on any server.
  */
 export async function checkReturns(db: Db, now: Temporal.Instant): Promise<void> {
   for (const bookingId of await findCheckable(db)) {

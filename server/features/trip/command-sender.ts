@@ -15,9 +15,8 @@ type Options = {
 };
 
 /**
- * Sends the commands that wait in the database to their cars, again until the car answers or the command
- * expires. Nothing is lost when a server ends between the writing and the sending, and nothing is done twice,
- * because a car carries out each id once.
+ * Sends commands waiting in the database until the car answers or they expire. Nothing is lost when a server
+ * ends in between, or done twice: a car carries out each id once.
  */
 export function startCommandSender({ db, telematics, now, onError }: Options) {
   /** When each command without an answer was sent last, by the clock of the process. */

@@ -29,9 +29,8 @@ type NewCommand = {
 };
 
 /**
- * Inserts the command and its event. Returns undefined when another one is under way to the car that is still valid: the
- * database decides, so of two at the same moment one is inserted (§S10.1). It does not wait for one whose answer is being
- * written down: who writes the answer may wait for the caller's booking.
+ * Inserts command and event; undefined when a valid one is under way: the database lets one through (§S10.1).
+ * It does not wait for answers being written, whose writer may wait for the caller's booking.
  */
 export async function insertCommand(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
   const inserted = await insertUnlessSent(db, command);
@@ -125,8 +124,8 @@ export async function findSentCommands(db: Db, now: Temporal.Instant): Promise<C
 }
 
 /**
- * Ends the waiting for commands that are valid no more. Returns how many there were. One that somebody else ends or answers
- * at this moment is left to them: they may wait for a booking that the caller holds.
+ * Ends the waiting for expired commands, returns how many. Those that somebody else ends or answers now are
+ * left to them: they may wait for a booking that the caller holds.
  */
 export async function expireCommands(db: Db, now: Temporal.Instant, vehicleId?: number): Promise<number> {
   const ofVehicle = vehicleId === undefined ? sql`` : sql`and vehicle_id = ${vehicleId}`;
@@ -157,10 +156,8 @@ export type AnsweredCommand = {
 };
 
 /**
- * Writes down what cars answered, with its events, and returns the commands whose state it changed: an answer that
- * comes again changes nothing, and a car can only answer what it was asked itself. An answer that arrives after
- * the end of the validity tells what the car did before, and counts. By a clock that is behind it may have answered before it
- * was asked: what happened then, happened when it was asked. `done_at` stays the car's own, which its states go by.
+ * Writes cars' answers with events; returns the commands they changed. Repetitions and unasked ones change
+ * nothing; late ones count. `done_at` is the car's own; events are never before the asking.
  */
 export async function answerCommands(
   db: Db,
@@ -215,8 +212,8 @@ export async function answerCommands(
 export type StaffOpening = { at: Temporal.Instant; plate: string; lat: number; lng: number };
 
 /**
- * The car that this employee has opened last for a task, another one than this, and this one. What they ask at the same moment
- * waits until the transaction ends. Call it before the command is written down.
+ * The car this employee opened last for a task, other than this, and this one. What they ask at once waits
+ * until the transaction ends. Call it before writing the command.
  */
 export async function findStaffOpenings(
   db: Db,

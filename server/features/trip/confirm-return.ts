@@ -39,8 +39,8 @@ type Confirmation = {
 };
 
 /**
- * Ends a trip with its price, its return and the work that it makes. Whatever the car has done since somebody else opened
- * it for a later booking is not this trip's: neither time nor kilometres nor how it stands.
+ * Ends a trip with price, return and resulting work. What the car did since somebody opened it for a later
+ * booking is not this trip's: neither time nor kilometres nor how it stands.
  */
 export async function confirmReturn(db: Db, confirmation: Confirmation): Promise<void> {
   const { row, facts, isByWord, isTakenOver = false, overrides, now } = confirmation;
@@ -161,9 +161,9 @@ export async function endAwaited(
 }
 
 /**
- * Ends the trips whose car somebody else has opened since for a later booking (`findTakenOver`): a car has one driver
- * (docs/decisions/052). They end when their driver locked the car for the last time; who locked it otherwise pays no
- * lateness that nobody can tell.
+ * Ends trips whose car was opened for a later booking (`findTakenOver`): a car has one driver
+ * (docs/decisions/052). They end at their driver's last lock; otherwise nobody can tell lateness, and none is
+ * paid.
  */
 export async function endTakenOver(
   db: Db,

@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Tells cars with which keys grants are signed, and which grants count no more. The broker keeps both for cars that
- * are out of reach. What is revoked follows from the bookings themselves, so nobody who changes one need think of it.
+ * Tells cars the keys that sign grants, and which count no more; the broker keeps both for cars out of reach.
+ * Revocations follow from bookings, so who changes one need not care.
  */
 export function startGrantSender({ db, telematics, now, onError }: Options) {
   let toldKeys = '';

@@ -75,8 +75,8 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 }
 
 /**
- * Revokes what more than `max` devices have for a booking: of the devices that asked longest ago, and with them whatever is
- * older, because a car is told up to which grant none counts any more. Run it under the lock of the booking.
+ * Revokes what more than `max` devices have for a booking: the longest unasking ones', and whatever is older,
+ * as cars learn up to which grant none counts. Run under the booking's lock.
  */
 export async function revokeOldestDevices(
   db: Db,
@@ -91,8 +91,8 @@ export async function revokeOldestDevices(
 }
 
 /**
- * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver or one who may not drive any more, because of us or the main account, was stopped, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * Revokes grants beyond their booking (§S10.20): cancelled, ended, stopped, another car or driver, one who
+ * may not drive, later begin, earlier end. An extension leaves them: they are right while they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -143,8 +143,8 @@ export async function findRevocations(
 type NotedOpening = { bookingId: number; kind: 'UNLOCK' | 'LOCK'; happenedAt: Temporal.Instant };
 
 /**
- * Writes down what a car did without a connection, with its events, and returns what is new: what a car tells again
- * changes nothing, and it can only tell of grants for itself. Nothing opened before its grant counted, whatever a clock says.
+ * Writes what a car did offline, with events, and returns what is new: repetitions change nothing, and it
+ * tells only of its own grants. Nothing opened before its grant counted, whatever clocks say.
  */
 export async function noteOpenings(
   db: Db,

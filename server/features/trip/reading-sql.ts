@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The reading of a car at a moment at which it said nothing of itself, as boxes of revision 0 do: the last one before.
- * What the car tells now is of now, and may be half a trip later. A lateral subquery with `lat`, `lng`, `odometer_m` and
- * what was told instead of it if that did not count, `energy_percent` and `measured_at`, of no row or one.
+ * A car's reading when it told none, as revision 0: the last before; now's may be much later.
+ * A lateral subquery, at most one row; `told_odometer_m`: what was told if it did not count.
  */
 export const lastReadingBefore = (vehicleId: RawBuilder<number>, at: RawBuilder<unknown>) => sql`lateral (
   select * from (
@@ -18,8 +17,8 @@ export const lastReadingBefore = (vehicleId: RawBuilder<number>, at: RawBuilder<
 )`;
 
 /**
- * What of a told reading an event keeps: the kilometres that count beside those that the car tells now (§S10.22), or the last
- * ones before and what was told instead. A lateral subquery of one row, to be called `reading`.
+ * What an event keeps of a told reading: the kilometres that count beside the car's (§S10.22), or the last
+ * before and what was told instead. A one-row lateral subquery, called `reading`.
  * @param told the row with what the car told, whose `odometer_m` is null if it told none
  */
 export const judgedReading = (

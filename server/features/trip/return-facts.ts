@@ -14,8 +14,8 @@ export type ReturnFacts = {
   unmet: ReturnCondition[];
   reading: Reading | undefined;
   /**
-   * The reading is of the car as it stands now: it has told it since it connected, and since the last command of this
-   * booking. Boxes of revision 0 tell it a moment after they have answered.
+   * The reading is of the car as it stands: told since it connected and since this booking's last command.
+   * Boxes of revision 0 tell it a moment after they answered.
    */
   isCurrent: boolean;
   /** The car proves that it was used at this moment or after it. */

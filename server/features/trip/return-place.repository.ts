@@ -19,8 +19,8 @@ type NewPlace = {
 };
 
 /**
- * Keeps what the driver says of the place with the return; what was said before of the same booking counts no more. A
- * photo whose id is taken by somebody else's counts as missing: nobody is kept from giving a car back.
+ * Keeps what the driver says of the place with the return, replacing the booking's former word. A photo whose
+ * id is another's counts as missing: nobody is kept from giving a car back.
  */
 export async function keepPlace(
   db: Db,

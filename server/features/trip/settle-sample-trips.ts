@@ -10,8 +10,8 @@ import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { pricerOf } from './charge-of-booking.ts';
 
 /**
- * Settles the trips of a demonstration, which end without a return: its first account has paid for kilometres in advance, which
- * they use, the blocked one has got its kilometres back, and all that they cost is posted. A repetition changes nothing.
+ * Settles a demonstration's trips, which end without return: the first account uses prepaid kilometres, the
+ * blocked one has got its own back, all costs are posted. A repetition changes nothing.
  */
 export const settleSampleTrips =
   (vault: Vault) =>

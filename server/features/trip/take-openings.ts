@@ -6,8 +6,8 @@ import { noteOpenings } from './grant.repository.ts';
 import { noteOfflineChecks } from './trip.repository.ts';
 
 /**
- * Writes down what a car did for a phone beside it, once each; the first unlock begins its trip at that time (§S10.4).
- * Returns the ids of bookings whose car opened although their trip can begin no more, which a person must look at.
+ * Writes what a car did for a phone beside it, once each; the first unlock begins its trip then (§S10.4).
+ * Returns opened bookings whose trip can begin no more, for a person.
  */
 export async function takeOpenings(
   db: Db,

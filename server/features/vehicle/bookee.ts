@@ -1,8 +1,13 @@
+import type { FleetVehicle } from '#domain/availability/fleet.ts';
 import { rangeAt } from '#domain/vehicle/range.ts';
 import type { VehicleRow } from '#server/availability/fleet.repository.ts';
 
 /** A vehicle in the contract's form, which everyone may see. */
 export const toBookee = (row: VehicleRow) => ({ ...toFixedBookee(row), ...energyOf(row) });
+
+/** The same of a car in the picture, whose card is text already. */
+export const bookeeOf = ({ card }: FleetVehicle): ReturnType<typeof toBookee> =>
+  JSON.parse(`{${card.fixed},${card.energy}}`);
 
 /** What of it changes only with the fleet. */
 export const toFixedBookee = (row: VehicleRow) => ({

@@ -13,9 +13,8 @@ const isUnfit = sql`case coalesce(care.tyres, care.listed_tyres)
 type Ice = { cityId: number; until: Temporal.Instant; now: Temporal.Instant };
 
 /**
- * Takes the cars of a city that have no winter tyres out of service, from the running quarter of an hour on, wherever they
- * are free: what is booked stays booked, as with every block. Again, it blocks what is free by then. Returns how many
- * cars have none.
+ * Takes a city's cars without winter tyres out of service from this quarter hour on wherever free; bookings
+ * stay. Again, it blocks what is free by then. Returns how many cars have none.
  */
 export async function blockUnfitCars(db: Db, { cityId, until, now }: Ice): Promise<number> {
   const { rows } = await sql<{ cars: number }>`

@@ -29,6 +29,7 @@ export type ImportResult =
   | { faults: [Fault, ...Fault[]] }
   /** What looks like a mistake and may be right: nothing was written. */
   | { faults: []; doubts: [Fault, ...Fault[]] }
+  // `retired`: vehicles that stay so; `told`: bookings whose drivers are told that their station has moved.
   | { faults: []; cities: Merged; stations: Merged; vehicles: Merged; retired: string[]; told: number };
 
 export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
@@ -62,9 +63,8 @@ type ImportInput = {
 const NOTHING: Merged = { added: 0, changed: 0 };
 
 /**
- * Updates the stations and vehicles of one provider from files (docs/import.md); any fault in a file prevents
- * all changes, and so does a doubt that nobody has accepted. Stations are identified by their code, vehicles by their plate; those that are not in a file
- * stay. A retired vehicle stays retired, and is named in `retired`; `told` is the number of bookings whose drivers are told that their station has moved. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
+ * Updates a provider's stations (by code) and vehicles (by plate) from files (docs/import.md); absent ones
+ * stay. Any fault or unaccepted doubt prevents all. `onProgress` gets 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {

@@ -79,8 +79,8 @@ type Retirement = {
 };
 
 /**
- * Takes cars out of service from a moment on, for good; other blocks end there. False: one is booked after it; the constraint
- * that keeps bookings apart decides (001), and the transaction must be rolled back.
+ * Takes cars out of service for good from a moment on; other blocks end there. False: one is booked later;
+ * the constraint keeping bookings apart decides (001), and the transaction must be rolled back.
  */
 export async function blockForGood(
   transaction: Db,

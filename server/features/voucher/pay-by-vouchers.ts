@@ -46,8 +46,8 @@ async function noteAndPost(
 }
 
 /**
- * Gives back to the vouchers what they paid of an invoice that is cancelled. Of one that has expired since it stays as a
- * credit of the account: nobody loses it because an invoice was wrong.
+ * Gives vouchers back what they paid of a cancelled invoice; an expired one's stays as the account's credit:
+ * nobody loses it because an invoice was wrong.
  */
 export async function giveVouchersBack(
   db: Db,
