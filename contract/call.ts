@@ -9,6 +9,29 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
 
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
+/**
+ * The right that a call needs somewhere; the handler asks for the city. `isLook`: what it shows is personal, so seeing it is an
+ * act (§S20.4). ENTRY: everybody with a role, before the second factor.
+ */
+export type StaffAccess =
+  | 'ENTRY'
+  | {
+      area:
+        | 'CUSTOMERS'
+        | 'BOOKINGS'
+        | 'FLEET'
+        | 'CASES'
+        | 'MONEY'
+        | 'CONTENT'
+        | 'PRICES'
+        | 'PARTNERS'
+        | 'PEOPLE'
+        | 'FIGURES'
+        | 'SYSTEM';
+      step: 'SEE' | 'DO' | 'DECIDE' | 'CONFIRM';
+      isLook?: true;
+    };
+
 export type CallDefinition = {
   base: keyof typeof BASES;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +50,8 @@ export type CallDefinition = {
    * Only for employees, or only for those who lead the fleet (§3.16, §6.5); everybody else is refused with FORBIDDEN.
    */
   staffOnly?: 'EMPLOYEE' | 'FLEET';
+  /** The right of a call of the console (§S20.2): without it, or without the second factor, it is refused. */
+  staff?: StaffAccess;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

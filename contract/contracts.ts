@@ -27,6 +27,7 @@ export * as sales from './sales.ts';
 export * as serviceCase from './service-case.ts';
 export * as session from './session.ts';
 export * as settings from './settings.ts';
+export * as staff from './staff.ts';
 export * as statement from './statement.ts';
 export * as station from './station.ts';
 export * as tariff from './tariff.ts';

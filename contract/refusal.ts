@@ -76,6 +76,50 @@ export const REFUSALS = {
     de: 'Das ist mit deinem Account nicht möglich.',
     en: 'Your profile does not allow this.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    de: 'Bitte bestätige erst mit dem Code aus deiner App, dass du es bist.',
+    en: 'Please confirm with the code of your app first that it is you.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 422,
+    de: 'Dieser Code stimmt nicht, oder er wurde schon benutzt. Nimm den, den deine App jetzt zeigt.',
+    en: 'This code is wrong or was already used. Please take the one that your app shows now.',
+  },
+  SECOND_FACTOR_SET_UP: { status: 409, de: 'Der zweite Faktor steht schon.', en: 'It is set up already.' },
+  SECOND_FACTOR_MISSING: { status: 409, de: 'Noch gibt es keinen zweiten Faktor.', en: 'There is none yet.' },
+  STAFF_ACCOUNT_UNKNOWN: {
+    status: 404,
+    de: 'Einen Account mit dieser Nummer gibt es bei uns nicht.',
+    en: 'We have no account with this number.',
+  },
+  STAFF_NOT_POSSIBLE: {
+    status: 409,
+    de: 'Dieser Account kann keine Rolle bekommen: Er gehört einer Firma oder einem Vertriebspartner, oder er ist nicht aktiv.',
+    en: 'This account cannot have a role: it belongs to a company or a sales partner, or is not active.',
+  },
+  ROLE_OF_ONESELF: {
+    status: 403,
+    de: 'Über deine eigenen Rollen entscheidet jemand anderes.',
+    en: 'Somebody else decides about your own roles.',
+  },
+  ROLE_BEYOND_OWN: {
+    status: 403,
+    de: 'Du kannst nur Rechte geben und nehmen, die du selbst dort hast.',
+    en: 'You can only give and take rights that you have there yourself.',
+  },
+  ROLE_FIXED: {
+    status: 409,
+    de: 'Die Leitung darf immer alles. Diese Rechte lassen sich nicht ändern.',
+    en: 'The management may always do everything. These rights cannot be changed.',
+  },
+  ROLE_HELD: {
+    status: 409,
+    de: 'Diese Rolle hat die Person in dieser Zeit schon. Ändere die vorhandene.',
+    en: 'The person has this role at this time already. Please change that one.',
+  },
+  ROLE_UNKNOWN: { status: 404, de: 'Diese Rolle gibt es nicht.', en: 'There is no such role.' },
+  ROLE_OVER: { status: 409, de: 'Diese Rolle ist schon beendet.', en: 'This role has already ended.' },
   TABLET_TURNED_ROUND: {
     status: 403,
     de: 'Dieses Gerät zeigt gerade nur die eine Registrierung. Alles andere geht wieder, wenn der Vertriebspartner es mit seinem Passwort zurückgenommen hat.',

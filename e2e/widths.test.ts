@@ -42,7 +42,7 @@ const MIN_GAP_PX = 8;
 type Who = 'visitor' | 'customer';
 
 /**
- * Returns a path of every screen, with an example for each of its segments, but none of sales and toolbox, whose
+ * Returns a path of every screen, with an example for each of its segments, but none of sales, toolbox and console, whose
  * journeys look at their widths. A visitor is not sent where only Account and Help would be shown, and to one of the
  * pages of a booking, which all ask for the login.
  */
@@ -70,7 +70,9 @@ async function pathsFor(who: Who, { db, now }: Product): Promise<string[]> {
     ['{step?}/{status?}', 'unfall'],
     ['{status?}', 'zoomed'],
   ];
-  const open = SCREEN_ADDRESSES.filter(({ login }) => login !== 'STAFF' && login !== 'SALES');
+  const open = SCREEN_ADDRESSES.filter(
+    ({ login }) => login !== 'STAFF' && login !== 'SALES' && login !== 'CONSOLE',
+  );
   const chosen = open.filter(({ path, login, isPublic, isLive }) =>
     who === 'customer'
       ? !isPublic || isLive || TEXTS_OF_CUSTOMER.includes(path)

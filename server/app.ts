@@ -9,6 +9,7 @@ import type { DatabasePresence } from '#server/db/presence.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
+import { findStaffCaller } from '#server/features/staff/staff-caller.repository.ts';
 import { carDeskRoutes } from '#server/features/telematics/car-desk.routes.ts';
 import { FEATURES } from '#server/features.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
@@ -89,6 +90,7 @@ export async function buildApp({
     now,
     services,
     findSession,
+    findStaff: findStaffCaller,
     publicUrl: config.publicUrl,
     apiKeys,
     onWritten: () => services.fleet.wrote(),

@@ -31,6 +31,7 @@ import { retirementFeature } from './features/retirement/retirement.feature.ts';
 import { salesFeature } from './features/sales/sales.feature.ts';
 import { serviceCaseFeature } from './features/service-case/service-case.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
+import { staffFeature } from './features/staff/staff.feature.ts';
 import { statementFeature } from './features/statement/statement.feature.ts';
 import { stationFeature } from './features/station/station.feature.ts';
 import { tariffFeature } from './features/tariff/tariff.feature.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   salesFeature,
   serviceCaseFeature,
   sessionFeature,
+  staffFeature,
   statementFeature,
   stationFeature,
   tariffFeature,

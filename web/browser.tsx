@@ -37,9 +37,9 @@ async function start() {
     hydrationData,
     patchRoutesOnNavigation: async ({ patch }) => {
       if (allKnown) return;
-      const { appRoutes } = await import('./routes.tsx');
+      const { laterRoutes } = await import('./routes.tsx');
       // Two navigations may have waited for the import.
-      if (!allKnown) patch('root', [appRoutes]);
+      if (!allKnown) patch('root', laterRoutes);
       allKnown = true;
     },
   });

@@ -231,6 +231,12 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   staffCases: [[paths.staffCases(), '/werkzeugkasten/anliegen']],
   staffCase: [[paths.staffCase(1001), '/werkzeugkasten/anliegen/{id}']],
+  console: [[paths.console(), '/betrieb']],
+  consolePeople: [[paths.consolePeople(), '/betrieb/personal']],
+  consoleActs: [
+    [paths.consoleActs(), '/betrieb/protokoll'],
+    [paths.consoleActs({ wer: '100015-1' }), '/betrieb/protokoll'],
+  ],
   accessCards: [[paths.accessCards(), '/werkzeugkasten/karten']],
   stamping: [[paths.stamping(), '/werkzeugkasten/zeiterfassung']],
   salesConsulting: [[paths.salesConsulting(), '/vertrieb/beratung']],

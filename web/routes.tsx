@@ -111,6 +111,17 @@ const staffOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/staff-only.ts')).staffOnly(args),
 };
 
+/** Leads visitors to the login. Whoever has no role is told so in the console's own frame (§S20.1). */
+const consoleOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/console-only.ts')).consoleOnly(args),
+};
+
+/** The operator's console has a frame of its own, of which no customer loads anything (docs/decisions/158). */
+const consoleFrame: RouteObject = {
+  handle: { module: 'web/frame/console-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./frame/console-frame.tsx')).ConsoleFrame }),
+};
+
 /**
  * Screens shown on the map. Binding orders have a page without the map, so that nothing distracts and it
  * prints.
@@ -140,7 +151,7 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 const needsScript = (path: ScreenPath): boolean =>
   /^\/(buchen|profil|vertrieb|werkzeugkasten)(\/|$)/.test(path) && !ON_MAP.includes(path);
 
-type Parent = 'MAP' | 'ACCOUNT' | 'PROFILE' | 'BOOKING' | 'HELP' | 'SALES' | 'STAFF';
+type Parent = 'MAP' | 'ACCOUNT' | 'PROFILE' | 'BOOKING' | 'HELP' | 'SALES' | 'STAFF' | 'CONSOLE';
 
 /** What stands beside a screen below the profile that a visitor may see too. */
 function ownFrame(path: ScreenPath): 'PROFILE' | 'BOOKING' | undefined {
@@ -161,7 +172,7 @@ const screensBelow = (parent: Parent | undefined): RouteObject[] =>
     });
 
 /** All routes but the landing page's (domain/page/addresses.ts); the landing page loads them on first use. */
-export const appRoutes: RouteObject = {
+const appRoutes: RouteObject = {
   ...appFrame,
   children: [
     {
@@ -181,4 +192,14 @@ export const appRoutes: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = [rootRoute([landingRoute, appRoutes])];
+const consoleRoutes: RouteObject = {
+  ...consoleFrame,
+  children: [
+    { ErrorBoundary: RouteFailed, children: [{ ...consoleOnly, children: screensBelow('CONSOLE') }] },
+  ],
+};
+
+/** All but the landing page's. */
+export const laterRoutes: RouteObject[] = [appRoutes, consoleRoutes];
+
+export const routes: RouteObject[] = [rootRoute([landingRoute, ...laterRoutes])];

@@ -22,9 +22,9 @@ type Address = {
   countedAs?: string;
   /**
    * Where a visitor who is not logged in is redirected (§2.86, §2.87). SALES: who has no sales login, to
-   * Sales (§2.8). STAFF: to Account too; who is no employee, to their profile.
+   * Sales (§2.8). STAFF, CONSOLE: to Account; who is no employee leaves STAFF for their profile.
    */
-  login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF';
+  login?: 'ACCOUNT' | 'HELP' | 'SALES' | 'STAFF' | 'CONSOLE';
   /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
   /** Named in the specification, but without a screen yet: no link to it can be built. */
@@ -127,6 +127,10 @@ const TABLE = [
   { path: '/vertrag' },
   { path: '/partner', isPublic: true, needs: 'page/partner', countedAs: '/partner/{partner?}' },
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
+
+  { path: '/betrieb', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/protokoll', countedAs: '/betrieb/…', login: 'CONSOLE' },
 
   { path: '/werkzeugkasten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },
   { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', login: 'STAFF' },

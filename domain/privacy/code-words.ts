@@ -7,6 +7,8 @@ import { ACTIVITY_TITLES, STAMP_TITLES } from '#domain/employee/stamp.ts';
 import { CAUSES } from '#domain/ledger/cause.ts';
 import { CASE_KIND_TITLES, CASE_REASON_TITLES } from '#domain/service-case/case-kind.ts';
 import { CASE_STATE_TITLES } from '#domain/service-case/case-state.ts';
+import { ACT_TITLES, OBJECT_TITLES } from '#domain/staff/act.ts';
+import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { TASK_TITLES } from '#domain/task/task-kind.ts';
 
 /** The words by column for the codes of the database, as an export of a customer's data shows them. */
@@ -165,6 +167,9 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
   },
   Art: { ...DAMAGE_TITLES, INVOICE: 'Rechnung', CANCELLATION: 'Stornorechnung' },
   'Mitarbeit als': ROLE_TITLES,
+  'Rolle im Betrieb': ROLE_NAMES,
+  Handlung: ACT_TITLES,
+  Woran: OBJECT_TITLES,
   'Was entschieden wurde': { BEGIN: 'beginnt', END: 'endet' },
   Gestempelt: STAMP_TITLES,
   Tätigkeit: ACTIVITY_TITLES,

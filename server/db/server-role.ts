@@ -35,6 +35,11 @@ const ONLY_ADDED = [
   'access_card_event',
   'km_settlement',
   'km_letter',
+  'staff_role',
+  'staff_role_end',
+  'role_preset',
+  'act_log',
+  'act_seal',
 ];
 
 /**

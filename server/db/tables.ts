@@ -37,6 +37,42 @@ export interface AccessCardEvent {
   number: string;
 }
 
+export interface ActLog {
+  actor_id: number | null;
+  actor_text: string | null;
+  after: Json | null;
+  area: string | null;
+  at: Temporal.Instant;
+  before: Json | null;
+  booking_id: number | null;
+  city_id: number | null;
+  customer_id: number | null;
+  id: Generated<number>;
+  invoice_number: string | null;
+  kept_until: string;
+  kind: string;
+  object_id: string;
+  object_kind: string;
+  provider_id: string;
+  reason: string | null;
+  request_id: string | null;
+  step: string | null;
+  vehicle_id: number | null;
+}
+
+export interface ActSeal {
+  act_id: number;
+  hash: Buffer;
+  kept_until: string;
+  position: number;
+  previous: Buffer;
+  sealed_at: Temporal.Instant;
+}
+
+export interface ActUnsealed {
+  act_id: number;
+}
+
 export interface Agreement {
   answer: string;
   customer_id: number;
@@ -1082,6 +1118,12 @@ export interface PushMessage {
   useful_until: Temporal.Instant;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  customer_id: number;
+  used_at: Temporal.Instant | null;
+}
+
 export interface RegistrationSession {
   created_at: Temporal.Instant;
   customer_id: number | null;
@@ -1139,6 +1181,14 @@ export interface ReviewCase {
   fingerprint: Buffer | null;
   id: Generated<number>;
   kind: string;
+}
+
+export interface RolePreset {
+  changed_at: Temporal.Instant;
+  changed_by: number;
+  id: Generated<number>;
+  rights: Json;
+  role: string;
 }
 
 export interface SalesContract {
@@ -1212,6 +1262,14 @@ export interface SalesRegistration {
   person_id: number;
   registered_at: Temporal.Instant | null;
   started_at: Temporal.Instant;
+}
+
+export interface SecondFactor {
+  confirmed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  customer_id: number;
+  last_step: Generated<number>;
+  secret: string;
 }
 
 export interface SepaMandate {
@@ -1309,6 +1367,24 @@ export interface StaffAct {
   reason: string | null;
 }
 
+export interface StaffRole {
+  cities: number[] | null;
+  customer_id: number;
+  given_at: Temporal.Instant;
+  given_by: number | null;
+  id: Generated<number>;
+  role: string;
+  valid_from: Temporal.Instant;
+  valid_to: Temporal.Instant | null;
+}
+
+export interface StaffRoleEnd {
+  ended_at: Temporal.Instant;
+  ended_by: number | null;
+  ends_at: Temporal.Instant;
+  role_id: number;
+}
+
 export interface Station {
   access_notes: string | null;
   city_id: number;
@@ -1385,6 +1461,7 @@ export interface Token {
   handle: Generated<string>;
   last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;
+  second_factor_at: Temporal.Instant | null;
   secret_hash: Buffer;
   store_login: boolean;
   stored_family_id: string | null;
@@ -1642,6 +1719,9 @@ export interface Workplace {
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
+  act_log: ActLog;
+  act_seal: ActSeal;
+  act_unsealed: ActUnsealed;
   agreement: Agreement;
   attempt: Attempt;
   availability_day: AvailabilityDay;
@@ -1742,12 +1822,14 @@ export interface DB {
   provider_issuer: ProviderIssuer;
   push_device: PushDevice;
   push_message: PushMessage;
+  recovery_code: RecoveryCode;
   registration_session: RegistrationSession;
   reminder: Reminder;
   return_photo: ReturnPhoto;
   return_photo_part: ReturnPhotoPart;
   return_place: ReturnPlace;
   review_case: ReviewCase;
+  role_preset: RolePreset;
   sales_contract: SalesContract;
   sales_contract_link: SalesContractLink;
   sales_event: SalesEvent;
@@ -1756,6 +1838,7 @@ export interface DB {
   sales_partner_city: SalesPartnerCity;
   sales_person: SalesPerson;
   sales_registration: SalesRegistration;
+  second_factor: SecondFactor;
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;
   service_case: ServiceCase;
@@ -1764,6 +1847,8 @@ export interface DB {
   service_case_photo_part: ServiceCasePhotoPart;
   signature: Signature;
   staff_act: StaffAct;
+  staff_role: StaffRole;
+  staff_role_end: StaffRoleEnd;
   station: Station;
   stored_login: StoredLogin;
   tariff: Tariff;

@@ -13,6 +13,9 @@ export const REGISTERED_CUSTOMER = '100013-1';
 /** Not in §S8: agreed to older terms, and is asked about those that are published now. */
 export const ASKED_CUSTOMER = '100014-1';
 
+/** Not in §S8: manages the operator's console, and sets up the second factor at the first login there. */
+export const MANAGER = '100015-1';
+
 export type DemoAccount = {
   number: string;
   /** Description for the terminal, in German. */
@@ -73,6 +76,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     },
   ),
   person(ASKED_CUSTOMER, 'wird nach geänderten AGB gefragt', 'Greta', 'Winkler', 'FEMALE'),
+  person(MANAGER, 'Leitung des Betriebs (/betrieb)', 'Paula', 'Engelhardt', 'FEMALE', {
+    planId: 'mitarbeiter',
+    addProps: [...markOf(EMPLOYEE_PROP), ...markOf(FLEET_EMPLOYEE_PROP)],
+  }),
   person('vertrieb-1', 'Vertriebspartner, Leitung', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
   person('vertrieb-2', 'Vertriebspartner', 'Yusuf', 'Arslan', 'MALE', { planId: 'vertrieb' }),
 ];

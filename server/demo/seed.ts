@@ -32,6 +32,7 @@ import {
 import { seedDrivers } from './driver-seed.repository.ts';
 import { seedEmployees } from './employee-seed.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
+import { seedRoles } from './role-seed.repository.ts';
 import { seedSalesPartner } from './sales-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(
     await seedSalesPartner(transaction, PROVIDER.id, now);
     await seedDrivers(transaction, now);
     await seedEmployees(transaction, now);
+    await seedRoles(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);
     await seedDriverBookings(transaction, now, priceListId);

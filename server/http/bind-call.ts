@@ -22,6 +22,7 @@ import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { ReadyJson } from './ready-json.ts';
 import { receiveFileOf } from './receive-file.ts';
+import { mustRecord, withActs } from './record-act.ts';
 import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
 import type { Services } from './services.ts';
@@ -69,7 +70,7 @@ export function bind<D extends CallDefinition, P>(
   bound: Handler<D> | ReadyHandler<D> | CallSteps<D, P>,
 ): BoundCall {
   // Only calls that are not idempotent have a handler, whose answer nobody keeps: it may be text.
-  const steps: CallSteps<D, P> = typeof bound === 'function' ? { handle: bound as Handler<D> } : bound;
+  const steps = withActs(call, typeof bound === 'function' ? { handle: bound as Handler<D> } : bound);
   return {
     call,
     answer: (context, input) => {
@@ -100,6 +101,8 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
         db: setup.db,
         now: setup.now(),
         session: undefined,
+        staff: undefined,
+        recordAct: mustRecord,
         request,
         reply,
         formFiles: [],

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallDefinition, CallInput, CallOutput, CallParts } from '#contract/call.ts';
+import type { CallDefinition, CallInput, CallOutput, CallParts, StaffAccess } from '#contract/call.ts';
 import type { COMMON_REFUSALS } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RecordAct } from './act.repository.ts';
 import type { FormFile } from './read-form.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { FileReceiver } from './receive-file.ts';
 import type { Refusal } from './refuse.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session.ts';
+import type { StaffCaller } from './staff-caller.ts';
 
 export type CallContext = Services & {
   /** The pool, or the transaction of an idempotent call. */
@@ -15,6 +17,10 @@ export type CallContext = Services & {
   now: Temporal.Instant;
   /** Always set unless the call is public. */
   session: Session | undefined;
+  /** Set in calls of the console. */
+  staff: StaffCaller | undefined;
+  /** Writes the act of a call of the console into the log, in the call's transaction (§S20.4). */
+  recordAct: RecordAct;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The files of a call that takes a form. */
@@ -26,7 +32,12 @@ export type CallContext = Services & {
   receiveFile: FileReceiver['receive'];
 };
 type PrivateContext = CallContext & { session: Session };
-export type ContextOf<D extends CallDefinition> = D extends { public: true } ? CallContext : PrivateContext;
+type StaffContext = PrivateContext & { staff: StaffCaller };
+export type ContextOf<D extends CallDefinition> = D extends { public: true }
+  ? CallContext
+  : D extends { staff: StaffAccess }
+    ? StaffContext
+    : PrivateContext;
 
 export type RefusalOf<D extends CallDefinition> = Refusal<
   D['refusals'][number] | (typeof COMMON_REFUSALS)[number]

@@ -1,5 +1,6 @@
-import type { CallDefinition } from '#contract/call.ts';
+import type { CallDefinition, StaffAccess } from '#contract/call.ts';
 import type { EmployeeRole } from '#domain/employee/employee-role.ts';
+import { may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CallContext } from './call-steps.ts';
@@ -8,10 +9,13 @@ import type { KnownSessions } from './known-sessions.ts';
 import { isNativeApp } from './native-origin.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { hashSecret, isSameOrigin, presentedToken, type Session, STORED_LOGIN_COOKIE } from './session.ts';
+import type { FindStaff } from './staff-caller.ts';
 
 export type CallerSetup = {
   db: Db;
   findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
+  /** Of whoever has a role: asked by calls of the console alone. */
+  findStaff: FindStaff;
   publicUrl: string | undefined;
   apiKeys: ApiKeys;
   /** The logins that this server has checked. */
@@ -50,7 +54,24 @@ export async function findCaller(
   if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
   if (call.salesOnly && context.session && !context.session.sales) return refuse('FORBIDDEN');
   if (context.session && !mayUse(call.staffOnly, context.session.staff)) return refuse('FORBIDDEN');
-  return context.session || call.public ? undefined : refuse('AUTHENTICATION');
+  if (!context.session) return call.public ? undefined : refuse('AUTHENTICATION');
+  return call.staff && refuseStaff(setup, call.staff, context, context.session);
+}
+
+/** §S20.1: a role first, then the second factor, then the right; whoever has no role learns nothing of the rest. */
+async function refuseStaff(
+  { db, findStaff }: CallerSetup,
+  access: StaffAccess,
+  context: CallContext,
+  { customerId, tokenHandle, state }: Session,
+): Promise<Refusal | undefined> {
+  const staff =
+    state === 'ACTIVE' ? await findStaff(db, { customerId, tokenHandle, now: context.now }) : undefined;
+  if (!staff) return refuse('FORBIDDEN');
+  context.staff = staff;
+  if (access === 'ENTRY') return undefined;
+  if (!staff.isProven) return refuse('SECOND_FACTOR_NEEDED');
+  return may(staff.grants, access.area, access.step, 'ANY', context.now) ? undefined : refuse('FORBIDDEN');
 }
 
 /**

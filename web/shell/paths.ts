@@ -116,6 +116,10 @@ export const paths = {
   papers: (check?: Id) => fillPath('/werkzeugkasten/dokumente/{check?}', { check }),
   staffCases: () => fixed('/werkzeugkasten/anliegen'),
   staffCase: (id: Id) => fillPath('/werkzeugkasten/anliegen/{id}', { id }),
+  console: () => fixed('/betrieb'),
+  consolePeople: () => fixed('/betrieb/personal'),
+  /** `wer`: an account number. */
+  consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),
   newsItem: (id: Id) => fillPath('/news/{id}', { id }),
   newsInFull: (id: Id) => fillPath('/news/{id}/full', { id }),

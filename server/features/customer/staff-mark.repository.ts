@@ -11,6 +11,7 @@ const PROPS: Record<EmployeeRole, number> = { EMPLOYEE: EMPLOYEE_PROP, FLEET: FL
 
 export type StaffCandidate = {
   id: number;
+  providerId: string;
   state: string;
   prename: string | null;
   name: string | null;
@@ -27,7 +28,14 @@ export const findStaffCandidate = (db: Db, customerNumber: string): Promise<Staf
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
     .where('customer.customer_number', '=', customerNumber)
-    .select(['customer.id', 'customer.state', 'customer.prename', 'customer.name', 'customer.email'])
+    .select([
+      'customer.id',
+      'customer.provider_id as providerId',
+      'customer.state',
+      'customer.prename',
+      'customer.name',
+      'customer.email',
+    ])
     .select('plan.kundenart')
     .select(sql<boolean>`customer.main_customer_id is null`.as('isMain'))
     .select([hasMark('EMPLOYEE').as('isEmployee'), hasMark('FLEET').as('isFleetEmployee')])

@@ -49,3 +49,14 @@ export async function findStaffNameOf(db: Db, customerId: number): Promise<strin
   const name = [row.prename, row.name].filter(Boolean).join(' ');
   return name === '' ? row.customerNumber : `${name} (${row.customerNumber})`;
 }
+
+/** Where a person gets mail, and whose customer they are. */
+export const findPersonMail = (
+  db: Db,
+  customerId: number,
+): Promise<{ providerId: string; prename: string | null; email: string | null } | undefined> =>
+  db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['provider_id as providerId', 'prename', 'email'])
+    .executeTakeFirst();

@@ -1,7 +1,6 @@
 import { feature } from '#server/feature/feature.ts';
 import { employeesCommand } from './admin-employees.ts';
 import { bindCreateCorrection } from './create-correction.ts';
-import { employeeJobs } from './employee.jobs.ts';
 import { employeeLetters } from './employee.letters.ts';
 import { employeeOwnData } from './employee-own-data.repository.ts';
 import { bindRemoveAvailabilityDay } from './remove-availability-day.ts';
@@ -29,7 +28,6 @@ export const employeeFeature = feature({
     bindRemoveAvailabilityDay,
     bindShowCover,
   ],
-  jobs: employeeJobs,
   letters: employeeLetters,
   ownData: employeeOwnData,
   admin: [employeesCommand],

@@ -29,25 +29,3 @@ export async function insertAct(
     .values({ customer_id: customerId, role, kind, day: day.toString(), decided_at: now, decided_by: by })
     .execute();
 }
-
-/** What was last decided for each person and role with a day until this one. */
-export async function findInForce(
-  db: Db,
-  day: Temporal.PlainDate,
-): Promise<{ customerId: number; role: EmployeeRole; isEmployed: boolean }[]> {
-  const rows = await db
-    .selectFrom('employment')
-    .distinctOn(['customer_id', 'role'])
-    .where('day', '<=', day.toString())
-    .orderBy('customer_id')
-    .orderBy('role')
-    .orderBy('day', 'desc')
-    .orderBy('id', 'desc')
-    .select(['customer_id', 'role', 'kind'])
-    .execute();
-  return rows.map(({ customer_id, role, kind }) => ({
-    customerId: customer_id,
-    role: role as EmployeeRole,
-    isEmployed: kind === 'BEGIN',
-  }));
-}

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { applyRoles } from '#server/features/staff/roles.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import type { StageCustomer } from '#server/test/stage.ts';
 import { adminEmployees } from './admin-employees.ts';
-import { applyDueRoles } from './employment.ts';
 
 const berlin = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(BERLIN).toInstant();
 
@@ -19,7 +19,7 @@ const test = serverTest()
   })
   .extend('isLetIn', ({ call, clock, db }) => async ({ token }: StageCustomer, at?: string) => {
     if (at) clock.set(berlin(at));
-    await applyDueRoles(db, clock.now());
+    await applyRoles(db, clock.now());
     const { status } = await call('GET /workingtimes/current', undefined, { token });
     return status === 200;
   });

@@ -4,17 +4,16 @@ import { type EmployeeRole, ROLE_TITLES } from '#domain/employee/employee-role.t
 import { actAfter, actOn } from '#domain/employee/employment.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type StaffCandidate, setStaffMark } from '#server/features/customer/staff-mark.repository.ts';
+import type { StaffCandidate } from '#server/features/customer/staff-mark.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { beginRoleOf, endRolesOf } from '#server/features/staff/employee-roles.ts';
 import { employmentBegins, employmentEnds } from './employee.letters.ts';
 import { type City, findCitiesOf, insertCity, lockEmployee } from './employee.repository.ts';
-import { findActs, findInForce, insertAct } from './employment.repository.ts';
+import { findActs, insertAct } from './employment.repository.ts';
 
 type Decision = { person: StaffCandidate; by: string; now: Temporal.Instant };
 export type BeginRefusal = 'NO_PERSON' | 'NOT_ACTIVE';
 export type Begun = { isNew: boolean; isNewCity: boolean; ends: Temporal.PlainDate | undefined };
-
-const berlinDay = (now: Temporal.Instant) => now.toZonedDateTimeISO(BERLIN).toPlainDate();
 
 /**
  * Makes somebody a city's employee from a day of Berlin on, tells them by mail, keeps who decided;
@@ -48,7 +47,16 @@ export async function beginEmployment(
     if (isNewCity) await insertCity(transaction, { cityId: city.id, validFrom: from }, change);
     if (isNew) {
       await insertAct(transaction, { role, kind: 'BEGIN', day: from }, change);
-      await applyRoles(transaction, person.id, now);
+      const ending = actAfter(acts, role, from);
+      await beginRoleOf(transaction, {
+        customerId: person.id,
+        property: role,
+        from: midnight(from),
+        to: ending?.kind === 'END' ? midnight(ending.day) : null,
+        by,
+        providerId: person.providerId,
+        now,
+      });
     }
     if (isNew && person.email !== null) {
       await mailer.queue(transaction, {
@@ -96,7 +104,16 @@ export function endEmployment(
     for (const role of ending)
       await insertAct(transaction, { role, kind: 'END', day }, { customerId: person.id, by, now });
     if (ending.length === 0) return [];
-    await applyRoles(transaction, person.id, now);
+    await endRolesOf(transaction, {
+      customerId: person.id,
+      properties: ending,
+      // Whoever works here no longer has no role of any kind either.
+      isWhole: roles.length > 1,
+      at: midnight(day),
+      by,
+      providerId: person.providerId,
+      now,
+    });
     if (person.email !== null) {
       await mailer.queue(transaction, {
         letter: employmentEnds,
@@ -117,17 +134,4 @@ export function endEmployment(
 const holds = ({ isEmployee, isFleetEmployee }: StaffCandidate, role: EmployeeRole): boolean =>
   role === 'FLEET' ? isFleetEmployee : isEmployee;
 
-async function applyRoles(transaction: Db, customerId: number, now: Temporal.Instant): Promise<void> {
-  const today = berlinDay(now);
-  const acts = await findActs(transaction, customerId);
-  for (const role of ['EMPLOYEE', 'FLEET'] as const) {
-    const act = actOn(acts, role, today);
-    if (act) await setStaffMark(transaction, customerId, role, act.kind === 'BEGIN');
-  }
-}
-
-/** Gives and takes the properties of all whose day has come (§3.16); sessions follow with their next call. */
-export async function applyDueRoles(db: Db, now: Temporal.Instant): Promise<void> {
-  for (const { customerId, role, isEmployed } of await findInForce(db, berlinDay(now)))
-    await setStaffMark(db, customerId, role, isEmployed);
-}
+const midnight = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(BERLIN).toInstant();

@@ -266,6 +266,19 @@ export async function turnLogin(
   await turnFamily(db, row.stored_family_id, registrationId);
 }
 
+/** This login has shown the second factor (§S20.1); one that a stored login renews has not. */
+export async function noteSecondFactor(
+  db: Db,
+  { customerId, tokenHandle, now }: { customerId: number; tokenHandle: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ second_factor_at: now })
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', tokenHandle)
+    .execute();
+}
+
 /** Removes the customer's token with this handle, and its stored login. Run it under `lockLogins`. */
 export async function removeToken(db: Db, customerId: number, handle: string): Promise<void> {
   const row = await db

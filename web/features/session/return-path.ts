@@ -1,8 +1,8 @@
 import { paths } from '#web/shell/paths.ts';
 
 const PARAMETER = 'weiter';
-/** Only pages below Account, the toolbox and its pages are accepted, so that a crafted link cannot redirect to another site. */
-const ACCOUNT_PAGE = /^\/(werkzeugkasten|(profil|werkzeugkasten)(\/[\w-]+)+)$/;
+/** Only pages below Account, the toolbox, the console and their pages are accepted, so that a crafted link cannot redirect to another site. */
+const ACCOUNT_PAGE = /^\/(werkzeugkasten|betrieb|(profil|werkzeugkasten|betrieb)(\/[\w-]+)+)$/;
 
 /** Returns the address of Account with `path` as the target after the login, if `path` is such a page. */
 export const accountBefore = (path: string): string =>

@@ -1,0 +1,80 @@
+/** What a row of the log of acts can say (§S20.4). Who adds an act adds its words here. */
+export const ACT_TITLES = {
+  ROLE_GIVEN: 'Rolle gegeben',
+  ROLE_ENDED: 'Rolle beendet',
+  PRESET_CHANGED: 'Rechte einer Rolle geändert',
+  FACTOR_SET_UP: 'Zweiten Faktor eingerichtet',
+  FACTOR_REMOVED: 'Zweiten Faktor zurückgesetzt',
+  RECOVERY_CODE_USED: 'Mit Ersatzcode bestätigt',
+  ACTS_SEEN: 'Protokoll angesehen',
+  ACTS_EXPORTED: 'Protokoll ausgegeben',
+} as const;
+export type ActKind = keyof typeof ACT_TITLES;
+
+/** Looks at what is personal: kept like acts, and shown apart from them. */
+export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED'];
+
+export const OBJECT_TITLES = {
+  PERSON: 'Person',
+  CUSTOMER: 'Account',
+  VEHICLE: 'Auto',
+  BOOKING: 'Buchung',
+  INVOICE: 'Rechnung',
+  ROLE: 'Rolle',
+  LOG: 'Protokoll',
+} as const;
+export type ObjectKind = keyof typeof OBJECT_TITLES;
+
+/** §S20.4: how long an act is kept, in years after the one in which it was done. */
+export const KEPT_YEARS = { MONEY: 10, OTHER: 3 } as const;
+
+/** The last day of an act's row, in Berlin's calendar: the end of a year, as the law counts. */
+export const keptUntil = (day: Temporal.PlainDate, isAboutMoney: boolean): Temporal.PlainDate =>
+  Temporal.PlainDate.from({
+    year: day.year + (isAboutMoney ? KEPT_YEARS.MONEY : KEPT_YEARS.OTHER),
+    month: 12,
+    day: 31,
+  });
+
+/** The same reason again and again says nothing, a letter neither. */
+export const REASON_LENGTH = { min: 3, max: 500 } as const;
+
+/** §S20.3: up to here one person acts alone; what is above becomes a proposal that a second one confirms. Cents and days. @public */
+export const STAFF_LIMITS = {
+  waiverCents: 5_000,
+  goodwillCents: 2_500,
+  /** For a customer in a calendar year. */
+  goodwillOfYearCents: 10_000,
+  reversalCents: 10_000,
+  blockDays: 7,
+} as const;
+
+/** An act, with what decides whether one person is enough. */
+export type LimitedAct =
+  | { kind: 'WAIVER' | 'REVERSAL'; cents: number }
+  /** `soFarCents`: what the customer has got this year. */
+  | { kind: 'GOODWILL'; cents: number; soFarCents: number }
+  | { kind: 'PAYMENT'; fitsOpenItem: boolean }
+  | { kind: 'BLOCK'; days: number | 'UNTIL_FURTHER_NOTICE' }
+  | { kind: 'BOXES'; cars: number }
+  | { kind: 'PAY_OUT' | 'DAMAGE_SHARE' | 'PRICES' | 'TERMS' | 'ROLE' };
+
+/** §S20.3: whether a second person has to confirm. @public */
+export function needsSecondPerson(act: LimitedAct, limits: typeof STAFF_LIMITS = STAFF_LIMITS): boolean {
+  switch (act.kind) {
+    case 'WAIVER':
+      return act.cents > limits.waiverCents;
+    case 'REVERSAL':
+      return act.cents > limits.reversalCents;
+    case 'GOODWILL':
+      return act.cents > limits.goodwillCents || act.soFarCents + act.cents > limits.goodwillOfYearCents;
+    case 'PAYMENT':
+      return !act.fitsOpenItem;
+    case 'BLOCK':
+      return act.days === 'UNTIL_FURTHER_NOTICE' || act.days > limits.blockDays;
+    case 'BOXES':
+      return act.cars > 1;
+    default:
+      return true;
+  }
+}

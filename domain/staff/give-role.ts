@@ -1,0 +1,30 @@
+import { type Grant, hasAll } from './may.ts';
+import type { AreaRights } from './right.ts';
+import type { Role } from './role.ts';
+
+type Giver = { id: number; grants: readonly Grant[] };
+
+type RoleRefusal = 'ROLE_OF_ONESELF' | 'ROLE_BEYOND_OWN';
+
+/** §S20.5: nobody gives or ends a role of their own, and nobody gives or takes what they may not do themselves. */
+export function roleRefusal(
+  giver: Giver,
+  { person, rights, cities }: { person: number; rights: AreaRights; cities: Grant['cities'] },
+  now: Temporal.Instant,
+): RoleRefusal | undefined {
+  if (person === giver.id) return 'ROLE_OF_ONESELF';
+  return hasAll(giver.grants, rights, cities, now) ? undefined : 'ROLE_BEYOND_OWN';
+}
+
+/** The same of what a role stands for: that of the management stays, so that somebody is left who gives roles. */
+export function presetRefusal(
+  { grants, roles }: Omit<Giver, 'id'> & { roles: readonly Role[] },
+  { role, before, after }: { role: Role; before: AreaRights; after: AreaRights },
+  now: Temporal.Instant,
+): RoleRefusal | 'ROLE_FIXED' | undefined {
+  if (role === 'MANAGEMENT') return 'ROLE_FIXED';
+  if (roles.includes(role)) return 'ROLE_OF_ONESELF';
+  return hasAll(grants, before, 'ALL', now) && hasAll(grants, after, 'ALL', now)
+    ? undefined
+    : 'ROLE_BEYOND_OWN';
+}

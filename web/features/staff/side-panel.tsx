@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** What belongs to one row: beside the list on wide screens, in its place on others. Escape closes it. */
+export function SidePanel({
+  title,
+  detail,
+  onClose,
+  children,
+}: {
+  title: string;
+  detail?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog above it closes first, and says so.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
+      onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <aside
+      aria-label={title}
+      className="flex min-w-0 flex-col border-line bg-paper max-[75rem]:grow min-[75rem]:w-94 min-[75rem]:shrink-0 min-[75rem]:border-l"
+    >
+      <header className="flex items-start gap-2 px-5 pt-4 pb-3">
+        <div className="min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} className="text-lead font-bold wrap-anywhere outline-none">
+            {title}
+          </h2>
+          {detail && <p className="digits text-fine text-ink-soft">{detail}</p>}
+        </div>
+        <IconButton icon="close" label="Schließen" onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { ROLE_NAMES } from '#domain/staff/role.ts';
+import type { OwnStaff } from './staff-queries.ts';
+
+type HeldRole = Pick<OwnStaff['roles'][number], 'role' | 'cities' | 'to' | 'from'>;
+
+/** "in allen Städten", "in Fürth und Nürnberg" */
+export const placesText = (cities: HeldRole['cities']): string =>
+  cities === null
+    ? 'in allen Städten'
+    : `in ${new Intl.ListFormat('de').format(cities.map(({ title }) => title))}`;
+
+/** The last day on which it holds: "bis 30.06.2027". */
+export function untilText(to: string): string {
+  const last = Temporal.Instant.from(to).subtract({ milliseconds: 1 });
+  return `bis ${formatDate(last.toZonedDateTimeISO(BERLIN).toPlainDate())}`;
+}
+
+/** "Kundenservice in Nürnberg, bis 30.06.2027" */
+export const roleText = ({ role, cities, to }: HeldRole): string =>
+  [`${ROLE_NAMES[role]} ${placesText(cities)}`, ...(to ? [untilText(to)] : [])].join(', ');
+
+export const timeText = (at: string): string => `${formatDateTime(Temporal.Instant.from(at))} Uhr`;
+
+/** "PM" */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ROLE_NAMES } from '#domain/staff/role.ts';
+import { logOut } from '#web/features/session/logout.ts';
+import { useSessionGuard } from '#web/features/session/session-guard.ts';
+import { SecondFactorGate } from '#web/features/staff/second-factor-gate.tsx';
+import { mayHere, type OwnStaff, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
+import { initialsOf } from '#web/features/staff/staff-words.ts';
+import { isRefusal, QueryProvider } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { PageDataContext, usePageTime } from '#web/shell/page-data.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { settingsQuery } from '#web/shell/settings-query.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { CONSOLE_PLACES, type ConsolePlace } from './console-places.ts';
+import { LogoMark } from './logo.tsx';
+import { MainContent } from './main-content.tsx';
+
+/** The frame of the operator's console: what customers load has nothing of it (docs/decisions/158). */
+export function ConsoleFrame() {
+  return (
+    <QueryProvider>
+      <Frame />
+    </QueryProvider>
+  );
+}
+
+function Frame() {
+  const settings = useSuspenseQuery(settingsQuery).data;
+  const pageTime = usePageTime();
+  const { data: own, error, refetch } = useQuery({ ...ownStaffQuery, refetchOnWindowFocus: true });
+  useSessionGuard();
+  useFactorWatch();
+  const isIn = own?.secondFactor === 'PROVEN';
+  return (
+    <PageDataContext value={{ settings, pageTime }}>
+      <div className="console grid min-h-dvh grid-cols-1 bg-paper text-sm text-ink md:grid-cols-[4rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)] [&>main]:min-w-0">
+        {own && isIn ? <Navigation own={own} productName={settings.productName} /> : <Aside />}
+        {isIn ? (
+          <div className="flex min-w-0 flex-col max-md:pb-16 [&>main]:flex [&>main]:min-h-0 [&>main]:grow [&>main]:flex-col md:h-dvh md:overflow-y-auto">
+            <TopLine own={own} />
+            <MainContent />
+          </div>
+        ) : (
+          <main id="inhalt" tabIndex={-1}>
+            {own ? <SecondFactorGate own={own} /> : <Outside error={error} onRetry={() => void refetch()} />}
+          </main>
+        )}
+      </div>
+    </PageDataContext>
+  );
+}
+
+/** What is beside the page while nobody is let in. */
+const Aside = () => <div aria-hidden="true" className="bg-sand max-md:hidden" />;
+
+/** Whose login is renewed has to show the second factor again: the next answer says so, and the gate opens. */
+function useFactorWatch() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const isAsked = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
+    const ask = () => void queryClient.invalidateQueries({ queryKey: ownStaffQuery.queryKey });
+    const stops = [
+      queryClient.getQueryCache().subscribe(({ query }) => isAsked(query.state.error) && ask()),
+      queryClient.getMutationCache().subscribe(({ mutation }) => isAsked(mutation?.state.error) && ask()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+function Outside({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="mx-auto max-w-128 px-4 py-10">
+      <PageTitle title="Betrieb" />
+      {!error ? (
+        <SkeletonText lines={4} label="Der Betrieb wird geladen" />
+      ) : isRefusal(error, 'FORBIDDEN') ? (
+        <Note
+          tone="info"
+          title="Hier arbeitet nur, wer eine Rolle hat"
+          action={
+            <Link to={paths.profile()} className={buttonClass({ theme: 'OUTLINE', size: 'S' })}>
+              Zum Profil
+            </Link>
+          }
+        >
+          Dein Account hat im Betrieb keine. Arbeitest du bei uns? Dann lädt dich die Leitung ein.
+        </Note>
+      ) : (
+        <FailureNote error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+const placesFor = (own: OwnStaff): ConsolePlace[] =>
+  CONSOLE_PLACES.filter(({ area }) => area === undefined || mayHere(own, area, 'SEE'));
+
+/** In a column, as icons alone below 1200 px, and at the foot of a phone. What somebody may not see is not there. */
+function Navigation({ own, productName }: { own: OwnStaff; productName: string }) {
+  const { pathname } = useLocation();
+  const places = placesFor(own);
+  return (
+    <nav
+      aria-label="Betrieb"
+      className="flex flex-col border-line bg-sand max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level1 max-md:border-t md:sticky md:top-0 md:h-dvh md:border-r"
+    >
+      <p className="flex h-14 items-center gap-2 px-5 font-bold text-brand max-[75rem]:justify-center max-[75rem]:px-0 max-md:hidden">
+        <LogoMark className="h-4 w-auto" />
+        <span className="max-[75rem]:sr-only">{productName}</span>
+        <span className="font-medium text-ink-soft max-[75rem]:sr-only">Betrieb</span>
+      </p>
+      <div className="md:grow md:overflow-y-auto md:px-3 max-[75rem]:md:px-2">
+        <ul className="max-md:flex max-md:justify-around">
+          {places.map(({ label, href, icon, group }, index) => {
+            const isCurrent = pathname === href;
+            const isFirst = group !== undefined && places[index - 1]?.group !== group;
+            return (
+              <li key={href} className="max-md:grow">
+                {isFirst && (
+                  <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-[75rem]:sr-only">
+                    {group}
+                  </p>
+                )}
+                <Link
+                  to={href}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={classNames(
+                    'flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
+                    'max-[75rem]:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-fine',
+                    isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
+                  )}
+                >
+                  <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
+                  <span className="max-[75rem]:md:sr-only">{label}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** Who is here, as what, and the way out. */
+function TopLine({ own: { name, roles } }: { own: OwnStaff }) {
+  const titles = [...new Set(roles.map(({ role }) => ROLE_NAMES[role]))].join(', ');
+  return (
+    <header className="sticky top-0 z-level1 flex min-h-14 shrink-0 items-center justify-end gap-3 border-b border-line bg-paper px-6 max-md:px-4">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-pill bg-brand text-fine font-bold text-on-brand"
+      >
+        {initialsOf(name)}
+      </span>
+      <p className="min-w-0 leading-tight">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-fine text-ink-soft">{titles}</span>
+      </p>
+      <Button size="XS" theme="OUTLINE" onClick={() => void logOut()}>
+        Ausloggen
+      </Button>
+    </header>
+  );
+}

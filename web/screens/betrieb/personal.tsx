@@ -1,0 +1,4 @@
+import { StaffPeople } from '#web/features/staff/staff-people.tsx';
+
+/** /betrieb/personal */
+export default StaffPeople;

@@ -1,0 +1,4 @@
+import { ActLog } from '#web/features/staff/act-log.tsx';
+
+/** /betrieb/protokoll */
+export default ActLog;
