@@ -59,9 +59,8 @@ export async function substitutePricer(db: Db, booking: BookingRow) {
 }
 
 /**
- * The cars that are free for the whole booking and can replace its own (§S16.50): first those that have what was filtered for and
- * are automatics where its own is, of these the nearest. They are read from memory: whether one can still be had is decided when it
- * is taken.
+ * The cars, read from memory, that are free for the whole booking and can replace its own (§S16.50): first those with what
+ * was filtered for, automatics for an automatic, and of these the nearest.
  */
 export async function findSubstitutes(
   db: Db,

@@ -6,7 +6,7 @@ import { NOW } from '#server/test/stage.ts';
 
 const test = serverTest();
 
-test('097: who works here gets the role that fits, from when and until when they do', async ({
+test('096: who works here gets the role that fits, from when and until when they do', async ({
   database,
   db,
   stage,
@@ -38,8 +38,8 @@ test('097: who works here gets the role that fits, from when and until when they
       act(coming, 'FLEET', 'BEGIN', '2098-01-01'),
     ])
     .execute();
-  await sql`delete from migration where name like '097-%'`.execute(db);
-  expect(await migrate(database.url)).toEqual([expect.stringMatching(/^097-/)]);
+  await sql`delete from migration where name like '096-%'`.execute(db);
+  expect(await migrate(database.url)).toEqual([expect.stringMatching(/^096-/)]);
   const { rows } = await sql<{
     customerId: number;
     role: string;
