@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/tariff/money.ts';
 
 /**
- * A provider's possible seats (ISO 3166-1), as "nach dem Recht …" goes on, with the VAT's currency. Where
- * neither euro nor francs, nobody bills: VAT is named in it (Art. 230 VAT directive).
+ * A provider's possible seats (ISO 3166-1), as "nach dem Recht …" goes on, with the currency that names its VAT (Art. 230
+ * of the VAT directive). Without euro or francs nobody bills.
  */
 const COUNTRIES = {
   DE: { law: 'von Deutschland', currency: 'EUR' },

@@ -359,8 +359,8 @@ export type PackageOfAccount = {
 };
 
 /**
- * Main accounts' safety packages with Berlin's days (ISO 8601) of beginning and end; none never ACTIVE.
- * Repeated document checks keep them. With unknown ACTIVE day, no year before the first charged is made up.
+ * Safety packages of main accounts that have been ACTIVE, with Berlin's days (ISO 8601) of beginning and end. Where the
+ * beginning is unknown, years before the first charged one are not made up.
  */
 export async function findSafetyPackages(
   db: Db,

@@ -24,9 +24,8 @@ const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${sl
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
 /**
- * Publishes shipped documents at every start. A changed one replaces only a shipped, unconfirmed version,
- * otherwise becomes a draft. The last folder counts. Servers wait for each other. `prepare` may change what
- * is published.
+ * Publishes the documents that ship with the product, at every start. What somebody wrote or confirmed stays: then the
+ * shipped one is a draft. The last folder counts. `prepare` changes what is published.
  */
 export async function loadContent(
   db: Db,

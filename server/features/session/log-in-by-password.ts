@@ -33,9 +33,8 @@ const CROWD = 10;
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
 
 /**
- * Counts attempts first, as typed, so that known and unknown meet the same limits
- * (docs/decisions/144). Refused by the first limit it spares the next. Beyond its own, an address needs proof
- * of work (docs/decisions/124).
+ * Counts an attempt, as typed, before anything is looked up: unknown accounts meet the same limits (docs/decisions/144).
+ * What one limit refuses does not count for the next. Above its own an address solves puzzles (docs/decisions/124).
  */
 export async function logInByPassword(
   login: Login,

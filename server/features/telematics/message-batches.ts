@@ -25,8 +25,8 @@ type Handlers = {
 };
 
 /**
- * Hands on what cars say in batches: last states once a second, answers after the batch before. Offline acts
- * go at once, before the state, as some boxes tell none. Without database all waits.
+ * Hands on what cars say in batches: last states once a second, answers when the batch before is written. What was opened
+ * without network comes first. Without the database all waits.
  */
 export function createMessageBatches({
   writeNews,

@@ -7,8 +7,8 @@ import { findAwaited, findTakenOver, reopenChecks } from './return.repository.ts
 type CarUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
 
 /**
- * Begins trips whose cars tell of an opening, however late, ends those this ends (returned, or taken over),
- * frees who found no car. Writes events. Returns bookings that can begin no more, for a person.
+ * Begins the trips of cars that were opened, however late they say so, and ends those that this shows to be over. Returns
+ * bookings that can begin no more, for a person.
  */
 export async function beginOpenedTrips(
   db: Db,

@@ -156,8 +156,8 @@ export type AnsweredCommand = {
 };
 
 /**
- * Writes cars' answers with events; returns the commands they changed. Repetitions and unasked ones change
- * nothing; late ones count. `done_at` is the car's own; events are never before the asking.
+ * Writes down what cars answered, and returns the commands whose state it changed. Repeated answers change nothing; late
+ * ones count. `done_at` is by the car's clock; no event is earlier than its question.
  */
 export async function answerCommands(
   db: Db,

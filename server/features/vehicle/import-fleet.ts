@@ -63,8 +63,8 @@ type ImportInput = {
 const NOTHING: Merged = { added: 0, changed: 0 };
 
 /**
- * Updates a provider's stations (by code) and vehicles (by plate) from files (docs/import.md); absent ones
- * stay. Any fault or unaccepted doubt prevents all. `onProgress` gets 0 to 1. Throws ProviderUnknown.
+ * Brings a provider's stations, known by their codes, and vehicles, by their plates, up to date from files
+ * (docs/import.md). One fault or doubt, and nothing changes. `onProgress` gets 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
