@@ -63,6 +63,7 @@ export const createQuote = defineCall({
   path: '/quotes',
   summary: 'Preis eines Zeitraums mit allen Bestandteilen',
   public: true,
+  changesNothing: true,
   body: z.strictObject({
     bookeeId: id,
     timeRange,

@@ -52,6 +52,8 @@ export type CallDefinition = {
   staffOnly?: 'EMPLOYEE' | 'FLEET';
   /** The right of a call of the console (§S20.2): without it, or without the second factor, it is refused. */
   staff?: StaffAccess;
+  /** Nothing that anybody reads changes: a question that does not fit an address, or a counted visit. */
+  changesNothing?: true;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */

@@ -10,6 +10,7 @@ export const countPageView = defineCall({
   method: 'POST',
   path: '/pageviews',
   summary: 'Zählt einen Seitenaufruf: nur die Art der Seite, und nur mit Erlaubnis des Menschen',
+  changesNothing: true,
   public: true,
   body: z.strictObject({
     route: z
@@ -40,6 +41,7 @@ export const countUsageEvent = defineCall({
   method: 'POST',
   path: '/usageevents',
   summary: 'Zählt, dass etwas geschehen ist: nicht, wem und womit, und nur mit Erlaubnis des Menschen',
+  changesNothing: true,
   public: true,
   body: z.strictObject({ event: z.enum(USAGE_EVENTS) }),
   status: 204,

@@ -126,7 +126,7 @@ export function addCall(app: FastifyInstance, setup: CallSetup, bound: BoundCall
       if (isRefused(input)) return sendRefusal(call, context, input);
 
       const result = await answerOrLast(setup, bound, context, input).finally(file.close);
-      if (call.method !== 'GET') {
+      if (call.method !== 'GET' && !call.changesNothing) {
         setup.onWritten?.();
         const token = presentedToken(request);
         if (token) setup.known.forget(hashSecret(token.secret));

@@ -247,7 +247,8 @@ export async function sendUntilAnswered(
     // What a change brings about is asked for afterwards, however long its answer took.
     if (!name.startsWith('GET ')) {
       noteActivity();
-      if (!isContentCall(name) && !isLoggedCall(name)) lastWriteMs = performance.now();
+      if (!isContentCall(name) && !isLoggedCall(name) && name !== 'POST /quotes')
+        lastWriteMs = performance.now();
     }
     if (response.ok) return response;
     if (response.status >= 502) {

@@ -35,6 +35,13 @@ test('who has booked on one server sees it at once on another, if they say so', 
       payload: { bookeeId: id, timeRange: { start, end } },
     });
     expect(booked.statusCode).toBe(201);
+    // Asks for a price, and changes nothing: nobody has to look for what it wrote.
+    const quoted = await other.inject({
+      method: 'POST',
+      url: '/api/booking/quotes',
+      payload: { bookeeId: id, timeRange: { start, end } },
+    });
+    expect(quoted.statusCode).toBe(200);
     expect(await isFree()).toBe(true);
     expect(await isFree({ 'cache-control': 'no-cache' })).toBe(false);
     expect(await isFree()).toBe(false);
