@@ -41,7 +41,7 @@ function Frame() {
   const isIn = own?.secondFactor === 'PROVEN';
   return (
     <PageDataContext value={{ settings, pageTime }}>
-      <div className="console grid min-h-dvh grid-cols-1 bg-paper text-sm text-ink md:grid-cols-[4rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)] [&>main]:min-w-0">
+      <div className="console grid min-h-dvh grid-cols-1 bg-paper text-sm text-ink md:grid-cols-[4rem_minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] [&>main]:min-w-0">
         {own && isIn ? <Navigation own={own} productName={settings.productName} /> : <Aside />}
         {isIn ? (
           <div className="flex min-w-0 flex-col max-md:pb-16 [&>main]:flex [&>main]:min-h-0 [&>main]:grow [&>main]:flex-col md:h-dvh md:overflow-y-auto">
@@ -114,12 +114,12 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
       aria-label="Betrieb"
       className="flex flex-col border-line bg-sand max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level1 max-md:border-t md:sticky md:top-0 md:h-dvh md:border-r"
     >
-      <p className="flex h-14 items-center gap-2 px-5 font-bold text-brand max-[75rem]:justify-center max-[75rem]:px-0 max-md:hidden">
+      <p className="flex h-14 items-center gap-2 px-5 font-bold text-brand max-wide:justify-center max-wide:px-0 max-md:hidden">
         <LogoMark className="h-4 w-auto" />
-        <span className="max-[75rem]:sr-only">{productName}</span>
-        <span className="font-medium text-ink-soft max-[75rem]:sr-only">Betrieb</span>
+        <span className="max-wide:sr-only">{productName}</span>
+        <span className="font-medium text-ink-soft max-wide:sr-only">Betrieb</span>
       </p>
-      <div className="md:grow md:overflow-y-auto md:px-3 max-[75rem]:md:px-2">
+      <div className="md:grow md:overflow-y-auto md:px-3 max-wide:md:px-2">
         <ul className="max-md:flex max-md:justify-around">
           {places.map(({ label, href, icon, group }, index) => {
             const isCurrent = pathname === href;
@@ -127,7 +127,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
             return (
               <li key={href} className="max-md:grow">
                 {isFirst && (
-                  <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-[75rem]:sr-only">
+                  <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-wide:sr-only">
                     {group}
                   </p>
                 )}
@@ -136,12 +136,12 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                   aria-current={isCurrent ? 'page' : undefined}
                   className={classNames(
                     'flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
-                    'max-[75rem]:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-fine',
+                    'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-fine',
                     isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
                   )}
                 >
                   <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
-                  <span className="max-[75rem]:md:sr-only">{label}</span>
+                  <span className="max-wide:md:sr-only">{label}</span>
                 </Link>
               </li>
             );

@@ -20,7 +20,7 @@ export function ConsolePage({
   return (
     <div className="flex min-h-0 min-w-0 grow">
       <PageTitle title={title} />
-      <div className={classNames('min-w-0 grow', Boolean(panel) && 'max-[75rem]:hidden')}>
+      <div className={classNames('min-w-0 grow', Boolean(panel) && 'max-wide:hidden')}>
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-4 pb-3 max-md:px-4">
           <div className="min-w-0 grow">
             <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-title wrap-anywhere">

@@ -28,7 +28,7 @@ export function SidePanel({
   return (
     <aside
       aria-label={title}
-      className="flex min-w-0 flex-col border-line bg-paper max-[75rem]:grow min-[75rem]:w-94 min-[75rem]:shrink-0 min-[75rem]:border-l"
+      className="flex min-w-0 flex-col border-line bg-paper max-wide:grow wide:w-94 wide:shrink-0 wide:border-l"
     >
       <header className="flex items-start gap-2 px-5 pt-4 pb-3">
         <div className="min-w-0 grow">
