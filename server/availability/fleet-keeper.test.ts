@@ -73,6 +73,8 @@ async function expectTruth(keeper: Keeper, db: Db) {
   expect(fleet.size).toBe(rows.length);
 }
 
+const FOR_GOOD = Temporal.Instant.from('9999-01-01T00:00:00Z');
+
 type Scene = { db: Db; stage: Stage; cars: StageVehicle[]; stations: number[]; customerId: number };
 type Act = { kind: number; car: number; other: number; hour: number; length: number };
 
@@ -86,7 +88,8 @@ const ACTS: ((scene: Scene, db: Db, act: Act) => Promise<unknown>)[] = [
         vehicle_id: vehicle.id,
         city_id: vehicle.cityId,
         starts_at: NOW.add({ hours: hour }),
-        ends_at: NOW.add({ hours: hour + length, seconds: 20 }),
+        // A car that is retired is taken for good.
+        ends_at: length === 30 ? FOR_GOOD : NOW.add({ hours: hour + length, seconds: 20 }),
         reason: 'Werkstatt',
         created_at: NOW,
       })

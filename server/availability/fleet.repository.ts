@@ -60,8 +60,8 @@ export type LoadedVehicle = Omit<FleetVehicle, 'card'> & { row: VehicleRow };
 const sinceTrip = (since: Temporal.Instant) => sql`least(${since}::timestamptz, trip.ends_at)`;
 
 /** What takes a car, as columns of whole minutes since 1970: starts rounded down, ends up. */
-const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::integer order by starts_at) as starts,
-  json_agg(ceil(date_part('epoch', ends_at) / 60)::integer order by starts_at) as ends`;
+const TAKEN = sql`json_agg(floor(date_part('epoch', starts_at) / 60)::bigint order by starts_at) as starts,
+  json_agg(ceil(date_part('epoch', ends_at) / 60)::bigint order by starts_at) as ends`;
 
 /**
  * It ends after an instant. Periods of a car do not overlap, so that only the last one that begins before

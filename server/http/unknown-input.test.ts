@@ -4,11 +4,15 @@ import { BASES } from '#contract/call.ts';
 import { operations } from '#contract/calls.ts';
 import { authorization } from '#server/test/client.ts';
 import { serverTest } from '#server/test/server-test.ts';
+import { addPerson } from '#server/test/staff-people.ts';
 
 const test = serverTest()
   // Together they may make every call.
   .extend('fleet', { scope: 'file' }, ({ stage }) => stage.addCustomer({ employee: 'FLEET' }))
-  .extend('seller', { scope: 'file' }, ({ stage }) => stage.addSalesPerson());
+  .extend('seller', { scope: 'file' }, ({ stage }) => stage.addSalesPerson())
+  .extend('manager', { scope: 'file' }, ({ db, stage, services }) =>
+    addPerson({ db, stage, vault: services.vault }, 'MANAGEMENT'),
+  );
 
 /** Browsers make these, and add what their version knows. */
 const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];
@@ -26,13 +30,14 @@ describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refu
   test.for([
     ['query', true],
     ['body', takesBody],
-  ] as const)('an unknown field of its %s', async ([part, applies], { app, fleet, seller }) => {
+  ] as const)('an unknown field of its %s', async ([part, applies], { app, fleet, seller, manager }) => {
     if (!applies) return;
     const url = `${BASES[call.base]}${path.replace('{kind}', 'SELFIE').replace(/\{\w+\}/g, '1')}`;
+    const caller = 'salesOnly' in call ? seller : 'staff' in call ? manager : fleet;
     const answer = await app.inject({
       method,
       url: part === 'query' ? `${url}?unheardOf=1` : url,
-      headers: { authorization: authorization('salesOnly' in call ? seller.token : fleet.token) },
+      headers: { authorization: authorization(caller.token) },
       ...(part === 'body' ? { payload: { unheardOf: 1 } } : {}),
     });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
