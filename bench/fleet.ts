@@ -111,7 +111,7 @@ async function followCommits(url: string, vehicles: number): Promise<number[]> {
     }
     return lags;
   } finally {
-    for (const server of servers) server.stop();
+    for (const server of servers) await server.stop();
     await client.end();
     await db.destroy();
   }

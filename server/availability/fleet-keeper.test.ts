@@ -323,3 +323,29 @@ test('without the database the picture from before is read, with its time', asyn
   expect(after.fleet).toBe(before.fleet);
   expect(after.asOf).toEqual(NOW);
 });
+
+test('whoever ends waits for what is being read, and nobody is told of a fault', async ({
+  database,
+  stage,
+}) => {
+  const vehicle = await stage.addVehicle();
+  for (let count = 0; count < 20; count++) {
+    const own = connect(database.url, { connections: 1 });
+    const keeper = keeperOf(own.db);
+    const faults: unknown[] = [];
+    await keeper.keep(
+      () => NOW,
+      (fault) => faults.push(fault),
+    );
+    keeper.wrote();
+    const start = NOW.add({ hours: 10 * count + 5 });
+    await stage.block(vehicle, start, start.add({ hours: 1 }));
+    await stage.addVehicle();
+    // A look that is asked for belongs to whoever ends, too.
+    const reading = keeper.read(NOW).catch(() => undefined);
+    await keeper.stop();
+    await own.db.destroy();
+    await reading;
+    expect(faults).toEqual([]);
+  }
+});

@@ -69,6 +69,7 @@ export class FleetKeeper<Surroundings> {
   #written = 0;
   #seen = 0;
   #looking: Promise<void> | undefined;
+  #following: Promise<void> | undefined;
   #fills = 0;
   #reloaded = 0;
 
@@ -107,11 +108,14 @@ export class FleetKeeper<Surroundings> {
    */
   async keep(now: () => Temporal.Instant, onError: (error: unknown) => void): Promise<void> {
     await this.#lookAnew(now());
-    void this.#follow(now, onError);
+    this.#following = this.#follow(now, onError);
   }
 
-  stop(): void {
+  /** Resolves when nothing is read any more: the database may go then. */
+  async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#following;
+    await this.#looking?.catch(() => undefined);
   }
 
   async #follow(now: () => Temporal.Instant, onError: (error: unknown) => void): Promise<void> {

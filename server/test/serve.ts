@@ -52,7 +52,7 @@ void database.died?.then((lastWords) => {
 });
 endWithGrace(async () => {
   await app.close();
-  await Promise.all([stopJobs?.(), cars?.close()]);
+  await Promise.all([stopJobs?.(), cars?.close(), services.fleet.stop()]);
   await database.close();
 });
 console.log(address);
