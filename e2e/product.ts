@@ -89,7 +89,7 @@ export async function startProduct({
     now,
     setNow: (instant) => void vi.setSystemTime(instant.epochMilliseconds),
     close: async () => {
-      services.fleet.stop();
+      await services.fleet.stop();
       await app.close();
       await reached?.presence.stop();
       await reached?.db.destroy();

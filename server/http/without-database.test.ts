@@ -26,7 +26,7 @@ const test = base.extend('house', async ({ database, db, stage, content: _conten
   await services.fleet.keep(now, () => undefined);
   await askAhead(app);
   onTestFinished(async () => {
-    services.fleet.stop();
+    await services.fleet.stop();
     await app.close();
     await presence.stop();
     await through.destroy();
