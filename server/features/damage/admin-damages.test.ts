@@ -9,6 +9,7 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { adminDamages } from './admin-damages.ts';
+import { findTripsBefore } from './damage.repository.ts';
 
 const START = NOW.add({ minutes: 10 });
 const LATER = START.add({ hours: 4 });
@@ -186,6 +187,39 @@ test('a damage is taken up, its driver heard, and decided with evidence; nothing
     'REOPENED',
     'DECIDED',
   ]);
+});
+
+test('a trip that was returned in its first quarter of an hour was there before the damage, too', async ({
+  found: { tripBefore, trip, before },
+  db,
+}) => {
+  const backAt = START.add({ minutes: 5 });
+  const { vehicleId } = await db
+    .updateTable('booking')
+    .set({ state: 'ENDED', returned_at: backAt })
+    .where('id', '=', tripBefore)
+    .returning('vehicle_id as vehicleId')
+    .executeTakeFirstOrThrow();
+  const kept = db.selectFrom('occupancy').where('booking_id', '=', tripBefore).select('booking_id');
+  // It has taken the car from nobody.
+  expect(await kept.execute()).toEqual([]);
+  await db
+    .insertInto('trip_return')
+    .values({
+      booking_id: tripBefore,
+      vehicle_id: vehicleId,
+      customer_id: before.id,
+      confirmed_at: backAt,
+      recorded_at: backAt,
+      by_word: true,
+      checked_at: backAt,
+      late_fee_cents: 0,
+    })
+    .execute();
+  const trips = await findTripsBefore(db, vehicleId, LATER);
+  expect(trips.map(({ id }) => id)).toEqual([trip, tripBefore]);
+  // Whoever came later has nothing to do with it.
+  expect(await findTripsBefore(db, vehicleId, START.subtract({ minutes: 16 }))).toEqual([]);
 });
 
 test('with the safety package of that time the driver’s share is at most 300 €', async ({

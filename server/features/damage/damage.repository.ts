@@ -414,14 +414,28 @@ export async function findTripOfCar(db: Db, bookingId: number): Promise<TripOfCa
   return rows[0];
 }
 
-/** Returns the last trips of the car that began before the instant, the latest first. */
+/** So many last trips of a car are shown. */
+const TRIPS_BEFORE = 5;
+
+/**
+ * Returns the last trips of the car that began before the instant, the latest first. They have a place in the car's calendar,
+ * but for those returned in their first quarter of an hour, of which only the return is left.
+ */
 export async function findTripsBefore(db: Db, vehicleId: number, at: Temporal.Instant): Promise<TripOfCar[]> {
-  // Each booking that is not cancelled has its place in the car's calendar, which is in the order of time.
+  // One that is returned so early began at most a quarter of an hour before; later ones between do not count.
   const { rows } = await sql<TripOfCar>`${TRIPS}
-    join occupancy taken on taken.booking_id = booking.id
-    where taken.vehicle_id = ${vehicleId} and taken.starts_at <= ${at}::timestamptz + interval '15 minutes'
+    where booking.id = any (array(
+        (select booking_id from occupancy
+          where vehicle_id = ${vehicleId} and booking_id is not null
+            and starts_at <= ${at}::timestamptz + interval '15 minutes'
+          order by starts_at desc limit ${TRIPS_BEFORE})
+        union
+        (select booking_id from trip_return
+          where vehicle_id = ${vehicleId} and confirmed_at <= ${at}::timestamptz + interval '30 minutes'
+          order by confirmed_at desc limit ${2 * TRIPS_BEFORE})))
+      and booking.vehicle_id = ${vehicleId} and booking.starts_at <= ${at}::timestamptz + interval '15 minutes'
       and booking.state in ('RESERVED', 'ACTIVE', 'ENDED', 'BILLED')
-    order by taken.starts_at desc limit 5`.execute(db);
+    order by booking.starts_at desc limit ${TRIPS_BEFORE}`.execute(db);
   return rows;
 }
 
