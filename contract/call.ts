@@ -9,28 +9,29 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
 
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
+/** What the operator's work is divided into, and what one may do there (§S20.2). */
+export const STAFF_AREAS = [
+  'CUSTOMERS',
+  'BOOKINGS',
+  'FLEET',
+  'CASES',
+  'MONEY',
+  'CONTENT',
+  'PRICES',
+  'PARTNERS',
+  'PEOPLE',
+  'FIGURES',
+  'SYSTEM',
+] as const;
+export const STAFF_STEPS = ['SEE', 'DO', 'DECIDE', 'CONFIRM'] as const;
+
 /**
  * The right that a call needs somewhere; the handler asks for the city. `isLook`: what it shows is personal, so seeing it is an
  * act (§S20.4). ENTRY: everybody with a role, before the second factor.
  */
 export type StaffAccess =
   | 'ENTRY'
-  | {
-      area:
-        | 'CUSTOMERS'
-        | 'BOOKINGS'
-        | 'FLEET'
-        | 'CASES'
-        | 'MONEY'
-        | 'CONTENT'
-        | 'PRICES'
-        | 'PARTNERS'
-        | 'PEOPLE'
-        | 'FIGURES'
-        | 'SYSTEM';
-      step: 'SEE' | 'DO' | 'DECIDE' | 'CONFIRM';
-      isLook?: true;
-    };
+  | { area: (typeof STAFF_AREAS)[number]; step: (typeof STAFF_STEPS)[number]; isLook?: true };
 
 export type CallDefinition = {
   base: keyof typeof BASES;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, STAFF_AREAS, STAFF_STEPS } from './call.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
@@ -8,20 +8,8 @@ export const subject = 'Betrieb: wer für den Betreiber arbeitet, wer was darf, 
 const role = z
   .enum(['SERVICE', 'DISPATCH', 'FIELD', 'ACCOUNTING', 'CONTENT', 'MANAGEMENT'])
   .describe('Kundenservice; Flottendisposition; Außendienst; Buchhaltung; Inhalte; Leitung');
-const area = z.enum([
-  'CUSTOMERS',
-  'BOOKINGS',
-  'FLEET',
-  'CASES',
-  'MONEY',
-  'CONTENT',
-  'PRICES',
-  'PARTNERS',
-  'PEOPLE',
-  'FIGURES',
-  'SYSTEM',
-]);
-const step = z.enum(['SEE', 'DO', 'DECIDE', 'CONFIRM']).describe('sehen; tun; entscheiden; bestätigen');
+const area = z.enum(STAFF_AREAS);
+const step = z.enum(STAFF_STEPS).describe('sehen; tun; entscheiden; bestätigen');
 const steps = z.array(step).max(4).optional();
 const rights = z
   .strictObject({

@@ -5,6 +5,7 @@ export const ACT_TITLES = {
   PRESET_CHANGED: 'Rechte einer Rolle geändert',
   FACTOR_SET_UP: 'Zweiten Faktor eingerichtet',
   FACTOR_REMOVED: 'Zweiten Faktor zurückgesetzt',
+  RECOVERY_CODES_MADE: 'Neue Ersatzcodes erhalten',
   RECOVERY_CODE_USED: 'Mit Ersatzcode bestätigt',
   ACTS_SEEN: 'Protokoll angesehen',
   ACTS_EXPORTED: 'Protokoll ausgegeben',

@@ -1,3 +1,5 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { type Grant, hasAll } from './may.ts';
 import type { AreaRights } from './right.ts';
 import type { Role } from './role.ts';
@@ -5,6 +7,14 @@ import type { Role } from './role.ts';
 type Giver = { id: number; grants: readonly Grant[] };
 
 type RoleRefusal = 'ROLE_OF_ONESELF' | 'ROLE_BEYOND_OWN';
+
+/** A person with a login of their own: no company, no sales partner, and nobody who is blocked or gone. */
+export const mayHaveRole = (account: { state: string; kundenart: string; isMain: boolean }): boolean =>
+  account.state === 'ACTIVE' && !isCompanyAccount(account) && !isSalesPartnerPlan(account.kundenart);
+
+/** A role lasts until the end of its last day in Berlin. */
+export const endOfLastDay = (day: Temporal.PlainDate): Temporal.Instant =>
+  day.add({ days: 1 }).toZonedDateTime(BERLIN).toInstant();
 
 /** §S20.5: nobody gives or ends a role of their own, and nobody gives or takes what they may not do themselves. */
 export function roleRefusal(

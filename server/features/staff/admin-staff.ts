@@ -1,20 +1,19 @@
 import { hostname } from 'node:os';
-import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
+import { formatDateTime } from '#domain/booking/format-period.ts';
 import { parseDate } from '#domain/customer/calendar-date.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
-import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { REASON_LENGTH } from '#domain/staff/act.ts';
+import { endOfLastDay, mayHaveRole } from '#domain/staff/give-role.ts';
 import { ROLE_NAMES, ROLES, type Role } from '#domain/staff/role.ts';
 import { type AdminCommand, type AdminSetup, askFirst, seeHelp, YES } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 import { insertAct } from '#server/http/act.repository.ts';
+import { tellFactorReset, tellRoleEnded, tellRoleGiven } from './person-mails.ts';
 import { endRole, giveRole } from './roles.ts';
 import { verifyActs } from './seal-acts.ts';
 import { findSecondFactor, removeSecondFactor } from './second-factor.repository.ts';
 import { codeAt, factorPurpose } from './second-factor.ts';
-import { factorReset, roleEnded, roleGiven } from './staff.letters.ts';
 import { findAccountAnywhere, findEveryRole, findPeople, findRolesOf } from './staff-role.repository.ts';
 import { wholeName } from './staff-view.ts';
 
@@ -41,6 +40,9 @@ export async function adminStaff(
   if (rest.length > 0) return seeHelp('staff');
   if (verb === 'list' && account === undefined) return list(setup);
   if (account === undefined) return seeHelp('staff');
+  const { length } = oneLine(options.reason ?? 'keiner');
+  if (length < REASON_LENGTH.min || length > REASON_LENGTH.max)
+    return `Ein Grund (--reason) hat ${REASON_LENGTH.min} bis ${REASON_LENGTH.max} Zeichen.`;
   const person = await findAccountAnywhere(setup.db, withSuffix(account));
   if (!person) return `Den Account „${oneLine(account)}“ gibt es nicht.`;
   switch (verb) {
@@ -70,7 +72,7 @@ async function list({ db, now, print }: Setup): Promise<undefined> {
       .map(({ role, cities, validTo }) =>
         [
           ROLE_NAMES[role],
-          ...(cities ? [`in ${cities.length} Städten`] : []),
+          ...(cities ? [cities.length === 1 ? 'in einer Stadt' : `in ${cities.length} Städten`] : []),
           ...(validTo ? [`bis ${formatDateTime(validTo)}`] : []),
         ].join(' '),
       );
@@ -86,9 +88,9 @@ async function invite(person: Person, options: Options, setup: Setup): Promise<s
   if (!role) return `--role ist eins von: ${ROLE_WORDS}.`;
   const until = options.until === undefined ? undefined : parseDate(options.until);
   if (options.until !== undefined && !until) return 'Ein Tag ist z. B. 2027-06-01.';
-  const to = until ? until.add({ days: 1 }).toZonedDateTime(BERLIN).toInstant() : null;
+  const to = until ? endOfLastDay(until) : null;
   if (to && Temporal.Instant.compare(to, now) <= 0) return 'Der letzte Tag ist schon vorbei.';
-  if (person.state !== 'ACTIVE' || isCompanyAccount(person) || isSalesPartnerPlan(person.kundenart))
+  if (!mayHaveRole(person))
     return `${nameOf(person)} kann keine Rolle bekommen: Der Account gehört einer Firma oder einem Vertriebspartner, oder er ist nicht aktiv.`;
   const given = await db.transaction().execute(async (transaction) => {
     const id = await giveRole(transaction, {
@@ -112,20 +114,8 @@ async function invite(person: Person, options: Options, setup: Setup): Promise<s
       },
       doing(person, setup),
     );
-    if (person.email !== null)
-      await mailer.queue(transaction, {
-        letter: roleGiven,
-        to: person.email,
-        contractOf: 'NOBODY',
-        placeholders: {
-          prename: person.prename,
-          role: ROLE_NAMES[role],
-          places: 'in allen Städten',
-          until: until ? formatDate(until) : null,
-          link: mailer.link('/betrieb'),
-        },
-        now,
-      });
+    const told = { role, cities: null, lastDay: until ?? null };
+    await tellRoleGiven({ db: transaction, mailer, now }, person, told);
     return true;
   });
   const heard = person.email
@@ -143,9 +133,8 @@ async function end(person: Person, options: Options, setup: Setup): Promise<stri
   const { db, mailer, now, print } = setup;
   const only = options.role === undefined ? undefined : roleOf(options.role);
   if (options.role !== undefined && !only) return `--role ist eins von: ${ROLE_WORDS}.`;
-  const reason = oneLine(options.reason ?? '');
-  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max)
-    return 'Bitte nenne mit --reason einen Grund.';
+  if (options.reason === undefined) return 'Bitte nenne mit --reason einen Grund.';
+  const reason = oneLine(options.reason);
   const roles = (await findRolesOf(db, person.id, now)).filter(({ role }) => !only || role === only);
   const what = `${nameOf(person)} verliert sofort: ${roles.map(({ role }) => ROLE_NAMES[role]).join(', ')}.`;
   if (roles.length === 0) return `${nameOf(person)} hat keine Rolle, die enden kann.`;
@@ -165,14 +154,7 @@ async function end(person: Person, options: Options, setup: Setup): Promise<stri
         },
         doing(person, setup),
       );
-      if (person.email !== null)
-        await mailer.queue(transaction, {
-          letter: roleEnded,
-          to: person.email,
-          contractOf: 'NOBODY',
-          placeholders: { prename: person.prename, role: ROLE_NAMES[role.role] },
-          now,
-        });
+      await tellRoleEnded({ db: transaction, mailer, now }, person, role.role);
     }
   });
   print(`${what} Das ist geschehen.`);
@@ -197,14 +179,7 @@ async function resetFactor(person: Person, options: Options, setup: Setup): Prom
       },
       doing(person, setup),
     );
-    if (person.email !== null)
-      await mailer.queue(transaction, {
-        letter: factorReset,
-        to: person.email,
-        contractOf: 'NOBODY',
-        placeholders: { prename: person.prename, link: mailer.link('/betrieb') },
-        now,
-      });
+    await tellFactorReset({ db: transaction, mailer, now }, person);
     return true;
   });
   if (!isDone) return `${nameOf(person)} hat keinen zweiten Faktor.`;

@@ -3,13 +3,16 @@ import { countAttempt, resetAttempts } from '#server/http/attempts.repository.ts
 import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
-import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
+import { confirmFactor, findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 import { factorPurpose, plainRecoveryCode, recoveryPurpose, stepOf } from './second-factor.ts';
 
 /** Of a million codes three are right at a time: at this pace guessing one takes years. */
 const TRIES = { max: 10, minutes: 15 };
 
 type Asked = Pick<CallContext, 'db' | 'now' | 'vault'> & { session: Session };
+
+/** So long whoever has lost the answer of the set-up, with its recovery codes, gets others. */
+const CONFIRMED_AGAIN_MINUTES = 10;
 
 const triesOf = ({ customerId }: Session): string => `second-factor:${customerId}`;
 
@@ -21,20 +24,39 @@ export async function countTry({ db, now, session }: Asked): Promise<Refusal<'RA
 
 export const forgetTries = (db: Db, session: Session): Promise<void> => resetAttempts(db, triesOf(session));
 
-/** Uses up a code of the app, or, if allowed, a recovery code. Run it in a transaction. */
+/** Uses up a code of the app, or a recovery code, of a second factor that is set up. Run it in a transaction. */
 export async function spendCode(
   { db, now, session: { customerId }, vault }: Asked,
   code: string,
-  { isConfirmed }: { isConfirmed: boolean },
-): Promise<'APP' | 'RECOVERY' | 'WRONG' | 'MISSING' | 'SET_UP'> {
+): Promise<'APP' | 'RECOVERY' | 'WRONG' | 'MISSING'> {
   const factor = await findSecondFactor(db, customerId);
-  if (!factor) return 'MISSING';
-  if (!isConfirmed && factor.confirmedAt) return 'SET_UP';
-  if (isConfirmed && !factor.confirmedAt) return 'MISSING';
+  if (!factor?.confirmedAt) return 'MISSING';
   const secret = vault.open(factor.secret, factorPurpose(customerId));
   const step = secret === undefined ? undefined : stepOf(secret, code, now);
   if (step !== undefined) return (await spendStep(db, customerId, step)) ? 'APP' : 'WRONG';
-  if (!isConfirmed) return 'WRONG';
   const hash = vault.digest(plainRecoveryCode(code), recoveryPurpose(customerId));
   return (await spendRecoveryCode(db, { customerId, hash, now })) ? 'RECOVERY' : 'WRONG';
+}
+
+/**
+ * Uses up the first code of the app, with which the second factor is set up. AGAIN: it was set up a moment ago by this login,
+ * whose answer may have been lost; then the same code is right, too. Run it in a transaction.
+ */
+export async function spendFirstCode(
+  { db, now, session: { customerId }, vault, isProven }: Asked & { isProven: boolean },
+  code: string,
+): Promise<'FIRST' | 'AGAIN' | 'WRONG' | 'MISSING' | 'SET_UP'> {
+  const factor = await findSecondFactor(db, customerId);
+  if (!factor) return 'MISSING';
+  const { confirmedAt, lastStep } = factor;
+  const again = confirmedAt?.add({ minutes: CONFIRMED_AGAIN_MINUTES });
+  const mayRepeat = isProven && again !== undefined && Temporal.Instant.compare(now, again) < 0;
+  if (confirmedAt && !mayRepeat) return 'SET_UP';
+  const secret = vault.open(factor.secret, factorPurpose(customerId));
+  const step = secret === undefined ? undefined : stepOf(secret, code, now);
+  if (step === undefined) return 'WRONG';
+  const isRight = (confirmedAt && step === lastStep) || (await spendStep(db, customerId, step));
+  if (!isRight) return 'WRONG';
+  if (confirmedAt) return 'AGAIN';
+  return (await confirmFactor(db, customerId, now)) ? 'FIRST' : 'SET_UP';
 }

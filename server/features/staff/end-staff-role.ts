@@ -1,11 +1,10 @@
 import { endStaffRole } from '#contract/staff.ts';
 import { roleRefusal } from '#domain/staff/give-role.ts';
-import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { findPersonMail } from '#server/features/customer/staff.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { tellRoleEnded } from './person-mails.ts';
 import { endRole } from './roles.ts';
-import { roleEnded } from './staff.letters.ts';
 import { findPreset } from './staff-caller.repository.ts';
 import { findRole } from './staff-role.repository.ts';
 import { viewOne } from './staff-view.ts';
@@ -27,14 +26,7 @@ export const bindEndStaffRole = bind(endStaffRole, {
     if (refused) return refuse(refused);
     const isOver = role.validTo !== null && Temporal.Instant.compare(role.validTo, now) <= 0;
     if (isOver || !(await endRole(db, { role, at: now, by, now }))) return refuse('ROLE_OVER');
-    if (person.email !== null)
-      await mailer.queue(db, {
-        letter: roleEnded,
-        to: person.email,
-        contractOf: 'NOBODY',
-        placeholders: { prename: person.prename, role: ROLE_NAMES[role.role] },
-        now,
-      });
+    await tellRoleEnded({ db, mailer, now }, person, role.role);
     await recordAct({
       kind: 'ROLE_ENDED',
       object: { kind: 'PERSON', id: role.customerId },

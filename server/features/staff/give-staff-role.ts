@@ -1,14 +1,11 @@
 import { giveStaffRole } from '#contract/staff.ts';
-import { formatDate } from '#domain/booking/format-period.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
+import { later } from '#domain/booking/instant-order.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
-import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
-import { roleRefusal } from '#domain/staff/give-role.ts';
-import { ROLE_NAMES } from '#domain/staff/role.ts';
+import { endOfLastDay, mayHaveRole, roleRefusal } from '#domain/staff/give-role.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { tellRoleGiven } from './person-mails.ts';
 import { endRole, giveRole } from './roles.ts';
-import { roleGiven } from './staff.letters.ts';
 import { findPreset } from './staff-caller.repository.ts';
 import { findAccount, findRole } from './staff-role.repository.ts';
 import { cityNames, viewOne } from './staff-view.ts';
@@ -21,72 +18,48 @@ export const bindGiveStaffRole = bind(giveStaffRole, {
     const customerNumber = withSuffix(body.accountNumber);
     const account = await findAccount(db, { customerNumber, providerId });
     if (!account) return refuse('STAFF_ACCOUNT_UNKNOWN');
-    if (account.state !== 'ACTIVE' || isCompanyAccount(account) || isSalesPartnerPlan(account.kundenart))
-      return refuse('STAFF_NOT_POSSIBLE');
+    if (!mayHaveRole(account)) return refuse('STAFF_NOT_POSSIBLE');
     const names = await cityNames(db, providerId);
     if (cities?.some((city) => !names.has(city))) return refuse('FIELD_INVALID', { fields: [UNKNOWN_CITY] });
-    const to = until === undefined ? null : endOf(until);
-    if (to && Temporal.Instant.compare(to, now) <= 0) return refuse('FIELD_INVALID', { fields: [PAST_DAY] });
-    const giver = { id: by, grants: staff.grants };
-    const given = { person: account.id, ...(await findPreset(db, role)), cities: cities ?? ('ALL' as const) };
-    const refused = roleRefusal(giver, given, now);
-    if (refused) return refuse(refused);
+    const replaced = replaces === undefined ? undefined : await findRole(db, replaces);
+    if (replaces !== undefined && replaced?.customerId !== account.id) return refuse('ROLE_UNKNOWN');
+    // What begins later still does when something else of it is changed.
+    const from = replaced ? later(replaced.validFrom, now) : now;
+    const lastDay = until === undefined ? null : Temporal.PlainDate.from(until);
+    const to = lastDay && endOfLastDay(lastDay);
+    if (to && Temporal.Instant.compare(to, from) <= 0) return refuse('FIELD_INVALID', { fields: [PAST_DAY] });
 
-    let before: object | undefined;
-    if (replaces !== undefined) {
-      const replaced = await findRole(db, replaces);
-      if (replaced?.customerId !== account.id) return refuse('ROLE_UNKNOWN');
-      const taken = {
-        person: account.id,
-        ...(await findPreset(db, replaced.role)),
-        cities: replaced.cities ?? ('ALL' as const),
-      };
-      const notTaken = roleRefusal(giver, taken, now);
-      if (notTaken) return refuse(notTaken);
-      before = { role: replaced.role, cities: replaced.cities, until: replaced.validTo };
-      // The new one first: between the two the person would have none, and would be logged out.
-      if (replaced.role !== role) {
-        const id = await giveRole(db, { customerId: account.id, role, cities, from: now, to, by, now });
-        if (id === 'HELD') return refuse('ROLE_HELD');
-        if (!(await endRole(db, { role: replaced, at: now, by, now }))) return refuse('ROLE_OVER');
-      } else {
-        const next = { customerId: account.id, role, cities, from: now, to, by, now };
-        if (!(await endRole(db, { role: replaced, at: now, by, now, next }))) return refuse('ROLE_OVER');
-      }
-    } else {
-      const id = await giveRole(db, { customerId: account.id, role, cities, from: now, to, by, now });
-      if (id === 'HELD') return refuse('ROLE_HELD');
+    const giver = { id: by, grants: staff.grants };
+    for (const one of [{ role, cities }, ...(replaced ? [replaced] : [])]) {
+      const { rights } = await findPreset(db, one.role);
+      const refused = roleRefusal(giver, { person: account.id, rights, cities: one.cities ?? 'ALL' }, now);
+      if (refused) return refuse(refused);
     }
-    if (account.email !== null)
-      await mailer.queue(db, {
-        letter: roleGiven,
-        to: account.email,
-        contractOf: 'NOBODY',
-        placeholders: {
-          prename: account.prename,
-          role: ROLE_NAMES[role],
-          places: cities ? `in ${cities.map((city) => names.get(city)).join(', ')}` : 'in allen Städten',
-          until: until === undefined ? null : formatDate(Temporal.PlainDate.from(until)),
-          link: mailer.link('/betrieb'),
-        },
-        now,
-      });
+
+    const next = { customerId: account.id, role, cities, from, to, by, now };
+    if (replaced?.role === role) {
+      if (!(await endRole(db, { role: replaced, at: now, by, now, next }))) return refuse('ROLE_OVER');
+    } else {
+      // The new one first: between the two the person would have none, and would be logged out.
+      if ((await giveRole(db, next)) === 'HELD') return refuse('ROLE_HELD');
+      if (replaced && !(await endRole(db, { role: replaced, at: now, by, now }))) return refuse('ROLE_OVER');
+    }
+    const titles = cities && cities.map((city) => names.get(city) ?? String(city));
+    await tellRoleGiven({ db, mailer, now }, account, { role, cities: titles, lastDay });
     await recordAct({
       kind: 'ROLE_GIVEN',
       object: { kind: 'PERSON', id: account.id },
       customerId: account.id,
       cityId: cities?.length === 1 ? cities[0] : undefined,
-      ...(before ? { before } : {}),
+      ...(replaced
+        ? { before: { role: replaced.role, cities: replaced.cities, until: replaced.validTo } }
+        : {}),
       after: { role, cities, until: to },
       reason,
     });
     return viewOne(db, account.id, session, now);
   },
 });
-
-/** A role lasts until the end of its last day in Berlin. */
-const endOf = (day: string): Temporal.Instant =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(BERLIN).toInstant();
 
 const UNKNOWN_CITY = {
   name: 'cityIds',
@@ -96,5 +69,8 @@ const UNKNOWN_CITY = {
 const PAST_DAY = {
   name: 'until',
   code: 'past',
-  message: { de: 'Der letzte Tag ist schon vorbei.', en: 'The last day is over already.' },
+  message: {
+    de: 'Der letzte Tag ist schon vorbei, oder die Rolle beginnt erst danach.',
+    en: 'The last day is over already, or the role begins after it.',
+  },
 };

@@ -11,8 +11,8 @@ export const bindProveSecondFactor = bind(proveSecondFactor, async (context, { b
   const limited = await countTry(context);
   if (limited) return limited;
   const done = await db.transaction().execute(async (transaction) => {
-    const used = await spendCode({ ...context, db: transaction }, body.code, { isConfirmed: true });
-    if (used === 'MISSING' || used === 'SET_UP') return refuse('SECOND_FACTOR_MISSING');
+    const used = await spendCode({ ...context, db: transaction }, body.code);
+    if (used === 'MISSING') return refuse('SECOND_FACTOR_MISSING');
     if (used === 'WRONG') return refuse('SECOND_FACTOR_WRONG');
     await noteSecondFactor(transaction, { customerId, tokenHandle, now });
     const object = { kind: 'PERSON', id: customerId } as const;

@@ -4,8 +4,8 @@ import { findPersonMail } from '#server/features/customer/staff.repository.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { tellFactorReset } from './person-mails.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
-import { factorReset } from './staff.letters.ts';
 import { findPreset } from './staff-caller.repository.ts';
 import { findRolesOf, lockPerson } from './staff-role.repository.ts';
 import { viewOne } from './staff-view.ts';
@@ -14,8 +14,10 @@ import { viewOne } from './staff-view.ts';
 export const bindResetSecondFactor = bind(resetSecondFactor, {
   handle: async ({ db, session, staff, now, mailer, recordAct }, { params: { id }, body: { reason } }) => {
     const giver = { id: session.customerId, grants: staff.grants };
-    const roles = await findRolesOf(db, id, now);
     const person = await findPersonMail(db, id);
+    // First: whoever gets more rights meanwhile is not reset by somebody who has fewer.
+    await lockPerson(db, id);
+    const roles = await findRolesOf(db, id, now);
     if (roles.length === 0 || person?.providerId !== session.providerId)
       return refuse('STAFF_ACCOUNT_UNKNOWN');
     // Whoever could become another person by this must have their rights already.
@@ -24,17 +26,9 @@ export const bindResetSecondFactor = bind(resetSecondFactor, {
       const refused = roleRefusal(giver, { person: id, rights, cities: cities ?? 'ALL' }, now);
       if (refused) return refuse(refused);
     }
-    await lockPerson(db, id);
     if (!(await removeSecondFactor(db, id))) return refuse('SECOND_FACTOR_MISSING');
     await removeAllLogins(db, id);
-    if (person.email !== null)
-      await mailer.queue(db, {
-        letter: factorReset,
-        to: person.email,
-        contractOf: 'NOBODY',
-        placeholders: { prename: person.prename, link: mailer.link('/betrieb') },
-        now,
-      });
+    await tellFactorReset({ db, mailer, now }, person);
     await recordAct({
       kind: 'FACTOR_REMOVED',
       object: { kind: 'PERSON', id },

@@ -4,12 +4,13 @@ import { orderedRights } from '#domain/staff/right.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPreset } from './staff-caller.repository.ts';
-import { insertPreset } from './staff-role.repository.ts';
+import { insertPreset, lockPreset } from './staff-role.repository.ts';
 import { viewPreset } from './staff-view.ts';
 
 /** What a role stands for counts at once, for all who have it: they are asked with each call. */
 export const bindSaveRolePreset = bind(saveRolePreset, {
   handle: async ({ db, session, staff, now, recordAct }, { params: { role }, body }) => {
+    await lockPreset(db, role);
     const { rights: before } = await findPreset(db, role);
     const after = orderedRights(body.rights);
     const roles = staff.grants.map((held) => held.role);

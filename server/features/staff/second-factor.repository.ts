@@ -49,11 +49,13 @@ export async function confirmFactor(db: Db, customerId: number, now: Temporal.In
   return numUpdatedRows === 1n;
 }
 
+/** In place of those before. */
 export async function keepRecoveryCodes(
   db: Db,
   customerId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await db.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute();
   await db
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ customer_id: customerId, code_hash: hash })))

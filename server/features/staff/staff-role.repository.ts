@@ -99,6 +99,11 @@ export async function insertRoleEnd(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Two who change what a role stands for come one after the other, until the transaction ends. */
+export async function lockPreset(transaction: Db, role: Role): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('role preset'), hashtext(${role}))`.execute(transaction);
+}
+
 export async function insertPreset(
   db: Db,
   { role, rights, by, now }: { role: Role; rights: AreaRights; by: number; now: Temporal.Instant },

@@ -13,6 +13,7 @@ import { vault } from '#server/test/vault.ts';
 import { adminStaff, adminVerifyActs } from './admin-staff.ts';
 import { applyRoles } from './roles.ts';
 import { sealActs, verifyActs } from './seal-acts.ts';
+import { insertRole } from './staff-role.repository.ts';
 
 const test = serverTest()
   .override('environment', SCENE_ENVIRONMENT)
@@ -62,6 +63,30 @@ describe('the second factor', () => {
     );
     for (const secret of [output.secret, ...begun.output.recoveryCodes])
       expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+  });
+
+  test('whose answer was lost is confirmed again for a while: other recovery codes, and only these count', async ({
+    admin,
+    ada,
+    call,
+    clock,
+  }) => {
+    await admin(['invite', ada.number], { role: 'management' });
+    const { output } = await call('POST /console/current/secondfactor', undefined, as(ada));
+    const confirm = () => {
+      const code = appCode(output, clock.now());
+      return call('POST /console/current/secondfactor/confirm', { body: { code } }, as(ada));
+    };
+    const [lost] = (await confirm()).output.recoveryCodes;
+    // The same code once more, and the one that the app shows a minute later.
+    expect((await confirm()).output.recoveryCodes).toHaveLength(10);
+    clock.set(NOW.add({ minutes: 1 }));
+    const [last] = (await confirm()).output.recoveryCodes;
+    const prove = (code = '') => call('POST /console/current/proof', { body: { code } }, as(ada));
+    expect((await prove(lost)).code).toBe('SECOND_FACTOR_WRONG');
+    expect((await prove(last)).code).toBeUndefined();
+    clock.set(NOW.add({ minutes: 20 }));
+    expect((await confirm()).code).toBe('SECOND_FACTOR_SET_UP');
   });
 
   test('counts a code once, also of two requests at the same time, and a recovery code too', async ({
@@ -162,6 +187,31 @@ describe('a role', () => {
     expect(mails).toHaveLength(3);
   });
 
+  test('that begins later keeps its beginning when it is changed, and cannot end before it', async ({
+    boss,
+    ada,
+    call,
+    db,
+  }) => {
+    const from = NOW.add({ hours: 240 });
+    const role = {
+      customerId: ada.id,
+      role: 'SERVICE',
+      cities: null,
+      from,
+      to: null,
+      by: null,
+      now: NOW,
+    } as const;
+    const replaces = await insertRole(db, role);
+    const { id: cityId } = await db.selectFrom('city').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const change = (more: object) =>
+      call('POST /console/roles', body(ada.number, { replaces, cityIds: [cityId], ...more }), as(boss));
+    expect((await change({ until: '2027-05-14' })).code).toBe('FIELD_INVALID');
+    const { output } = await change({ until: '2027-06-30' });
+    expect(output.roles).toMatchObject([{ from: from.toString(), to: '2027-06-30T22:00:00Z' }]);
+  });
+
   test('that ends by its date ends the logins of the console too, once its time has come', async ({
     boss,
     ada,
@@ -206,6 +256,36 @@ describe('a role', () => {
     expect((await call('GET /console/acts', { query: {} }, as(person))).code).toBeUndefined();
     const { output } = await call('GET /console/current', undefined, as(person));
     expect(output.rights).toEqual(rights);
+  });
+
+  test('that two change at once stands for what the second one writes, who has seen what the first one wrote', async ({
+    boss,
+    call,
+  }) => {
+    const change = (rights: object) =>
+      call(
+        'PUT /console/presets/{role}',
+        { params: { role: 'CONTENT' }, body: { rights, reason: REASON } },
+        as(boss),
+      );
+    await Promise.all([change({ CONTENT: ['SEE'] }), change({ CONTENT: ['SEE', 'DO'] })]);
+    const { output } = await call('GET /console/acts', { query: { person: boss.number } }, as(boss));
+    const [second, first] = output.items.filter(({ kind }) => kind === 'PRESET_CHANGED');
+    expect(second?.before).toEqual(first?.after);
+  });
+
+  test('in the terminal has a reason as short as in the console, and its places in words', async ({
+    admin,
+    ada,
+    db,
+  }) => {
+    const reason = 'x'.repeat(600);
+    expect(await admin(['invite', ada.number], { role: 'field', reason })).toMatch(/Grund.*500 Zeichen/);
+    const { id: cityId } = await db.selectFrom('city').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const role = { customerId: ada.id, role: 'FIELD', from: NOW, to: null, by: null, now: NOW } as const;
+    await insertRole(db, { ...role, cities: [cityId] });
+    expect(await admin(['list'])).toContain('Außendienst in einer Stadt');
+    expect(await admin(['reset-factor', ada.number], { reason, yes: true })).toMatch(/Grund.*500 Zeichen/);
   });
 
   test('of one city shows what belongs there, and nothing else', async ({ boss, db, stage, call, ada }) => {
