@@ -4,6 +4,7 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 import { useSearchParams } from 'react-router';
 import { AREA_TITLES, STEP_TITLES } from '#domain/staff/right.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { ServerFileLink } from '#web/shell/server-file-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConsolePage } from './console-page.tsx';
+import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from './console-table.ts';
 import { SidePanel } from './side-panel.tsx';
 import { type Act, type ActFilter, actsQuery, actsTableUrl } from './staff-queries.ts';
 import { timeText } from './staff-words.ts';
@@ -57,14 +59,19 @@ export function ActLog() {
       title="Protokoll"
       intro="Was im Betrieb getan wurde, das Neueste zuerst. Jeder Blick hierher steht selbst darin."
       action={
-        <a href={actsTableUrl(filter)} download className={buttonClass({ theme: 'OUTLINE', size: 'S' })}>
+        <ServerFileLink
+          href={actsTableUrl(filter)}
+          download
+          className={buttonClass({ theme: 'OUTLINE', size: 'S' })}
+        >
           Als CSV
-        </a>
+        </ServerFileLink>
       }
       panel={opened && <ActPanel act={opened} onClose={() => open(undefined)} />}
     >
       <Search
-        key={search.toString()}
+        // What is typed stays while an act is opened.
+        key={JSON.stringify(filter)}
         search={search}
         onSearch={(next) => setSearch(next, { replace: true })}
       />
@@ -162,10 +169,6 @@ function Search({
   );
 }
 
-const HEAD =
-  'h-8.5 px-2 text-left text-fine font-medium text-ink-soft first:pl-6 last:pr-6 max-md:first:pl-4';
-const CELL = 'px-2 py-2 align-top first:pl-6 last:pr-6 max-md:first:pl-4 wrap-anywhere';
-
 function ActTable({
   acts,
   opened,
@@ -176,26 +179,18 @@ function ActTable({
   onOpen: (id: number) => void;
 }) {
   return (
-    <Table
-      aria-label="Protokoll"
-      className="w-full border-collapse"
-      onRowAction={(key) => onOpen(Number(key))}
-    >
-      <TableHeader className="border-y border-line bg-sand">
-        <Column className={HEAD}>Wann</Column>
-        <Column isRowHeader className={HEAD}>
+    <Table aria-label="Protokoll" className={TABLE} onRowAction={(key) => onOpen(Number(key))}>
+      <TableHeader className={TABLE_HEADER}>
+        <Column className={HEAD_CELL}>Wann</Column>
+        <Column isRowHeader className={HEAD_CELL}>
           Was
         </Column>
-        <Column className={`${HEAD} max-md:hidden`}>Wer</Column>
-        <Column className={`${HEAD} max-lg:hidden`}>Grund</Column>
+        <Column className={`${HEAD_CELL} max-md:hidden`}>Wer</Column>
+        <Column className={`${HEAD_CELL} max-lg:hidden`}>Grund</Column>
       </TableHeader>
       <TableBody items={acts}>
         {(act) => (
-          <Row
-            id={act.id}
-            data-opened={act.id === opened?.id || undefined}
-            className="cursor-pointer border-b border-line outline-offset-[-3px] data-hovered:bg-sand data-opened:bg-brand-soft"
-          >
+          <Row id={act.id} data-opened={act.id === opened?.id || undefined} className={ROW}>
             <Cell className={`${CELL} digits w-40 max-md:w-24`}>{timeText(act.at)}</Cell>
             <Cell className={CELL}>
               <span className="font-semibold">{act.title}</span>
@@ -230,7 +225,9 @@ function ActPanel({ act, onClose }: { act: Act; onClose: () => void }) {
       'Recht',
       act.area && act.step
         ? `${AREA_TITLES[act.area]}: ${STEP_TITLES[act.step]}`
-        : 'im Terminal oder für alle',
+        : act.actor.accountNumber === null
+          ? 'im Terminal'
+          : 'keins nötig',
     ],
     ['Stadt', act.city],
     ['Grund', act.reason],

@@ -39,7 +39,7 @@ export function GiveRolePanel({
         <TextField
           {...form.field.text('accountNumber')}
           label="Accountnummer"
-          hint="Wer bei uns arbeitet, hat einen eigenen Account wie jede Kundin."
+          hint="Wer bei uns arbeitet, hat einen eigenen Account wie alle, die bei uns fahren."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rightsTexts } from '#domain/staff/right.ts';
 import { ConsolePage } from './console-page.tsx';
 import { ownStaffQuery } from './staff-queries.ts';
-import { roleText, timeText } from './staff-words.ts';
+import { roleText, sinceText } from './staff-words.ts';
 
 /** Where the console begins: what somebody is here, and what they may. */
 export function OwnRights() {
@@ -19,7 +19,7 @@ export function OwnRights() {
             {own.roles.map((one) => (
               <li key={one.role + one.from} className="py-2">
                 {roleText(one)}
-                <span className="block text-fine text-ink-soft">seit {timeText(one.from)}</span>
+                <span className="block text-fine text-ink-soft">{sinceText(one.from)}</span>
               </li>
             ))}
           </ul>

@@ -8,11 +8,11 @@ import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { Person, Staff } from './staff-queries.ts';
-import { placesText, timeText, untilText } from './staff-words.ts';
+import { lastDayOf, placesText, sinceText, untilText } from './staff-words.ts';
 import { NEW_ROLE, reasonFault, useRoleForm, useShownPerson } from './use-role-form.ts';
 
 type Role = Person['roles'][number];
@@ -55,7 +55,7 @@ export function PersonPanel({
                     {role.to && `, ${untilText(role.to)}`}
                   </p>
                   <p className="text-fine text-ink-soft">
-                    seit {timeText(role.from)}, gegeben von {role.givenBy ?? 'der Verwaltung im Terminal'}
+                    {sinceText(role.from)}, gegeben von {role.givenBy ?? 'der Verwaltung im Terminal'}
                   </p>
                   {mayDecide && (
                     <div className="mt-2 flex flex-wrap gap-2">
@@ -123,7 +123,13 @@ function RoleForm({
     initial: {
       ...NEW_ROLE,
       accountNumber: person.accountNumber,
-      ...(role ? { role: role.role, cities: (role.cities ?? []).map(({ id }) => String(id)) } : {}),
+      ...(role
+        ? {
+            role: role.role,
+            cities: (role.cities ?? []).map(({ id }) => String(id)),
+            until: role.to ? lastDayOf(role.to).toString() : '',
+          }
+        : {}),
     },
     ...(role ? { replaces: role.id } : {}),
     onGiven: ({ name }) => {
@@ -182,16 +188,10 @@ function EndDialog({
     >
       <p>
         {isLast
-          ? `Es ist die letzte Rolle: ${person.name} ist danach sofort überall ausgeloggt. Der Account als Kunde bleibt.`
+          ? `Es ist die letzte Rolle: ${person.name} ist danach sofort überall ausgeloggt. Der Kundenaccount bleibt.`
           : `${person.name} verliert sofort, was zu dieser Rolle gehört.`}
       </p>
-      <TextAreaField
-        {...field.text('reason')}
-        label="Grund"
-        hint="Steht im Protokoll."
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField {...field.text('reason')} />
     </FormDialog>
   );
 }
@@ -221,16 +221,10 @@ function ResetDialog({ person, onClose }: { person: Person; onClose: () => void 
       onClose={onClose}
     >
       <p>
-        Sprich vorher selbst mit {person.name}. Danach ist sie oder er überall ausgeloggt und richtet beim
+        Sprich vorher selbst mit {person.name}: Danach ist die Person überall ausgeloggt und richtet beim
         nächsten Mal eine neue App ein. Die alten Ersatzcodes gelten nicht mehr.
       </p>
-      <TextAreaField
-        {...field.text('reason')}
-        label="Grund"
-        hint="Steht im Protokoll."
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField {...field.text('reason')} />
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { ROLE_NAMES, ROLES, type Role } from '#domain/staff/role.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { Staff } from './staff-queries.ts';
 import type { useRoleForm } from './use-role-form.ts';
 
@@ -53,12 +53,9 @@ export function RoleFields({
         type="date"
         className="max-w-48"
       />
-      <TextAreaField
+      <ReasonField
         {...field.text('reason')}
-        label="Grund"
         hint="Steht im Protokoll, nur intern. Bitte ohne Namen von Kunden."
-        rows={2}
-        maxLength={500}
       />
     </>
   );

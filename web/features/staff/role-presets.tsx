@@ -17,7 +17,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { type Preset, type Staff, staffQuery } from './staff-queries.ts';
 import { timeText } from './staff-words.ts';
 import { reasonFault } from './use-role-form.ts';
@@ -121,13 +121,7 @@ function PresetDialog({ preset: { role, rights }, onClose }: { preset: Preset; o
           </div>
         </Fieldset>
       ))}
-      <TextAreaField
-        {...field.text('reason')}
-        label="Grund"
-        hint="Steht im Protokoll."
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField {...field.text('reason')} />
     </FormDialog>
   );
 }

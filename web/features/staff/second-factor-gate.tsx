@@ -6,6 +6,7 @@ import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { ActFailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export function SecondFactorGate({ own }: { own: OwnStaff }) {
 const CODE_NEEDED = 'Bitte gib den Code ein, den deine App gerade zeigt: sechs Ziffern.';
 
 function Prove() {
+  const { productName } = useSettings();
   const queryClient = useQueryClient();
   const [byRecovery, setByRecovery] = useState(false);
   const { field, sending } = useFormShell({
@@ -47,7 +49,7 @@ function Prove() {
       <p>
         {byRecovery
           ? 'Jeder deiner zehn Ersatzcodes gilt genau einmal.'
-          : 'Öffne die App, die du eingerichtet hast. Sie zeigt für Stadtwagen Betrieb sechs Ziffern.'}
+          : `Öffne die App, die du eingerichtet hast. Sie zeigt für ${productName} Betrieb sechs Ziffern.`}
       </p>
       <FormShell
         key={byRecovery ? 'recovery' : 'app'}
@@ -119,7 +121,7 @@ function SetUp() {
       <FormShell
         {...begin.sending}
         label="Zweiten Faktor einrichten"
-        submit={{ label: 'App einrichten', busyLabel: 'Der Code wird gemacht' }}
+        submit={{ label: 'App einrichten', busyLabel: 'Der Code wird erstellt' }}
       />
     </>
   );

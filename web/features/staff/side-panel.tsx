@@ -14,6 +14,14 @@ export function SidePanel({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // Gone with the panel; whoever has opened another one is there already.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
   useEffect(() => heading.current?.focus(), [title]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A dialog above it closes first, and says so.

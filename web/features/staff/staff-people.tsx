@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { ConsolePage } from './console-page.tsx';
+import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from './console-table.ts';
 import { GiveRolePanel } from './give-role-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RolePresets } from './role-presets.tsx';
@@ -72,10 +73,6 @@ export function StaffPeople() {
   );
 }
 
-const HEAD =
-  'h-8.5 px-2 text-left text-fine font-medium text-ink-soft first:pl-6 last:pr-6 max-md:first:pl-4';
-const CELL = 'px-2 py-2 align-top first:pl-6 last:pr-6 max-md:first:pl-4';
-
 function PeopleTable({
   people,
   opened,
@@ -87,25 +84,17 @@ function PeopleTable({
 }) {
   return (
     <div className="overflow-x-auto">
-      <Table
-        aria-label="Personal"
-        className="w-full border-collapse"
-        onRowAction={(key) => onOpen(Number(key))}
-      >
-        <TableHeader className="border-y border-line bg-sand">
-          <Column isRowHeader className={HEAD}>
+      <Table aria-label="Personal" className={TABLE} onRowAction={(key) => onOpen(Number(key))}>
+        <TableHeader className={TABLE_HEADER}>
+          <Column isRowHeader className={HEAD_CELL}>
             Name
           </Column>
-          <Column className={HEAD}>Rollen</Column>
-          <Column className={`${HEAD} max-md:hidden`}>Zweiter Faktor</Column>
+          <Column className={HEAD_CELL}>Rollen</Column>
+          <Column className={`${HEAD_CELL} max-md:hidden`}>Zweiter Faktor</Column>
         </TableHeader>
         <TableBody items={people}>
           {(one) => (
-            <Row
-              id={one.id}
-              data-opened={String(one.id) === opened || undefined}
-              className="cursor-pointer border-b border-line outline-offset-[-3px] data-hovered:bg-sand data-opened:bg-brand-soft"
-            >
+            <Row id={one.id} data-opened={String(one.id) === opened || undefined} className={ROW}>
               <Cell className={CELL}>
                 <span className="font-semibold">
                   {one.name}
