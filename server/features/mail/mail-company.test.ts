@@ -6,23 +6,12 @@ import { kmPackageBought } from '#server/features/allotment/allotment.letters.ts
 import { messageToUs } from '#server/features/contact/contact.letters.ts';
 import { saveCompany } from '#server/features/provider/issuer.repository.ts';
 import { safetyPackageEnds, safetyPackageOrdered } from '#server/features/tariff/tariff.letters.ts';
+import { OWN_COMPANY } from '#server/test/own-company.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { offerPlan, PASSWORD } from '#server/test/stage.ts';
 
-const COMPANY = {
-  name: 'Bergwagen GmbH',
-  address: 'Hauptplatz 1, 90403 Nürnberg',
-  seat: 'Nürnberg',
-  register: 'Amtsgericht Nürnberg, HRB 4711',
-  directors: 'Berta Berger (Geschäftsführerin)',
-  boardChair: undefined,
-  vatId: 'DE111111111',
-  phone: '0911 4711',
-  email: 'rechnung@bergwagen.example',
-  creditorId: undefined,
-  iban: 'DE02120300000000202051',
-  invoiceRange: 1,
-};
+/** It debits nobody. */
+const COMPANY = { ...OWN_COMPANY, creditorId: undefined };
 
 const test = serverTest();
 

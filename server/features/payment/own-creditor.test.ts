@@ -1,24 +1,11 @@
 // Customers of a company that issues in its own name are told it wherever they agree to something or pay (§S19).
 import { expect } from 'vitest';
 import { saveCompany } from '#server/features/provider/issuer.repository.ts';
+import { OWN_COMPANY } from '#server/test/own-company.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { PASSWORD } from '#server/test/stage.ts';
 
-const COMPANY = {
-  name: 'Bergwagen GmbH',
-  address: 'Hauptplatz 1, 90403 Nürnberg',
-  seat: 'Nürnberg',
-  register: 'Amtsgericht Nürnberg, HRB 4711',
-  directors: 'Berta Berger (Geschäftsführerin)',
-  boardChair: undefined,
-  vatId: 'DE111111111',
-  phone: '0911 4711',
-  email: 'rechnung@bergwagen.example',
-  creditorId: 'AT61ZZZ01234567890',
-  iban: 'DE02120300000000202051',
-  invoiceRange: 1,
-};
-const OWN = { name: COMPANY.name, address: COMPANY.address, id: COMPANY.creditorId };
+const OWN = { name: OWN_COMPANY.name, address: OWN_COMPANY.address, id: OWN_COMPANY.creditorId };
 
 const test = serverTest();
 
@@ -47,7 +34,7 @@ test('whoever pays a company of its own is told its name, address and creditor, 
   expect((await give()).status).toBe(201);
   const settings = (await call('GET /settings')).output;
   expect((await call('GET /sepaaccounts', undefined, as)).output.creditor).toEqual(settings.creditor);
-  await db.transaction().execute((transaction) => saveCompany(transaction, 'sw', COMPANY));
+  await db.transaction().execute((transaction) => saveCompany(transaction, 'sw', OWN_COMPANY));
   expect((await call('GET /sepaaccounts', undefined, as)).output.creditor).toEqual(OWN);
   // The account is the same, the creditor is not: that is a new mandate.
   expect((await give()).status).toBe(201);
@@ -65,7 +52,7 @@ test('whoever pays a company of its own is told its name, address and creditor, 
   expect(told.creditor).toEqual(settings.creditor);
   expect(told.companies.find(({ ebus }) => ebus === 'sw')?.creditor).toEqual(OWN);
   const { operator } = (await services.papers.current(clock.now()))('sw');
-  expect(operator).toMatchObject({ name: OWN.name, address: OWN.address, directors: COMPANY.directors });
+  expect(operator).toMatchObject({ name: OWN.name, address: OWN.address, directors: OWN_COMPANY.directors });
 });
 
 test('a company without a creditor identifier is offered no mandate: neither its own nor another’s', async ({
@@ -75,7 +62,7 @@ test('a company without a creditor identifier is offered no mandate: neither its
   stage,
 }) => {
   const { token } = await stage.addCustomer();
-  const { creditorId: _, ...without } = COMPANY;
+  const { creditorId: _, ...without } = OWN_COMPANY;
   await db
     .transaction()
     .execute((transaction) => saveCompany(transaction, 'sw', { ...without, creditorId: undefined }));

@@ -1,7 +1,9 @@
 import * as payment from '#contract/payment.ts';
+import { saveCompany } from '#server/features/provider/issuer.repository.ts';
 import { busy, knownCrowd } from '#server/test/busy-login.ts';
 import { FOREIGN, ONESELF } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
+import { OWN_COMPANY } from '#server/test/own-company.ts';
 import { callScenarios, keyReused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
 import { PASSWORD } from '#server/test/stage.ts';
@@ -17,23 +19,10 @@ function changeSepaAccount({ call }: Scene, as: As, accountHolder = 'Ada Beispie
 }
 
 /** Ada's company issues in its own name, and has no creditor identifier. */
-const withoutCreditor = async ({ db }: Scene) => {
-  await db.insertInto('invoice_range').values({ range: 7, vat_id: 'DE111111111' }).execute();
-  await db
-    .insertInto('provider_issuer')
-    .values({
-      provider_id: 'sw',
-      name: 'Probe GmbH',
-      address: 'Weg 1, 90402 Nürnberg',
-      seat: 'Nürnberg',
-      directors: 'Ada Berger',
-      vat_id: 'DE111111111',
-      phone: '0911 4711',
-      email: 'rechnung@probe.example',
-      invoice_range: 7,
-    })
-    .execute();
-};
+const withoutCreditor = ({ db }: Scene) =>
+  db
+    .transaction()
+    .execute((transaction) => saveCompany(transaction, 'sw', { ...OWN_COMPANY, creditorId: undefined }));
 
 const SEPA_ACCOUNT = {
   iban: 'DE02 1203 0000 0000 2020 51',

@@ -1,6 +1,7 @@
 // Whoever registers with a company that collects no direct debits gives no mandate, neither to it nor to another one (§S19.7).
 import { expect } from 'vitest';
 import { saveCompany } from '#server/features/provider/issuer.repository.ts';
+import { OWN_COMPANY } from '#server/test/own-company.ts';
 import { person } from '#server/test/registration-body.ts';
 import { registrationTest } from '#server/test/registration-test.ts';
 
@@ -13,20 +14,7 @@ test('a registration needs no account there, and one that is sent all the same i
   const { iban: _, accountHolder: __, sepaAccepted: ___, ...rest } = person();
   // The company of the settings debits.
   expect((await register(rest)).code).toBe('FIELD_INVALID');
-  const company = {
-    name: 'Bergwagen GmbH',
-    address: 'Hauptplatz 1, 90403 Nürnberg',
-    seat: 'Nürnberg',
-    register: undefined,
-    directors: 'Berta Berger (Geschäftsführerin)',
-    boardChair: undefined,
-    vatId: 'DE111111111',
-    phone: '0911 4711',
-    email: 'rechnung@bergwagen.example',
-    creditorId: undefined,
-    iban: 'DE02120300000000202051',
-    invoiceRange: 1,
-  };
+  const company = { ...OWN_COMPANY, creditorId: undefined };
   await db.transaction().execute((transaction) => saveCompany(transaction, 'sw', company));
   for (const body of [rest, person()]) expect((await register(body)).status).toBe(201);
   const mandates = await db.selectFrom('sepa_mandate').select('id').execute();
