@@ -418,8 +418,8 @@ export async function findTripOfCar(db: Db, bookingId: number): Promise<TripOfCa
 const TRIPS_BEFORE = 5;
 
 /**
- * Returns the last trips of the car that began before the instant, the latest first. They have a place in the car's calendar,
- * but for those returned in their first quarter of an hour, of which only the return is left.
+ * Returns the car's last trips that began before the instant, the latest first. Those returned in their first quarter of an
+ * hour have no place in its calendar: of them the return is left.
  */
 export async function findTripsBefore(db: Db, vehicleId: number, at: Temporal.Instant): Promise<TripOfCar[]> {
   // One that is returned so early began at most a quarter of an hour before; later ones between do not count.

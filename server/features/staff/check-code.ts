@@ -39,8 +39,8 @@ export async function spendCode(
 }
 
 /**
- * Uses up the first code of the app, with which the second factor is set up. AGAIN: it was set up a moment ago by this login,
- * whose answer may have been lost; then the same code is right, too. Run it in a transaction.
+ * Uses up the first code of the app, in a transaction. AGAIN: this login has set it up a moment ago and may have lost the
+ * answer; then the same code is right, too.
  */
 export async function spendFirstCode(
   { db, now, session: { customerId }, vault, isProven }: Asked & { isProven: boolean },
