@@ -39,6 +39,16 @@ journey(
       expect([path, await open(path)]).toEqual([path, 200]);
       await title(page).waitFor();
     }
+    // Nobody is asked to log in who may have done so.
+    for (const path of ['/profil', '/profil/buchungen']) {
+      expect([path, await open(path)]).toEqual([path, 200]);
+      await page.getByText('Wir können im Moment nicht prüfen').waitFor();
+      expect(await page.getByRole('dialog').getByRole('textbox').count()).toBe(0);
+    }
+    await door.open();
+    await page.getByText('Wir können im Moment nicht prüfen').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Login' }).count()).toBe(0);
+    await door.shut();
     // What is personal says so, and comes by itself when it can.
     expect(await open('/profil/rechnungen')).toBe(503);
     await title(page).getByText('Das geht gerade nicht.').waitFor();
