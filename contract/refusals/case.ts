@@ -1,0 +1,67 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+/** Damages and what customers report. */
+export const CASE_REFUSALS = {
+  DAMAGE_REPORT_MISSING: {
+    status: 409,
+    de: 'Bitte melde zuerst, was anders ist. Danach kannst du das Auto öffnen.',
+    en: 'Please report first what is different. After that you can open the car.',
+  },
+  DAMAGE_TOO_LATE: {
+    status: 409,
+    de: 'Diese Fahrt ist zu lange her, um hier noch einen Schaden zu melden. Ruf uns bitte an.',
+    en: 'This trip was too long ago to report damage here. Please call us.',
+  },
+  DAMAGE_ID_TAKEN: {
+    status: 409,
+    de: 'Diese Meldung können wir so nicht annehmen. Bitte fange sie noch einmal an oder ruf uns an.',
+    en: 'We cannot take this report as it is. Please start it again or call us.',
+  },
+  DAMAGE_UNKNOWN: { status: 404, de: 'Diese Schadensmeldung gibt es nicht.', en: 'There is no such damage.' },
+  DAMAGE_NOT_HEARD: {
+    status: 409,
+    de: 'Zu diesem Schaden läuft gerade keine Anhörung von dir. Wenn du etwas dazu sagen möchtest, schreib uns bitte.',
+    en: 'You are not being heard about this damage at the moment. Please write to us if you want to add something.',
+  },
+  SERVICE_CASE_UNKNOWN: { status: 404, de: 'Dieses Anliegen gibt es nicht.', en: 'There is no such case.' },
+  SERVICE_CASE_LINE_UNKNOWN: {
+    status: 409,
+    de: 'Diese Zeile steht so nicht mehr da. Bitte lade die Seite neu und versuche es noch einmal.',
+    en: 'This line has changed. Please reload the page and try again.',
+  },
+  SERVICE_CASE_ID_TAKEN: {
+    status: 409,
+    de: 'Dieses Anliegen können wir so nicht annehmen. Bitte fange es noch einmal an oder ruf uns an.',
+    en: 'We cannot take this case as it is. Please start it again or call us.',
+  },
+  SERVICE_CASE_CLOSED: {
+    status: 409,
+    de: 'Dieses Anliegen ist abgeschlossen. Stimmt noch etwas nicht, melde es bitte neu.',
+    en: 'This case is closed. If something is still wrong, please report it again.',
+  },
+  SERVICE_CASE_LIMIT: {
+    status: 409,
+    de: 'Das war heute sehr viel auf einmal. Bitte versuche es morgen wieder, oder ruf uns an, wenn es eilt.',
+    en: 'That was a lot for one day. Please try again tomorrow, or call us if it is urgent.',
+  },
+  SERVICE_CASE_STEP: {
+    status: 409,
+    de: 'Das geht in diesem Stand nicht mehr: Jemand war schneller. Es wurde nichts geändert.',
+    en: 'This is not possible any more: somebody was faster. Nothing was changed.',
+  },
+  SERVICE_CASE_CHANGED: {
+    status: 409,
+    de: 'Die Person hat inzwischen noch etwas geschrieben. Es wurde nichts gesendet: Bitte lies es zuerst.',
+    en: 'The person has added something meanwhile. Nothing was sent: please read it first.',
+  },
+  SERVICE_CASE_OWN_ANSWER: {
+    status: 409,
+    de: 'Der Widerspruch richtet sich gegen deine Antwort: Bitte überlass ihn jemand anderem.',
+    en: 'The objection is against your own answer: please leave it to somebody else.',
+  },
+  RETURN_PHOTO_MISSING: {
+    status: 409,
+    de: 'Das Auto steht nicht an seiner Station. Bitte nimm ein Foto auf, wo es steht, oder schreib kurz, warum das nicht geht.',
+    en: 'The car is not at its station. Please take a photo of where it is, or tell us why you cannot.',
+  },
+} as const satisfies Record<string, RefusalText>;
