@@ -26,8 +26,8 @@ const GOAL_AT_ONCE = { perSecond: 1_500, p99: 20 };
 
 /** Milliseconds, and bytes of an answer. */
 type Times = { p50: number; p95: number; bytes: number };
-/** Milliseconds of the processor for one search, and for a server that only sends as many bytes. */
-type Cost = { node: number; database: number; bare: number; bytes: number };
+/** Milliseconds of the processor for one search, those of them that collect garbage, and for a server that only sends as many bytes. */
+type Cost = { node: number; garbage: number; database: number; bare: number; bytes: number };
 /** Searches a second with so many people at once, and the slowest of a hundred, in milliseconds. */
 type Throughput = { perSecond: number; p99: number };
 type Size = Times & {
@@ -83,8 +83,8 @@ const sum = ({ node, database }: Cost) => node + database;
 const line = ({ vehicles, bookings, p50, p95, bytes, changing, whole, compressed, throughput }: Size) =>
   `${vehicles.toLocaleString('de-DE')} Autos, ${bookings.toLocaleString('de-DE')} Buchungen: Median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (Antwort ${Math.round(bytes / 1024)} KiB); Prozessorzeit je Suche: was sich ändert ${costText(changing)}; im Ganzen ${costText(whole)}; komprimiert ${costText(compressed)}; was sich ändert, ${Math.round(throughput.perSecond)}/s mit ${PEOPLE} Leuten zugleich, p99 ${throughput.p99.toFixed(0)} ms`;
 
-const costText = ({ node, database, bare, bytes }: Cost) =>
-  `${(node + database).toFixed(2)} ms (Node ${node.toFixed(2)}, PostgreSQL ${database.toFixed(2)}; ${((node + database) / bare).toFixed(0)} × ein Server, der nur ${(bytes / 1024).toFixed(1)} KiB sendet: ${bare.toFixed(3)})`;
+const costText = ({ node, garbage, database, bare, bytes }: Cost) =>
+  `${(node + database).toFixed(2)} ms (Node ${node.toFixed(2)}, davon ${((garbage / node) * 100).toFixed(0)} % Speicher freigeben, PostgreSQL ${database.toFixed(2)}; ${((node + database) / bare).toFixed(0)} × ein Server, der nur ${(bytes / 1024).toFixed(1)} KiB sendet: ${bare.toFixed(3)})`;
 
 async function measureSize(vehicles: number): Promise<Size> {
   const folder = await temporaryFolder();
@@ -93,7 +93,10 @@ async function measureSize(vehicles: number): Promise<Size> {
     try {
       await migrate(postgres.url);
       const bookings = await fillWithBookings(postgres.url, vehicles, Temporal.Now.instant());
-      const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', DATA_DIR: folder.path });
+      const server = await startServer(
+        { DATABASE_URL: postgres.url, DEMO: 'false', DATA_DIR: folder.path },
+        { tracesGarbage: true },
+      );
       try {
         const cities = vehicles / VEHICLES_PER_CITY;
         const postgresPid = await postmaster(join(folder.path, 'postgres'));
@@ -180,8 +183,10 @@ async function costOf({ server, postgresPid, cities, parts = '', headers = {} }:
   // V8 compiles what a kind of search runs often.
   await ask(server.origin, WARM_UP * 10, path, headers);
   const before = await used();
+  const garbageBefore = server.garbageMs();
   const { bytes } = await ask(server.origin, COUNTED, path, headers);
   const after = await used();
+  const garbage = server.garbageMs() - garbageBefore;
   const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(Math.round(bytes))]);
   const [port] = (await once(bare, 'message')) as [number];
   const bareBefore = await warmed(bare.pid ?? 0, `http://127.0.0.1:${port}`);
@@ -190,6 +195,7 @@ async function costOf({ server, postgresPid, cities, parts = '', headers = {} }:
   bare.disconnect();
   return {
     node: (after[0] - before[0]) / COUNTED,
+    garbage: garbage / COUNTED,
     database: (after[1] - before[1]) / COUNTED,
     bare: bareMs / COUNTED,
     bytes,

@@ -23,15 +23,28 @@ export type RunningServer = {
   stop(): Promise<void>;
   /** Null while it runs, and if a signal has ended it. */
   exitCode(): number | null;
+  /** How long its main thread has collected garbage until now; 0 without `tracesGarbage`. */
+  garbageMs(): number;
 };
 
+/** What V8 tells of each collection with `--trace-gc`: its milliseconds, and those outside of V8. */
+const COLLECTION = /: (?:Scavenge|(?:Incremental )?Mark-Compact)\b.*?, ([\d.]+) \/ [\d.]+ ms/g;
+
 /** Starts the real server as its own process on a free port; resolves once it listens. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function startServer(
+  environment: Record<string, string>,
+  { tracesGarbage = false } = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...(tracesGarbage ? ['--trace-gc'] : []), 'server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', MAP_STYLE_URL: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let garbage = 0;
+  if (tracesGarbage)
+    child.stdout.on('data', (chunk: Buffer) => {
+      for (const [, milliseconds] of chunk.toString().matchAll(COLLECTION)) garbage += Number(milliseconds);
+    });
   const origin = await new Promise<string>((done, failed) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -42,7 +55,13 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.on('exit', (code) => failed(new Error(`The server ended with code ${code}`)));
     child.on('error', failed);
   });
-  return { origin, pid: child.pid ?? 0, stop: () => endProcess(child), exitCode: () => child.exitCode };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: () => endProcess(child),
+    exitCode: () => child.exitCode,
+    garbageMs: () => garbage,
+  };
 }
 
 /** Ends a child process and waits for its end; kills it if it has not ended after 20 s. */
