@@ -167,14 +167,15 @@ export class FleetKeeper<Surroundings> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (snapshot) => {
-        const horizon = await readHorizon(snapshot);
+        const { horizon, behindMs } = await readHorizon(snapshot);
+        const asOf = now.subtract({ milliseconds: behindMs });
         const fleet = new Fleet();
         for (const station of await loadStations(snapshot)) fleet.putStation(station);
         const cities = await loadCities(snapshot);
         const surroundings = await readSurroundings(snapshot);
         for await (const piece of loadAllVehicles(snapshot, since))
           for (const vehicle of piece) this.#put(fleet, vehicle);
-        return { fleet, cities, surroundings, asOf: now, horizon, since };
+        return { fleet, cities, surroundings, asOf, horizon, since };
       });
   }
 
@@ -183,11 +184,11 @@ export class FleetKeeper<Surroundings> {
     const { fleet } = before;
     // The clock was put back: what had ended by the later time is needed again.
     if (Temporal.Instant.compare(now, before.since) < 0) return this.#fill(now);
-    const { horizon, hasGap, notes } = await readChanges(db, before.horizon);
+    const { horizon, behindMs, hasGap, notes } = await readChanges(db, before.horizon);
     const changed = changedIds(notes);
     const { vehicles: wholly, stations: standing, times } = changed;
     if (hasGap || changed.isSurroundings || wholly.size + times.size > MAX_CHANGED) return this.#fill(now);
-    const next = { ...before, asOf: now, horizon };
+    const next = { ...before, asOf: now.subtract({ milliseconds: behindMs }), horizon };
     if (wholly.size + standing.size + times.size === 0) return next;
 
     const since = later(now.subtract({ hours: KEPT_HOURS }), before.since);

@@ -189,17 +189,32 @@ const SNAPSHOT = sql`case when pg_is_in_recovery()
   then (pg_snapshot_xmin(pg_current_snapshot())::text || ':' || pg_snapshot_xmin(pg_current_snapshot())::text || ':')::pg_snapshot
   else pg_current_snapshot() end`;
 
-/** The snapshot of this transaction: what its transactions have changed is in what is read with it. */
-export async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`select (${SNAPSHOT})::text as horizon`.execute(db);
-  const [read] = rows;
-  if (!read) throw new Error('no horizon');
-  return read.horizon;
-}
+/**
+ * How far a replica is behind, in milliseconds: since the last commit that it has replayed, unless it has replayed all that its
+ * database sends it. PostgreSQL ends a connection that says nothing for a minute (`wal_receiver_timeout`).
+ */
+const BEHIND_MS = sql`case when not pg_is_in_recovery()
+    or exists (select from pg_stat_wal_receiver) and pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() then 0
+  else ceil(greatest(0, date_part('epoch', clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))) * 1000)
+  end`;
 
-type Changes = {
+type Horizon = {
   /** From here on it has to be read the next time. */
   horizon: string;
+  /** By so much the database that was read is behind the one that decides, in milliseconds. */
+  behindMs: number;
+};
+
+/** The snapshot of this transaction: what its transactions have changed is in what is read with it. */
+export async function readHorizon(db: Db): Promise<Horizon> {
+  const { rows } =
+    await sql<Horizon>`select (${SNAPSHOT})::text as horizon, ${BEHIND_MS} as "behindMs"`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('no horizon');
+  return read;
+}
+
+type Changes = Horizon & {
   /** Rows that were never read have been removed, or this is another database than before. */
   hasGap: boolean;
   notes: ChangeNote[];
@@ -207,10 +222,10 @@ type Changes = {
 
 /** What was noted by transactions that could not be seen at `horizon`; all in one snapshot. */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; hasGap: boolean; notes: ChangeNote[] | null }>`
+  const { rows } = await sql<Horizon & { hasGap: boolean; notes: ChangeNote[] | null }>`
     with known as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${horizon}::pg_snapshot as snapshot) given),
       read as (select snapshot, pg_snapshot_xmin(snapshot) as oldest from (select ${SNAPSHOT} as snapshot) taken)
-    select read.snapshot::text as horizon, read.oldest < known.oldest
+    select read.snapshot::text as horizon, ${BEHIND_MS} as "behindMs", read.oldest < known.oldest
       or exists (
         select from fleet_change_removed where transaction_id >= known.oldest and transaction_id < read.oldest
       ) as "hasGap",
