@@ -58,8 +58,9 @@ async function startReplica(primary: { folder: string; url: string }, folder: st
 }
 
 const test = base
-  .extend('folders', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const root = await mkdtemp(join(tmpdir(), 'stadtwagen-replica-'));
+  .extend('temporaryFolder', { scope: 'file' }, () => tmpdir())
+  .extend('folders', { scope: 'file' }, async ({ temporaryFolder }, { onCleanup }) => {
+    const root = await mkdtemp(join(temporaryFolder, 'stadtwagen-replica-'));
     onCleanup(() => rm(root, { recursive: true, force: true }));
     await chmod(root, 0o755);
     const folders = { primary: join(root, 'primary'), replica: join(root, 'replica') };
