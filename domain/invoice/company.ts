@@ -31,6 +31,16 @@ export type NamedCompany = Pick<
   'name' | 'address' | 'seat' | 'register' | 'directors' | 'boardChair' | 'vatId' | 'creditorId'
 >;
 
+/** From what is stored of it, where null is what it does not have. */
+export const withoutNulls = <Stored extends Record<'register' | 'boardChair' | 'creditorId', string | null>>(
+  stored: Stored,
+) => ({
+  ...stored,
+  register: stored.register ?? undefined,
+  boardChair: stored.boardChair ?? undefined,
+  creditorId: stored.creditorId ?? undefined,
+});
+
 /** As its invoices name it. */
 export const issuerOf = ({
   name,

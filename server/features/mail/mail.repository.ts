@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NamedCompany } from '#domain/invoice/company.ts';
+import { type NamedCompany, withoutNulls } from '#domain/invoice/company.ts';
 import type { OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -35,14 +35,7 @@ export async function findCompanyOf(db: Db, contract: ContractOf): Promise<Named
       'creditor_id as creditorId',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      register: row.register ?? undefined,
-      boardChair: row.boardChair ?? undefined,
-      creditorId: row.creditorId ?? undefined,
-    }
-  );
+  return row && withoutNulls(row);
 }
 
 type NewMailRow = {

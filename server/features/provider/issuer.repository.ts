@@ -1,21 +1,7 @@
 import { sql } from 'kysely';
-import type { Company } from '#domain/invoice/company.ts';
+import { type Company, withoutNulls } from '#domain/invoice/company.ts';
 import { MAX_RANGE } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
-
-const toCompany = (row: Omit<Company, keyof Stored> & Stored): Company => ({
-  ...row,
-  register: row.register ?? undefined,
-  boardChair: row.boardChair ?? undefined,
-  creditorId: row.creditorId ?? undefined,
-  iban: row.iban ?? undefined,
-});
-type Stored = {
-  register: string | null;
-  boardChair: string | null;
-  creditorId: string | null;
-  iban: string | null;
-};
 
 /** The providers that issue in a name of their own; all others issue in that of the settings. */
 export async function findCompanies(db: Db): Promise<ReadonlyMap<string, Company>> {
@@ -25,7 +11,12 @@ export async function findCompanies(db: Db): Promise<ReadonlyMap<string, Company
     .select(['vat_id as vatId'])
     .select(['phone', 'email', 'creditor_id as creditorId', 'iban', 'invoice_range as invoiceRange'])
     .execute();
-  return new Map(rows.map(({ provider_id, ...row }) => [provider_id, toCompany(row)]));
+  return new Map(
+    rows.map(({ provider_id, iban, ...row }) => [
+      provider_id,
+      { ...withoutNulls(row), iban: iban ?? undefined },
+    ]),
+  );
 }
 
 /** That of one provider; undefined: it issues in the name of the settings. */
