@@ -115,12 +115,16 @@ export async function findReceivables(
   { providerId, month }: FiguresOf,
 ): Promise<CustomerReceivables[]> {
   const { rows } = await sql<CustomerReceivables>`
-    with owed as (
+    with billed as (
+      select distinct transaction_id from invoice_posting join invoice on invoice.id = invoice_id
+      where ${countedBy(month)}
+    ), owed as (
       select customer_id as id, sum(cents)::bigint as "balanceCents",
-        coalesce(sum(cents) filter (where cause = any(${BILLED_CAUSES}) and not exists (
-          select from invoice_posting billed join invoice on invoice.id = billed.invoice_id
-          where billed.transaction_id = posting.id and ${countedBy(month)})), 0)::bigint as "unbilledCents"
-      from ledger_transaction posting join ledger_entry on transaction_id = posting.id and account = 'RECEIVABLES'
+        coalesce(sum(cents) filter (where cause = any(${BILLED_CAUSES}) and billed.transaction_id is null), 0)::bigint
+          as "unbilledCents"
+      from ledger_transaction posting
+        join ledger_entry entry on entry.transaction_id = posting.id and account = 'RECEIVABLES'
+        left join billed on billed.transaction_id = posting.id
       where provider_id = ${providerId} and month <= ${month}::date group by customer_id
     )
     select owed.*, customer_number as "customerNumber", nullif(concat_ws(' ', company_addition, prename, name), '') as name
