@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { BridgeJournal } from '#cars/bridge-journal.ts';
 import { startHttpBridge } from '#cars/http-bridge.ts';
@@ -118,6 +119,51 @@ describe('a car behind a maker’s HTTP interface', () => {
     expect(await events(bookingId)).toEqual(['DEPARTURE_CHECKED', 'UNLOCK_ASKED', 'UNLOCKED']);
     expect(faults).toEqual([]);
     expect(logged).toEqual([]);
+  });
+
+  test('with kilometres that cannot be: they are not billed, and the price stays open', async ({
+    addCar,
+    checked,
+    bridge,
+    maker,
+    tell,
+    outcome,
+    call,
+    driver,
+    clock,
+    db,
+  }) => {
+    const car = await addCar();
+    const bookingId = await checked(car);
+    await bridge(car);
+    const odometer = async () => {
+      const { rows } = await sql<{ counts: number | null; told: number | null }>`
+        select odometer_m as counts, told_odometer_m as told from vehicle_state
+        where vehicle_id = ${car.vehicleId}`.execute(db);
+      return rows[0];
+    };
+    const command = async (kind: 'UNLOCK' | 'LOCK') => {
+      const { output } = await tell(bookingId, kind);
+      expect((await outcome(bookingId, output.id)).state).toBe('DONE');
+    };
+    await command('UNLOCK');
+    clock.set(START.add({ minutes: 10 }));
+    maker.change(car.box, { mileageKm: 4_294_967.295 });
+    await maker.send(maker.vehicleEvent(car.box));
+    await vi.waitFor(
+      async () => expect(await odometer()).toEqual({ counts: 12_345_678, told: 4_294_967_295 }),
+      PATIENCE,
+    );
+    clock.set(START.add({ minutes: 11 }));
+    await command('LOCK');
+    const as = { token: driver.token };
+    const { status, output } = await call(
+      'POST /bookings/{id}/return',
+      { params: idOf(bookingId), body: {} },
+      as,
+    );
+    expect(status).toBe(200);
+    expect(output.price).toMatchObject({ status: 'UNCHECKED', kmInDoubt: true, km: { cents: 0 } });
   });
 
   test('says what is in the way: a door is open', async ({

@@ -191,6 +191,32 @@ describe('a trip that was opened without a network', () => {
     expect(faults).toEqual([]);
   });
 
+  test('by a car that said kilometres which cannot be begins where the trip before ended', async ({
+    addCar,
+    addDriver,
+    book,
+    connect,
+    faults,
+  }) => {
+    const car = await addCar();
+    const trip = await book(car, await addDriver());
+    const open = await trip.prepare();
+    car.cutConnection();
+    car.change({ odometerM: 4_294_967_295 });
+    await open('UNLOCK');
+    car.change({ odometerM: ODOMETER_M + 4_000 });
+    await connect(car);
+    await vi.waitFor(async () => expect((await trip.show()).state).toBe('ACTIVE'), PATIENCE);
+    await trip.command('LOCK');
+    const { price } = (await trip.giveBack()).output;
+    expect(price).toMatchObject({
+      status: 'FINAL',
+      drivenKm: 4,
+      counted: { startKm: 12_000, endKm: 12_004 },
+    });
+    expect(faults).toEqual([]);
+  });
+
   test('and heard of only after its end is a trip all the same: no price of a no-show, and a return', async ({
     addCar,
     addDriver,
