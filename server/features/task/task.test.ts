@@ -645,6 +645,26 @@ describe('a recall', () => {
   });
 });
 
+describe('a day by which something is due', () => {
+  test('is not over yet, in Berlin: of one task, and of many', async ({ call, car, fleet, clock }) => {
+    const { id: bookeeId, plate } = car;
+    // Half past midnight of the second in Berlin, still the first in UTC.
+    clock.set(Temporal.Instant.from('2027-06-01T22:30:00Z'));
+    const as = { token: fleet.token };
+    const one = (dueOn: string) => call('POST /tasks', { body: { bookeeId, kind: 'CLEANING', dueOn } }, as);
+    const many = (dueOn: string) =>
+      call(
+        'POST /tasks/bulk',
+        { body: { kind: 'OTHER', title: 'Rückruf', dueOn, cars: { plates: [plate] } } },
+        as,
+      );
+    for (const ask of [one, many]) {
+      expect(await ask('2027-06-01')).toMatchObject({ status: 422, code: 'TASK_DUE_PAST' });
+      expect((await ask('2027-06-02')).status).toBe(201);
+    }
+  });
+});
+
 describe('a repair', () => {
   test('is offered the gap that hurts least and blocks the car there, but never where it is booked', async ({
     db,
