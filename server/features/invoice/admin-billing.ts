@@ -105,8 +105,9 @@ async function verify({ db, print }: Setup) {
   if (faults.length > 0) {
     return [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? ['… und weitere.'] : [])].join('\n');
   }
+  const counted = count === 1 ? '1 Rechnung' : `${formatWhole(count)} Rechnungen`;
   print(
-    `${formatWhole(count)} Rechnungen: Die Nummern sind lückenlos, die Prüfsummen stimmen, und das Hauptbuch sagt dasselbe wie sie, die Buchungen, Gutscheine, Kilometerpakete, Abbuchungen, Mahnungen und Zahlungen.`,
+    `${counted}: Die Nummern sind lückenlos, die Prüfsummen stimmen, und das Hauptbuch sagt dasselbe wie sie, die Buchungen, Gutscheine, Kilometerpakete, Abbuchungen, Mahnungen und Zahlungen.`,
   );
   return undefined;
 }
