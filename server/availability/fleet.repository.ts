@@ -190,8 +190,8 @@ const SNAPSHOT = sql`case when pg_is_in_recovery()
   else pg_current_snapshot() end`;
 
 /**
- * How far a replica is behind, in milliseconds: since the last commit that it has replayed, unless it has replayed all that its
- * database sends it. PostgreSQL ends a connection that says nothing for a minute (`wal_receiver_timeout`).
+ * How far a replica is behind, in milliseconds: since the last commit that it has replayed, unless it has replayed all that is
+ * sent. PostgreSQL ends a connection that says nothing for a minute (`wal_receiver_timeout`).
  */
 const BEHIND_MS = sql`case when not pg_is_in_recovery()
     or exists (select from pg_stat_wal_receiver) and pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() then 0
