@@ -96,6 +96,14 @@ journey(
     await page.reload();
     await main.getByText('Dein Account ist angelegt').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
+    expect(await textOf(main)).toContain(`Deine Accountnummer ist ${number}.`);
+    // It stands there until it was noted.
+    const tab = await page.evaluate(() => Object.assign<object, object>({}, sessionStorage));
+    await main.getByRole('button', { name: 'Ich habe sie notiert' }).click();
+    await main.getByText('Dein Account ist angelegt').waitFor({ state: 'detached' });
+    await page.evaluate((kept) => Object.assign(sessionStorage, kept), tab);
+    await page.reload();
+    await main.getByText('Dein Account ist angelegt').waitFor();
 
     await main.getByRole('button', { name: 'Login' }).click();
     const field = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });

@@ -300,7 +300,7 @@ journey(
       await driver.logIn(MURAT);
       await driver.open('/profil/buchungen');
       const card = bookingCard(driver.page, id);
-      await card.getByText('Geliehen von Rednitz Werkzeugbau GmbH').waitFor();
+      await card.getByText('Geliehen von der Rednitz Werkzeugbau GmbH').waitFor();
       await card.getByRole('link', { name: 'Auto öffnen' }).waitFor();
       await driver.open(`/profil/buchungen/${id}`);
       await steps(driver.page).getByRole('link', { name: 'Auto ansehen und öffnen' }).waitFor();

@@ -1,4 +1,4 @@
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
@@ -12,8 +12,8 @@ import { createMailer } from '#server/features/mail/mailer.ts';
 import { HEIC, samplePhoto } from '#server/test/photos.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage, type Stage } from './journey.ts';
-import { expectVisibleFocus, tabTo } from './keys.ts';
-import { cars, loginOverlay, note, title } from './screens.ts';
+import { expectVisibleFocus, hasFocus, tabTo } from './keys.ts';
+import { cars, loginOverlay, note, textOf, title } from './screens.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
 const journey = openStage();
@@ -27,6 +27,12 @@ const mailer = createMailer({
 const card = (page: Page, kind: DocumentKind) =>
   page.getByRole('region', { name: DOCUMENT_TITLES[kind], exact: true });
 const handIn = (page: Page) => page.getByRole('button', { name: 'Zur Prüfung einreichen' });
+
+const isOnScreen = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && top < innerHeight && bottom > 0;
+  });
 
 /** The step that the bar above the check shows. */
 const step = (page: Page, name: string) =>
@@ -106,6 +112,9 @@ journey(
     );
     await consent(page);
     await step(page, 'Fotos').waitFor();
+    // The photos begin with the first one.
+    await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Deine Fotos' }))).toBe(true);
+    await expect.poll(() => isOnScreen(card(page, 'LICENCE_FRONT'))).toBe(true);
     expect(await handIn(page).isDisabled()).toBe(true);
 
     await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());
@@ -125,8 +134,17 @@ journey(
       .toEqual([1200, true]);
 
     await handIn(page).click();
-    await note(page, 'Wir prüfen deine Fotos').waitFor();
+    const confirmation = note(page, 'Wir prüfen deine Fotos');
+    await confirmation.waitFor();
     await step(page, 'Prüfung').waitFor();
+    // Whoever has sent them sees that they arrived, and reads of nothing that contradicts it.
+    await expect.poll(() => isOnScreen(confirmation)).toBe(true);
+    await expect
+      .poll(() => confirmation.evaluate((said) => document.activeElement?.contains(said)))
+      .toBe(true);
+    const said = await textOf(page.getByRole('main'));
+    expect(said).toContain('Bestätige auch deine E-Mail-Adresse');
+    expect(said).not.toMatch(/nichts weiter tun|steht noch aus/);
     expect(await page.getByRole('button', { name: 'Ersetzen' }).count()).toBe(0);
     await open('/profil');
     await page.getByText('Wir prüfen deine Fotos', { exact: true }).waitFor();

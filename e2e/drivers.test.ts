@@ -131,11 +131,11 @@ journey(
       .execute();
     await logIn(MURAT);
     await open('/profil');
-    await page.getByText('Rednitz Werkzeugbau GmbH hat dich gesperrt').waitFor();
+    await page.getByText('Die Rednitz Werkzeugbau GmbH hat dich gesperrt').waitFor();
     await page.getByText('Grund: „Bitte ruf mich an.“').waitFor();
     for (const path of ['/profil/neu', '/profil/fahrtberechtigte']) {
       await open(path);
-      await page.getByText('Darum kümmert sich Rednitz Werkzeugbau GmbH').waitFor();
+      await page.getByText('Darum kümmert sich die Rednitz Werkzeugbau GmbH').waitFor();
       await page.getByText('80,00 € im Monat').waitFor();
       expect(await page.getByRole('button', { name: /Anlegen|Sperren|Entfernen/ }).count()).toBe(0);
     }

@@ -2,6 +2,7 @@ import { get as request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCalendarFeed } from '#contract/calendar-feed.ts';
 import { CHECK_EVERY_MS } from '#server/features/page/content-store.ts';
 import { CRAWLERS } from '#server/pages/crawlers.ts';
 import { FIELDS } from '#web/features/tariff/trip-link.ts';
@@ -192,7 +193,9 @@ describe('search engines', () => {
     expect(paths).toContain('/');
     expect(paths).toContain('/buchen/marburg');
     expect(new Set(paths).size).toBe(paths.length);
-    expect(text).toContain('\nAllow: /api/booking/calendars/\n');
+    // Calendar programs read what somebody has given them, also those that keep to these rules.
+    const feeds = `/api/booking${readCalendarFeed.path.replace('{file}', '')}`;
+    expect(text).toContain(`\nAllow: ${feeds}\n`);
     const disallowed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
     expect(paths.filter((path) => disallowed.some((start) => path.startsWith(start)))).toEqual([]);
   });

@@ -90,6 +90,7 @@ journey(
       await page.getByText(/^Diese PIN ist zu leicht zu erraten/).waitFor();
       await pin.fill('4719');
       await page.getByRole('button', { name: 'PIN speichern' }).click();
+      await note(page, 'Deine neue PIN gilt ab sofort').waitFor();
       // The form is gone: keys and screen reader go on at the heading.
       await page.getByRole('link', { name: 'Check vor der Fahrt' }).waitFor();
       await expect.poll(() => hasFocus(title(page))).toBe(true);

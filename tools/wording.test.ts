@@ -22,6 +22,13 @@ test.for([
   ['Beende deine Fahrt an der Station.', ['Beende deine Fahrt']],
   ['Eine Anmeldegebühr gibt es nicht.', ['Anmeldegebühr']],
   ['Alle Autos in neun Städten', ['in neun Städten']],
+  ['Berechnet wird dir dafür von selbst nichts.', ['von selbst nichts']],
+  ['Bezahlen musst du durch eine Meldung nichts.', ['Bezahlen musst du']],
+  ['Kalenderadresse machen', ['Kalenderadresse machen']],
+  ['Neue Adresse machen', ['Neue Adresse machen']],
+  ['18 Autos um dich herum', ['um dich herum']],
+  ['Du brauchst den B-Führerschein.', ['B-Führerschein']],
+  ['Vergangene und stornierte der Fahrtberechtigten', ['stornierte der']],
 ] as const)('%s', ([text, said]) => {
   expect(saidIn(text)).toEqual(said);
 });

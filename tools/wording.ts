@@ -78,6 +78,18 @@ const NEVER_SAID: readonly Rule[] = [
   { never: /Entscheidung eines Menschen/, instead: 'Bitte bearbeiten.' },
   { never: /Kurze Anleitungen/, instead: 'Kurzanleitungen' },
   { never: /steht vorher fest/, instead: 'lässt sich vorher nachrechnen: Kilometer sind geschätzt' },
+  {
+    never: /\bvon selbst nichts\b/,
+    instead: 'Automatisch berechnen wir dir dafür nichts.',
+  },
+  { never: /Bezahlen\s+musst\s+du\b/, instead: 'Eine Meldung kostet dich nichts.' },
+  {
+    never: /(Kalendera|Neue A)dresse (mach(en|t|st)?|gemacht)(?!\p{L})/u,
+    instead: 'Kalenderadresse erstellen',
+  },
+  { never: /\bum dich herum\b|\bnahe? bei dir\b/, instead: 'in deiner Nähe' },
+  { never: /\bdie Klasse b\b|\bFührerscheinklasse\b|\bB-Führerschein\b/, instead: 'Klasse B' },
+  { never: /stornierte der\b/, instead: 'stornierte Buchungen' },
   { never: /der Betreiber (ergänzt|nennt|ersetzt|passt)/i, instead: 'eine Einstellung des Betreibers' },
 ];
 

@@ -14,7 +14,7 @@ const words = (text: string) => text.replaceAll('\u00A0', ' ');
 
 test('the text of a contract names who it is with, in front of everything', () => {
   expect(planSheet(AGREED)).toMatch(
-    /^Diesen Vertrag hast du mit Wagen GmbH, Bahnhofstraße 1, 90402 Nürnberg\.\n/,
+    /^Diesen Vertrag hast du mit der Wagen GmbH, Bahnhofstraße 1, 90402 Nürnberg\.\n/,
   );
   expect(planSheet({ ...AGREED, operator: SAMPLE_OPERATOR })).toContain(SAMPLE_OPERATOR.name);
 });

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/booking/format-period.ts';
+import { withArticle } from '#domain/customer/company-article.ts';
 import type { Operator } from '#domain/page/operator.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -18,7 +19,7 @@ export type AgreedPlan = {
 
 /** The first sentence of each contract text. */
 export const contractPartner = ({ name, address }: Pick<Operator, 'name' | 'address'>): string =>
-  `Diesen Vertrag hast du mit ${name}, ${address}.`;
+  `Diesen Vertrag hast du mit ${withArticle(name, 'der')}, ${address}.`;
 
 /** Tariff and options that were agreed to, in Markdown; it names no person, so that equal contracts are one text. */
 export function planSheet({ plan, priceList, operator, startsOn, safetyPackage }: AgreedPlan): string {

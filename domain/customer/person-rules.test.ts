@@ -261,6 +261,9 @@ describe('an IBAN', () => {
     // In the area since October 2025 and May 2026, and not yet in the library's list.
     ['AL47 2121 1009 0000 0002 3569 8741', undefined],
     ['RS35 2600 0560 1001 6113 79', undefined],
+    ['MD24 AG00 0225 1000 1310 4168', undefined],
+    ['ME25 5050 0001 2345 6789 51', undefined],
+    ['MK07 2501 2000 0058 984', undefined],
     ['XX02 1203 0000 0000 2020 51', 'IBAN_NOT_SEPA'],
     ['12345678', 'IBAN_FORMAT'],
     ['', 'IBAN_FORMAT'],

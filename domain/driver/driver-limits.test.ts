@@ -122,13 +122,13 @@ describe('limits of a driver', () => {
     expect(say({})).toBeUndefined();
     expect(say({ usedCents: 3000 })).toBeUndefined();
     expect(say({ usedCents: 3001 })).toBe(
-      'Dein Limit für Mai 2027 ist 50,00\u00A0€. Mit dieser Fahrt wären es 50,01\u00A0€. Ändern kann das Rednitz GmbH.',
+      'Dein Limit für Mai 2027 ist 50,00\u00A0€. Mit dieser Fahrt wären es 50,01\u00A0€. Ändern kann das die Rednitz GmbH.',
     );
     expect(say({ vehicleClass: 'L_PKW' })).toBe(
-      'Für dich sind nur diese Fahrzeugklassen freigegeben: S, M. Ändern kann das Rednitz GmbH.',
+      'Für dich sind nur diese Fahrzeugklassen freigegeben: S, M. Ändern kann das die Rednitz GmbH.',
     );
     expect(say({ period: period('2027-05-12T18:00:00Z', '2027-05-12T20:00:00Z') })).toBe(
-      'Für dich sind nur diese Zeiten freigegeben: Mo–Fr 7:00–19:00 Uhr. Ändern kann das Rednitz GmbH.',
+      'Für dich sind nur diese Zeiten freigegeben: Mo–Fr 7:00–19:00 Uhr. Ändern kann das die Rednitz GmbH.',
     );
     const exceeded = exceededLimit(limits, { ...WISH, usedCents: 9000 });
     expect(exceeded && exceededLimitText(exceeded, { driver: 'Murat Yıldız' }, 'EUR').de).toBe(

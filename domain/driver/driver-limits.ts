@@ -1,5 +1,6 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { withArticle } from '#domain/customer/company-article.ts';
 import { endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
 import { formatKm } from '#domain/tariff/estimate.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
@@ -69,7 +70,11 @@ export function exceededLimitText(
   const words =
     'holder' in reader
       ? {
-          de: { for: 'Für dich', limit: 'Dein Limit', raise: `Ändern kann das ${reader.holder}.` },
+          de: {
+            for: 'Für dich',
+            limit: 'Dein Limit',
+            raise: `Ändern kann das ${withArticle(reader.holder, 'die')}.`,
+          },
           en: { for: 'you', limit: 'Your limit', raise: `${reader.holder} can change that.` },
         }
       : {

@@ -47,6 +47,12 @@ export function mainJob({ window, origin, size, widths }: JobOptions): Step[] {
   const question: Sought = { role: 'alertdialog', name: 'Buchung stornieren?' };
   const period = new RegExp(`${FROM}\\s–\\s${UNTIL}`);
   let card = { id: '' };
+  /** From here on the list of the bookings stands beside a whole one, which has its own button. */
+  const isDesk = size.width >= 1024;
+  const cancel = (): Sought =>
+    isDesk
+      ? { role: 'button', name: 'Buchung stornieren' }
+      : { role: 'button', name: /^Stornieren/, within: card };
 
   const book: Sought = { role: 'link', name: / buchen$/, within: { role: 'article' } };
 
@@ -131,21 +137,25 @@ export function mainJob({ window, origin, size, widths }: JobOptions): Step[] {
       name: 'Buchung ansehen, auch nach neuem Laden',
       act: async () => {
         await press({ role: 'link', name: 'Zu meinen Buchungen' });
-        await see({ role: 'button', name: /^Stornieren/, within: card });
+        await see(cancel());
         await window.reload();
-        await see({ role: 'button', name: /^Stornieren/, within: card });
+        await see(cancel());
         await fits();
       },
     },
     {
       name: 'Stornieren',
       act: async () => {
-        await press({ role: 'button', name: /^Stornieren/, within: card });
+        await press(cancel());
         await press({ role: 'button', name: /^(Kostenlos s|S)tornieren$/, within: question });
         await see({ role: 'dialog', text: /Deine Buchung ist storniert\. Es kostet dich nichts\./ });
         await press({ role: 'button', name: 'Schließen' });
         await see(heading(/^Gerade hast du nichts gebucht$/));
-        await see({ text: /Storniert/, within: card });
+        await see(
+          isDesk
+            ? { role: 'navigation', name: 'Buchungen', text: /Storniert/ }
+            : { text: /Storniert/, within: card },
+        );
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
+import { withArticle } from '#domain/customer/company-article.ts';
 
 type Settings = Pick<OutputOf<'GET /settings'>, 'creditor' | 'companies'>;
 type Creditor = Settings['creditor'];
@@ -14,4 +15,4 @@ export const creditorOfProvider = (
 
 /** Who collects direct debits, as a mandate names them (§S16.8). */
 export const creditorWords = (creditor: Creditor): string =>
-  `Zahlungsempfänger ist ${creditor.name}, ${creditor.address}, Gläubiger-Identifikationsnummer ${creditor.id}.`;
+  `Zahlungsempfänger ist ${withArticle(creditor.name, 'die')}, ${creditor.address}, Gläubiger-Identifikationsnummer ${creditor.id}.`;

@@ -23,7 +23,7 @@ export function SummaryList({
 }) {
   const headingId = useId();
   const Heading = `h${level}` as const;
-  const shown = entries.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  const shown = entries.filter(({ value }) => (value ?? '') !== '' && value !== false);
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -1,3 +1,4 @@
+import { beginsWithArticle, withArticle } from '#domain/customer/company-article.ts';
 import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { letter } from '#server/features/mail/letter.ts';
@@ -14,7 +15,7 @@ const reasonBlocks = (reason: string | null) =>
   reason === null ? [] : [{ text: 'Als Grund steht da:' }, { quote: reason }];
 
 const yourBookings = (holder: string) =>
-  `Eine laufende Fahrt kannst du zu Ende fahren. Was du sonst gebucht hast, bleibt stehen, bis es storniert wird, von dir oder von ${holder}. Öffnen lässt sich das Auto damit nicht.`;
+  `Eine laufende Fahrt kannst du zu Ende fahren. Was du sonst gebucht hast, bleibt stehen, bis es storniert wird, von dir oder von ${withArticle(holder, 'der')}. Öffnen lässt sich das Auto damit nicht.`;
 
 /** To a driver: what the account that pays for them did. */
 export const driverInvited = letter<{
@@ -27,7 +28,7 @@ export const driverInvited = letter<{
   greeting: greeting(prename),
   blocks: [
     {
-      text: `${holder} lädt dich ein, mit ${productName} zu fahren. Du buchst mit deinem eigenen Account, die Rechnung geht an ${holder}.`,
+      text: `${beginsWithArticle(holder)} lädt dich ein, mit ${productName} zu fahren. Du buchst mit deinem eigenen Account, die Rechnung geht an ${withArticle(holder, 'die')}.`,
     },
     { label: 'Accountnummer', code: accountNumber },
     { text: 'Als Erstes setzt du dein eigenes Passwort. Außer dir kennt es niemand.' },
@@ -39,20 +40,22 @@ export const driverInvited = letter<{
       text: 'Du kennst den Absender nicht oder möchtest nicht fahren? Dann musst du nichts tun. Gib den Link niemandem weiter.',
     },
   ],
-  reason: `Du bekommst diese Mail, weil ${holder} deine Adresse bei ${productName} angegeben hat.`,
+  reason: `Du bekommst diese Mail, weil ${withArticle(holder, 'die')} deine Adresse bei ${productName} angegeben hat.`,
 }));
 
 export const driverBlocked = letter<EntitlementPlaceholders>(
   'fahrer_gesperrt',
   ({ prename, holder, reason }, { productName, link }) => ({
-    subject: `${holder} hat dich fürs Fahren gesperrt`,
+    subject: `${beginsWithArticle(holder)} hat dich fürs Fahren gesperrt`,
     greeting: greeting(prename),
     blocks: [
-      { text: `${holder} hat dich gesperrt. Bis die Sperre aufgehoben ist, kannst du nichts buchen.` },
+      {
+        text: `${beginsWithArticle(holder)} hat dich gesperrt. Bis die Sperre aufgehoben ist, kannst du nichts buchen.`,
+      },
       ...reasonBlocks(reason),
       { text: yourBookings(holder) },
       { button: 'Buchungen ansehen', link: link('/profil/buchungen') },
-      { text: `Fragen dazu beantwortet dir ${holder}.` },
+      { text: `Fragen dazu beantwortet dir ${withArticle(holder, 'die')}.` },
     ],
     reason: accountReason(productName),
   }),
@@ -64,7 +67,9 @@ export const driverUnblocked = letter<EntitlementPlaceholders>(
     subject: 'Du kannst wieder fahren',
     greeting: greeting(prename),
     blocks: [
-      { text: `${holder} hat deine Sperre aufgehoben. Du kannst wieder buchen und fahren.` },
+      {
+        text: `${beginsWithArticle(holder)} hat deine Sperre aufgehoben. Du kannst wieder buchen und fahren.`,
+      },
       { button: 'Auto buchen', link: link('/buchen') },
     ],
     reason: accountReason(productName),
@@ -77,7 +82,7 @@ export const driverRemoved = letter<EntitlementPlaceholders>(
     subject: 'Deine Fahrtberechtigung ist beendet',
     greeting: greeting(prename),
     blocks: [
-      { text: `du fährst nicht mehr auf den Account von ${holder}.` },
+      { text: `du fährst nicht mehr auf den Account von ${withArticle(holder, 'der')}.` },
       ...reasonBlocks(reason),
       { text: yourBookings(holder) },
       {
@@ -97,9 +102,9 @@ export const driverLimitsChanged = letter<{ prename: string | null; holder: stri
     greeting: greeting(prename),
     blocks: [
       ...(limits.length === 0
-        ? [{ text: `${holder} hat alle Grenzen für deine Fahrten aufgehoben.` }]
+        ? [{ text: `${beginsWithArticle(holder)} hat alle Grenzen für deine Fahrten aufgehoben.` }]
         : [
-            { text: `${holder} hat festgelegt, wie du buchen kannst:` },
+            { text: `${beginsWithArticle(holder)} hat festgelegt, wie du buchen kannst:` },
             { title: 'Das ist frei', items: limits },
             { text: 'Was du schon gebucht hast, bleibt, wie es ist.' },
           ]),

@@ -454,7 +454,7 @@ describe('limits of a driver', () => {
     const refused = await book(transporter.id);
     expect(refused.code).toBe('LIMIT_EXCEEDED');
     expect(detailOf(refused)).toBe(
-      'Für dich sind nur diese Fahrzeugklassen freigegeben: S. Ändern kann das Rednitz GmbH.',
+      'Für dich sind nur diese Fahrzeugklassen freigegeben: S. Ändern kann das die Rednitz GmbH.',
     );
     const night = { start: '2027-05-14T18:00:00Z', end: '2027-05-14T20:00:00Z' };
     expect(detailOf(await book(small.id, night))).toContain('Mo–Fr 7:00–19:00 Uhr');

@@ -1,3 +1,4 @@
+import { withArticle } from '#domain/customer/company-article.ts';
 import { INVITATION_DAYS } from '#domain/mail/link-life.ts';
 import { PRESENCE_MINUTES, PRESENCE_TRIES } from '#domain/sales/activation.ts';
 import { CONTRACT_LINK_DAYS } from '#domain/sales/contract-link.ts';
@@ -15,7 +16,9 @@ export const contractFromPartner = letter<{ prename: string | null; partner: str
     subject: `Dein Vertrag mit ${productName}`,
     greeting: greeting(prename),
     blocks: [
-      { text: `im Anhang ist der Vertrag, den du bei ${partner} mit uns geschlossen hast.` },
+      {
+        text: `im Anhang ist der Vertrag, den du bei ${withArticle(partner, 'der')} mit uns geschlossen hast.`,
+      },
       { button: 'Vertrag ansehen', link },
       {
         text: `Der Link gilt ${CONTRACT_LINK_DAYS} Tage und fragt nach deinem Geburtsdatum oder deiner Accountnummer. Danach findest du alles, was vereinbart ist, in deinem Profil unter „Persönliche Daten“.`,
@@ -36,7 +39,7 @@ export const salesPersonInvited = letter<{
   greeting: greeting(prename),
   blocks: [
     {
-      text: `für ${partner} kannst du jetzt Kundinnen und Kunden bei ${productName} registrieren. Du hast dafür einen eigenen Zugang:`,
+      text: `für ${withArticle(partner, 'die')} kannst du jetzt Kundinnen und Kunden bei ${productName} registrieren. Du hast dafür einen eigenen Zugang:`,
     },
     { label: 'Zugang', code: login },
     { text: 'Als Erstes setzt du dein eigenes Passwort. Außer dir kennt es niemand.' },
@@ -46,18 +49,18 @@ export const salesPersonInvited = letter<{
     },
     { text: 'Du kennst den Absender nicht? Dann musst du nichts tun. Gib den Link niemandem weiter.' },
   ],
-  reason: `Du bekommst diese Mail, weil ${partner} deine Adresse bei ${productName} angegeben hat.`,
+  reason: `Du bekommst diese Mail, weil ${withArticle(partner, 'die')} deine Adresse bei ${productName} angegeben hat.`,
 }));
 
 /** To who stands at a sales partner: `by` is who asks there. */
 export const presenceCodeMade = letter<{ prename: string | null; partner: string; by: string; code: string }>(
   'vertrieb_code',
   ({ prename, partner, by, code }, { productName }) => ({
-    subject: `Dein Code für ${partner}`,
+    subject: `Dein Code für ${withArticle(partner, 'die')}`,
     greeting: greeting(prename),
     blocks: [
       {
-        text: `${by} möchte bei ${partner} deinen Account freischalten und fragt, ob du gerade selbst dort bist. Zeige oder nenne dort diesen Code:`,
+        text: `${by} möchte bei ${withArticle(partner, 'der')} deinen Account freischalten und fragt, ob du gerade selbst dort bist. Zeige oder nenne dort diesen Code:`,
       },
       { label: 'Code', code },
       {

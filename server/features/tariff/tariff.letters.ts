@@ -1,3 +1,4 @@
+import { withArticle } from '#domain/customer/company-article.ts';
 import { greeting } from '#server/features/mail/clean-text.ts';
 import { type Fact, letter } from '#server/features/mail/letter.ts';
 import { accountReason, CONTRACT_FILES } from '#server/features/mail/letter-words.ts';
@@ -167,7 +168,7 @@ export const consulting = letter<ConsultingPlaceholders>(
     subject: `Deine Beratung: Was ein Jahr mit ${productName} kostet`,
     greeting: greeting(null),
     blocks: [
-      { text: `bei ${partner} hast du dich beraten lassen. Davon sind wir ausgegangen:` },
+      { text: `bei ${withArticle(partner, 'der')} hast du dich beraten lassen. Davon sind wir ausgegangen:` },
       { facts: assumed },
       { text: 'Das ist dafür am günstigsten, mit allem, woraus sich die Summe zusammensetzt:' },
       { facts: lines },
@@ -182,13 +183,13 @@ export const consulting = letter<ConsultingPlaceholders>(
       {
         text: `Gerechnet ist mit den Preisen vom ${pricesOf}, inkl. MwSt. Wie viel du wirklich bezahlst, hängt davon ab, wie du fährst. Mit dieser Mail ist nichts vereinbart.`,
       },
-      { text: `Registrieren kannst du dich bei ${partner} oder selbst:` },
+      { text: `Registrieren kannst du dich bei ${withArticle(partner, 'der')} oder selbst:` },
       { button: 'Zur Registrierung', link },
       {
         text: 'Du hast dich nicht beraten lassen? Dann hat sich jemand vertippt, und du musst nichts tun: Deine Adresse benutzen wir nur für diese eine Mail.',
       },
     ],
-    reason: `Du bekommst diese Mail, weil ${partner} deine Adresse bei ${productName} angegeben hat.`,
+    reason: `Du bekommst diese Mail, weil ${withArticle(partner, 'die')} deine Adresse bei ${productName} angegeben hat.`,
   }),
 );
 

@@ -3,6 +3,7 @@ import { isOccupying } from '#domain/booking/booking-state.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
+import { withArticle } from '#domain/customer/company-article.ts';
 import { Link } from '#web/shell/link.tsx';
 import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -71,7 +72,9 @@ export function BookingCard({
       </div>
       {(showDriver || booking.lent) && booking.driverName && (
         <p className="mt-1 text-detail text-ink-soft">
-          {booking.lentBy ? `Geliehen von ${booking.lentBy}` : `Fährt: ${booking.driverName}`}
+          {booking.lentBy
+            ? `Geliehen von ${withArticle(booking.lentBy, 'der')}`
+            : `Fährt: ${booking.driverName}`}
           {booking.lent && !booking.lentBy && ' (verliehen)'}
         </p>
       )}

@@ -15,6 +15,7 @@ export function CountdownText({ booking, className }: { booking: Booking; classN
     <p
       role="timer"
       aria-live="off"
+      aria-label={text.startsWith('in ') ? 'Zeit bis zum Beginn' : 'Zeit bis zur Rückgabe'}
       className={classNames('digits font-semibold text-brand-strong', className)}
     >
       {text}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { withArticle } from '#domain/customer/company-article.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,8 +37,8 @@ export function LendingNote({ booking }: { booking: Booking }) {
   if (booking.lentBy) {
     return (
       <p className="text-detail">
-        Geliehen von <strong>{booking.lentBy}</strong>. Du fährst, die Kosten trägt, wer dir die Buchung
-        geliehen hat.
+        Geliehen von <strong>{withArticle(booking.lentBy, 'der')}</strong>. Du fährst, die Kosten trägt, wer
+        dir die Buchung geliehen hat.
       </p>
     );
   }

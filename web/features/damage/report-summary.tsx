@@ -46,8 +46,9 @@ export function ReportSummary({ draft }: { draft: ReportDraft }) {
         </div>
       )}
       <p className="text-detail text-ink-soft">
-        Wer das Auto vor und nach dir fährt, sieht, was wann gemeldet wurde, aber nie, von wem. Bezahlen musst
-        du durch eine Meldung nichts: Darüber entscheidet immer eine Person, und vorher hören wir dich an.
+        Wer das Auto vor und nach dir fährt, sieht, was wann gemeldet wurde, aber nie, von wem. Eine Meldung
+        kostet dich nichts: Ob jemand etwas bezahlt, entscheidet immer eine Person, und vorher hören wir dich
+        an.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { withArticle } from '#domain/customer/company-article.ts';
 import { limitPhrases } from '#domain/driver/driver-limits.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
@@ -10,14 +11,14 @@ import { ownTermsQuery } from './driver-queries.ts';
 /** Tells a driver that the account holder manages all this, and what their own limits are. */
 export function OwnTerms({ customer }: { customer: Customer }) {
   const { data } = useQuery(ownTermsQuery);
-  const holder = customer.entitlement?.holder ?? 'Der Hauptaccount';
+  const holder = customer.entitlement?.holder ?? 'der Hauptaccount';
   const terms = data?.terms;
   const phrases = terms ? limitPhrases(terms.limits, terms.used.currency) : [];
   return (
     <>
-      <Note title={`Darum kümmert sich ${holder}`}>
-        Du fährst auf den Account von {holder}. Wer dort mitfährt, wie viel du ausgeben kannst und ob du
-        gesperrt bist, entscheidet {holder}.
+      <Note title={`Darum kümmert sich ${withArticle(holder, 'die')}`}>
+        Du fährst auf den Account von {withArticle(holder, 'der')}. Wer dort mitfährt, wie viel du ausgeben
+        kannst und ob du gesperrt bist, entscheidet {withArticle(holder, 'die')}.
       </Note>
       {terms && (
         <Section title="Was für dich frei ist">

@@ -1,3 +1,4 @@
+import { beginsWithArticle, withArticle } from '#domain/customer/company-article.ts';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Customer } from './current-customer.ts';
 
@@ -27,12 +28,14 @@ export function mayNotBookText(
     const { holder, reason } = entitlement;
     const isBlocked = entitlement.state === 'BLOCKED';
     return {
-      title: isBlocked ? `${holder} hat dich gesperrt` : `Du fährst nicht mehr für ${holder}`,
+      title: isBlocked
+        ? `${beginsWithArticle(holder)} hat dich gesperrt`
+        : `Du fährst nicht mehr für ${withArticle(holder, 'die')}`,
       text: [
         reason && `Grund: „${reason}“.`,
         'Buchen und öffnen kannst du deshalb nichts. Eine laufende Fahrt fährst du zu Ende, Buchungen kannst du stornieren.',
         isBlocked
-          ? `Fragen dazu beantwortet ${holder}.`
+          ? `Fragen dazu beantwortet ${withArticle(holder, 'die')}.`
           : 'Möchtest du selbst fahren? Dann registriere dich mit einem eigenen Account.',
       ]
         .filter(Boolean)
@@ -45,8 +48,8 @@ export function mayNotBookText(
     case 'CANCELLING':
       if (entitlement?.state === 'SUSPENDED') {
         return {
-          title: `Der Account von ${entitlement.holder} ist nicht freigeschaltet`,
-          text: `Buchen und öffnen kannst du deshalb im Moment nichts. Eine laufende Fahrt fährst du zu Ende, Buchungen kannst du stornieren. Woran das liegt, erfährt ${entitlement.holder} von uns.`,
+          title: `Der Account von ${withArticle(entitlement.holder, 'der')} ist nicht freigeschaltet`,
+          text: `Buchen und öffnen kannst du deshalb im Moment nichts. Eine laufende Fahrt fährst du zu Ende, Buchungen kannst du stornieren. Woran das liegt, erfährt ${withArticle(entitlement.holder, 'die')} von uns.`,
         };
       }
       if (documentsValidUntil === null) {

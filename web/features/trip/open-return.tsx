@@ -197,7 +197,7 @@ function UnmetCondition({
         {place?.fields ?? (
           <TextAreaField
             label="Warum geht es nicht anders?"
-            hint="Wir sehen uns das persönlich an. Berechnet wird dir dafür von selbst nichts."
+            hint="Wir sehen uns das persönlich an. Automatisch berechnen wir dir dafür nichts."
             rows={2}
             maxLength={500}
             data-condition={condition}

@@ -19,7 +19,7 @@ export function PlaceFields({
     <>
       <TextAreaField
         label="Warum geht es nicht anders?"
-        hint="Wir sehen uns das persönlich an. Berechnet wird dir dafür von selbst nichts."
+        hint="Wir sehen uns das persönlich an. Automatisch berechnen wir dir dafür nichts."
         rows={2}
         maxLength={500}
         name="reason"

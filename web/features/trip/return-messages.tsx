@@ -105,7 +105,7 @@ export function Returned({
       {unmet.length > 0 && (
         <Note tone="warning" title="Darum kümmern wir uns">
           <p>{unmet.map(({ title }) => title).join(' · ')}</p>
-          <p className="mt-1">Wir sehen uns das persönlich an. Berechnet wird dir dafür von selbst nichts.</p>
+          <p className="mt-1">Wir sehen uns das persönlich an. Automatisch berechnen wir dir dafür nichts.</p>
         </Note>
       )}
       <SummaryList
