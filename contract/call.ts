@@ -26,12 +26,12 @@ export const STAFF_AREAS = [
 export const STAFF_STEPS = ['SEE', 'DO', 'DECIDE', 'CONFIRM'] as const;
 
 /**
- * The right that a call needs somewhere; the handler asks for the city. `isLook`: what it shows is personal, so seeing it is an
+ * The right that a call needs somewhere; the handler asks for the city, and the area if it is ANY. `isLook`: seeing is an
  * act (§S20.4). ENTRY: everybody with a role, before the second factor.
  */
 export type StaffAccess =
   | 'ENTRY'
-  | { area: (typeof STAFF_AREAS)[number]; step: (typeof STAFF_STEPS)[number]; isLook?: true };
+  | { area: (typeof STAFF_AREAS)[number] | 'ANY'; step: (typeof STAFF_STEPS)[number]; isLook?: true };
 
 export type CallDefinition = {
   base: keyof typeof BASES;

@@ -21,6 +21,7 @@ export * as notification from './notification.ts';
 export * as page from './page.ts';
 export * as payment from './payment.ts';
 export * as privacy from './privacy.ts';
+export * as proposal from './proposal.ts';
 export * as provider from './provider.ts';
 export * as registration from './registration.ts';
 export * as sales from './sales.ts';

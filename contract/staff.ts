@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall, STAFF_AREAS, STAFF_STEPS } from './call.ts';
+import { proposal } from './proposal.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
@@ -127,6 +128,8 @@ const preset = z.object({
   isFixed: z.boolean().describe('lässt sich nicht ändern'),
 });
 
+const awaited = proposal.nullable().describe('null: Es gilt sofort');
+
 export const listStaff = defineCall({
   base: 'booking',
   method: 'GET',
@@ -145,7 +148,8 @@ export const giveStaffRole = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/console/roles',
-  summary: 'Jemandem eine Rolle geben, oder eine durch sie ersetzen',
+  summary:
+    'Jemandem eine Rolle geben, oder eine durch sie ersetzen; wird es mehr, gilt es mit einer zweiten Person',
   staff: { area: 'PEOPLE', step: 'DO' },
   idempotent: true,
   body: z.strictObject({
@@ -156,9 +160,11 @@ export const giveStaffRole = defineCall({
     replaces: id.optional().describe('die Rolle, die dafür endet'),
     reason: reason.optional(),
   }),
-  output: person,
+  output: z.object({ person, proposal: awaited }),
   refusals: [
     ...DOES,
+    'PROPOSAL_OPEN',
+    'TOO_CLOSE',
     'STAFF_ACCOUNT_UNKNOWN',
     'STAFF_NOT_POSSIBLE',
     'ROLE_OF_ONESELF',
@@ -199,13 +205,14 @@ export const saveRolePreset = defineCall({
   base: 'booking',
   method: 'PUT',
   path: '/console/presets/{role}',
-  summary: 'Ändern, wofür eine Rolle steht: sofort, für alle, die sie haben',
+  summary:
+    'Ändern, wofür eine Rolle steht, für alle, die sie haben; wird es mehr, gilt es mit einer zweiten Person',
   staff: { area: 'PEOPLE', step: 'DECIDE' },
   idempotent: true,
   params: z.strictObject({ role }),
   body: z.strictObject({ rights, reason }),
-  output: preset,
-  refusals: [...DOES, 'ROLE_FIXED', 'ROLE_OF_ONESELF', 'ROLE_BEYOND_OWN'],
+  output: z.object({ preset, proposal: awaited }),
+  refusals: [...DOES, 'PROPOSAL_OPEN', 'ROLE_FIXED', 'ROLE_OF_ONESELF', 'ROLE_BEYOND_OWN'],
 });
 
 const actQuery = z.strictObject({

@@ -7,11 +7,12 @@ import { title } from './screens.ts';
 
 const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
+const SECOND = '100011-1';
 const NEWCOMER = '100002-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 journey(
-  'the management lets somebody in with a second factor, reads it in the log, and lets them out: their session is gone',
+  'the management lets somebody in with a second person and a second factor, reads it in the log, and lets them out',
   async ({ enter, product }) => {
     const found: string[] = [];
     const boss = await enter({ viewport: DESKTOP });
@@ -41,15 +42,36 @@ journey(
     await title(page).getByText('Personal').waitFor();
     await page.getByRole('button', { name: 'Person einladen' }).click();
     const invitation = page.getByRole('form', { name: 'Person einladen' });
-    await invitation.getByRole('button', { name: 'Rolle geben' }).click();
+    await invitation.getByRole('button', { name: 'Freigabe anfragen' }).click();
     await invitation.getByText('Bitte gib die Accountnummer ein.').waitFor();
     await invitation.getByRole('textbox', { name: 'Accountnummer' }).fill(NEWCOMER);
     await invitation.getByRole('combobox', { name: 'Rolle' }).selectOption({ label: 'Kundenservice' });
     await invitation.getByRole('checkbox', { name: 'Nürnberg' }).check();
     await invitation.getByRole('textbox', { name: 'Grund' }).fill('Verstärkung ab heute');
     found.push(...(await screenFaults(page, 'invitation', WIDTHS)));
-    await invitation.getByRole('button', { name: 'Rolle geben' }).click();
+    await invitation.getByRole('button', { name: 'Freigabe anfragen' }).click();
+    const awaited = page.getByRole('complementary', { name: 'Rolle geben' });
+    await awaited.getByRole('button', { name: 'Anfrage zurückziehen' }).waitFor();
+    expect(await awaited.getByRole('button', { name: /^Freigeben/ }).count()).toBe(0);
+
+    // Somebody else of the management sees that it waits, and confirms it.
+    const second = await enter({ viewport: DESKTOP });
+    await second.logIn(SECOND);
+    await second.open('/betrieb');
+    await setUp(second);
+    const menu = second.page.getByRole('navigation', { name: 'Betrieb' });
+    await menu.getByRole('link', { name: 'Freigaben 1 wartet auf dich' }).click();
+    await second.page.getByRole('row', { name: /Jonas Albrecht/ }).click();
+    const proposal = second.page.getByRole('complementary', { name: 'Rolle geben' });
+    await proposal.getByText('Verstärkung ab heute').waitFor();
+    found.push(...(await screenFaults(second.page, 'proposal', WIDTHS)));
+    await proposal.getByRole('button', { name: 'Freigeben und ausführen' }).click();
+    await proposal.getByText('Es ist ausgeführt.').waitFor();
+    await menu.getByRole('link', { name: 'Freigaben', exact: true }).waitFor();
+
+    await boss.open('/betrieb/personal');
     const panel = page.getByRole('complementary', { name: 'Jonas Albrecht' });
+    await page.getByRole('row', { name: /Jonas Albrecht/ }).click();
     await panel.getByText('in Nürnberg', { exact: true }).waitFor();
     found.push(...(await screenFaults(page, 'people', WIDTHS)));
 

@@ -25,6 +25,7 @@ import { odometerFeature } from './features/odometer/odometer.feature.ts';
 import { pageFeature } from './features/page/page.feature.ts';
 import { paymentFeature } from './features/payment/payment.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { proposalFeature } from './features/proposal/proposal.feature.ts';
 import { providerFeature } from './features/provider/provider.feature.ts';
 import { registrationFeature } from './features/registration/registration.feature.ts';
 import { retirementFeature } from './features/retirement/retirement.feature.ts';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   pageFeature,
   paymentFeature,
   privacyFeature,
+  proposalFeature,
   providerFeature,
   registrationFeature,
   retirementFeature,

@@ -6,6 +6,7 @@ import { createVault, type Vault } from './adapters/vault.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { OwnData } from './feature/own-data.ts';
+import type { ProposedAct } from './feature/proposed-act.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
@@ -41,6 +42,8 @@ type ProductServices = {
   fleet: FleetInMemory;
   /** What each feature knows of a customer. */
   ownData: readonly OwnData[];
+  /** How what a second person confirms is carried out. */
+  proposedActs: readonly ProposedAct[];
   papers: ContractPapers;
   login: Login;
   /** Hashing a secret takes a turn in it; the logins and the registration share it. */
@@ -96,6 +99,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     content,
     fleet,
     ownData: FEATURES.map((feature) => feature.ownData),
+    proposedActs: FEATURES.flatMap((feature) => feature.proposedActs),
     papers: createContractPapers(content),
     login,
     queue: login.queue,

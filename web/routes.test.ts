@@ -232,6 +232,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   staffCases: [[paths.staffCases(), '/werkzeugkasten/anliegen']],
   staffCase: [[paths.staffCase(1001), '/werkzeugkasten/anliegen/{id}']],
   console: [[paths.console(), '/betrieb']],
+  consoleProposals: [
+    [paths.consoleProposals(), '/betrieb/freigaben'],
+    [paths.consoleProposals({ freigabe: '7' }), '/betrieb/freigaben'],
+  ],
   consolePeople: [[paths.consolePeople(), '/betrieb/personal']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],

@@ -45,6 +45,27 @@ export const STAFF_REFUSALS = {
     en: 'The person has this role at this time already. Please change that one.',
   },
   ROLE_UNKNOWN: { status: 404, de: 'Diese Rolle gibt es nicht.', en: 'There is no such role.' },
+  PROPOSAL_UNKNOWN: { status: 404, de: 'Diese Freigabe gibt es nicht.', en: 'There is no such proposal.' },
+  PROPOSAL_OVER: {
+    status: 409,
+    de: 'Darüber ist schon entschieden, oder die Frist ist vorbei. Sieh dir bitte an, was jetzt gilt.',
+    en: 'This has been decided already, or its time is over. Please look at what counts now.',
+  },
+  PROPOSAL_OWN: {
+    status: 403,
+    de: 'Das hast du selbst angefragt. Freigeben oder ablehnen muss es jemand anderes.',
+    en: 'You have proposed this yourself. Somebody else has to confirm or refuse it.',
+  },
+  PROPOSAL_OPEN: {
+    status: 409,
+    de: 'Genau das ist schon angefragt und wartet auf eine zweite Person.',
+    en: 'Exactly this has been proposed already and waits for a second person.',
+  },
+  TOO_CLOSE: {
+    status: 403,
+    de: 'Über dich selbst, deinen Account und alle, mit denen du Adresse oder Konto teilst, entscheidet jemand anderes.',
+    en: 'Somebody else decides about yourself, your account and those who share your address or bank account.',
+  },
   ROLE_OVER: { status: 409, de: 'Diese Rolle ist schon beendet.', en: 'This role has already ended.' },
   SALES_PERSON_UNKNOWN: {
     status: 404,

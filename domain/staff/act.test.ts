@@ -20,12 +20,12 @@ it('one person is enough up to the limit, and never above it', () => {
 });
 
 it('some acts always need two', () => {
-  const always: LimitedAct[] = (['PAY_OUT', 'DAMAGE_SHARE', 'PRICES', 'TERMS', 'ROLE'] as const).map(
-    (kind) => ({
-      kind,
-    }),
-  );
+  const always: LimitedAct[] = (['PAY_OUT', 'DAMAGE_SHARE', 'PRICES', 'TERMS'] as const).map((kind) => ({
+    kind,
+  }));
   expect(always.map((act) => needsSecondPerson(act))).toEqual(always.map(() => true));
+  expect(needsSecondPerson({ kind: 'ROLE', givesMore: true })).toBe(true);
+  expect(needsSecondPerson({ kind: 'ROLE', givesMore: false })).toBe(false);
 });
 
 it('goodwill in small pieces is no way round the limit of a year', () => {

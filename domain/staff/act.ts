@@ -9,6 +9,12 @@ export const ACT_TITLES = {
   RECOVERY_CODE_USED: 'Mit Ersatzcode bestätigt',
   ACTS_SEEN: 'Protokoll angesehen',
   ACTS_EXPORTED: 'Protokoll ausgegeben',
+  PROPOSED: 'Freigabe angefragt',
+  PROPOSAL_CONFIRMED: 'Freigabe erteilt',
+  PROPOSAL_REFUSED: 'Freigabe abgelehnt',
+  PROPOSAL_WITHDRAWN: 'Anfrage zurückgezogen',
+  PROPOSAL_OUTDATED: 'Freigabe überholt, nichts ausgeführt',
+  PROPOSAL_EXPIRED: 'Freigabe abgelaufen',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -22,6 +28,7 @@ export const OBJECT_TITLES = {
   BOOKING: 'Buchung',
   INVOICE: 'Rechnung',
   ROLE: 'Rolle',
+  PROPOSAL: 'Freigabe',
   LOG: 'Protokoll',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
@@ -58,9 +65,11 @@ export type LimitedAct =
   | { kind: 'PAYMENT'; fitsOpenItem: boolean }
   | { kind: 'BLOCK'; days: number | 'UNTIL_FURTHER_NOTICE' }
   | { kind: 'BOXES'; cars: number }
-  | { kind: 'PAY_OUT' | 'DAMAGE_SHARE' | 'PRICES' | 'TERMS' | 'ROLE' };
+  /** `givesMore`: what only takes rights away needs nobody. */
+  | { kind: 'ROLE'; givesMore: boolean }
+  | { kind: 'PAY_OUT' | 'DAMAGE_SHARE' | 'PRICES' | 'TERMS' };
 
-/** §S20.3: whether a second person has to confirm. @public */
+/** §S20.3: whether a second person has to confirm. */
 export function needsSecondPerson(act: LimitedAct, limits: typeof STAFF_LIMITS = STAFF_LIMITS): boolean {
   switch (act.kind) {
     case 'WAIVER':
@@ -75,6 +84,8 @@ export function needsSecondPerson(act: LimitedAct, limits: typeof STAFF_LIMITS =
       return act.days === 'UNTIL_FURTHER_NOTICE' || act.days > limits.blockDays;
     case 'BOXES':
       return act.cars > 1;
+    case 'ROLE':
+      return act.givesMore;
     default:
       return true;
   }

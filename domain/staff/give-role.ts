@@ -1,7 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { type Grant, hasAll } from './may.ts';
-import type { AreaRights } from './right.ts';
+import { AREAS, type AreaRights } from './right.ts';
 import type { Role } from './role.ts';
 
 type Giver = { id: number; grants: readonly Grant[] };
@@ -38,3 +38,19 @@ export function presetRefusal(
     ? undefined
     : 'ROLE_BEYOND_OWN';
 }
+
+type Held = { role: Role; cities: Grant['cities']; from: Temporal.Instant; to: Temporal.Instant | null };
+
+/** Whether a role in place of another one is more than that was: another one, elsewhere too, earlier or longer. */
+export const isMoreOf = (before: Held, after: Held): boolean =>
+  before.role !== after.role ||
+  isElsewhere(before.cities, after.cities) ||
+  Temporal.Instant.compare(after.from, before.from) < 0 ||
+  (before.to !== null && (after.to === null || Temporal.Instant.compare(after.to, before.to) > 0));
+
+const isElsewhere = (before: Grant['cities'], after: Grant['cities']): boolean =>
+  before !== 'ALL' && (after === 'ALL' || after.some((city) => !before.includes(city)));
+
+/** Whether a role stands for anything that it did not stand for. */
+export const areMoreRights = (before: AreaRights, after: AreaRights): boolean =>
+  AREAS.some((area) => (after[area] ?? []).some((step) => !(before[area] ?? []).includes(step)));

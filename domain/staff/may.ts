@@ -65,5 +65,15 @@ export const hasAll = (
     ),
   );
 
+/** Whether a call lets somebody in: its area may be any, then the handler asks for that of what it is about. */
+export const mayCall = (
+  grants: readonly Grant[],
+  { area, step }: { area: Area | 'ANY'; step: Step },
+  now: Temporal.Instant,
+): boolean =>
+  area === 'ANY'
+    ? AREAS.some((one) => may(grants, one, step, 'ANY', now))
+    : may(grants, area, step, 'ANY', now);
+
 const holdsAt = ({ from, to }: Grant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(from, now) <= 0 && (to === null || Temporal.Instant.compare(now, to) < 0);

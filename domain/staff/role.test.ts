@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presetRefusal, roleRefusal } from './give-role.ts';
-import type { Grant } from './may.ts';
-import { AREAS, orderedRights, rightsTexts, STEPS } from './right.ts';
+import { areMoreRights, isMoreOf, presetRefusal, roleRefusal } from './give-role.ts';
+import { type Grant, may } from './may.ts';
+import { AREAS, type AreaRights, orderedRights, rightsTexts, STEPS } from './right.ts';
 import { PRESETS, ROLES } from './role.ts';
 
 const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
@@ -52,5 +53,56 @@ describe('who gives roles (§S20.5)', () => {
     expect(presetRefusal({ ...boss, roles: ['MANAGEMENT', 'SERVICE'] }, change, NOW)).toBe('ROLE_OF_ONESELF');
     expect(presetRefusal({ ...boss, roles: [] }, { ...change, role: 'MANAGEMENT' }, NOW)).toBe('ROLE_FIXED');
     expect(presetRefusal({ ...local, roles: [] }, change, NOW)).toBe('ROLE_BEYOND_OWN');
+  });
+});
+
+describe('what needs no second person (§S20.3)', () => {
+  const hours = fc.integer({ min: -50, max: 50 });
+  const held = fc.record({
+    role: fc.constantFrom(...ROLES),
+    cities: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 }), {
+      nil: 'ALL' as const,
+    }),
+    from: hours.map((count) => NOW.add({ hours: count })),
+    to: fc.option(hours.map((count) => NOW.add({ hours: count }))),
+  });
+  const rights: fc.Arbitrary<AreaRights> = fc.dictionary(
+    fc.constantFrom(...AREAS),
+    fc.uniqueArray(fc.constantFrom(...STEPS)),
+  );
+  const where = fc.constantFrom(1, 2, 3, 4, 5, 'ALL' as const);
+
+  it('lets nobody do what they could not before: another role in place of one', () => {
+    fc.assert(
+      fc.property(held, held, where, hours, (before, changed, place, hour) => {
+        const after = { ...changed, role: before.role };
+        fc.pre(!isMoreOf(before, after));
+        const at = NOW.add({ hours: hour });
+        const mayWith = ({ cities, from, to }: typeof before) =>
+          AREAS.flatMap((area) =>
+            STEPS.filter((step) =>
+              may([{ rights: PRESETS[before.role], cities, from, to }], area, step, place, at),
+            ).map((step) => `${area} ${step}`),
+          );
+        expect(mayWith(before)).toEqual(expect.arrayContaining(mayWith(after)));
+      }),
+    );
+    const one = { role: 'SERVICE', cities: 'ALL', from: NOW, to: null } as const;
+    expect(isMoreOf(one, { ...one, cities: [1] })).toBe(false);
+    expect(isMoreOf(one, { ...one, role: 'CONTENT' })).toBe(true);
+    expect(isMoreOf({ ...one, cities: [1] }, { ...one, cities: [1, 2] })).toBe(true);
+    expect(isMoreOf({ ...one, to: NOW }, one)).toBe(true);
+  });
+
+  it('lets nobody do what they could not before: fewer rights of a role', () => {
+    fc.assert(
+      fc.property(rights, rights, (before, after) => {
+        const more = AREAS.some((area) =>
+          STEPS.some((step) => after[area]?.includes(step) && !before[area]?.includes(step)),
+        );
+        expect(areMoreRights(before, after)).toBe(more);
+        expect(areMoreRights(after, after)).toBe(false);
+      }),
+    );
   });
 });

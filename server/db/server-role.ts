@@ -40,6 +40,8 @@ const ONLY_ADDED = [
   'role_preset',
   'act_log',
   'act_seal',
+  'proposal',
+  'proposal_end',
 ];
 
 /**

@@ -1059,6 +1059,29 @@ export interface ProductAssignment {
   state: string;
 }
 
+export interface Proposal {
+  area: string;
+  author_id: number;
+  basis: Json;
+  cities: number[] | null;
+  customer_id: number | null;
+  expires_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  made_at: Temporal.Instant;
+  provider_id: string;
+  reason: string | null;
+  request: Json;
+}
+
+export interface ProposalEnd {
+  ended_at: Temporal.Instant;
+  ended_by: number | null;
+  outcome: string;
+  proposal_id: number;
+  reason: string | null;
+}
+
 export interface Provider {
   currency: string;
   id: string;
@@ -1818,6 +1841,8 @@ export interface DB {
   price_import: PriceImport;
   price_list: PriceList;
   product_assignment: ProductAssignment;
+  proposal: Proposal;
+  proposal_end: ProposalEnd;
   provider: Provider;
   provider_issuer: ProviderIssuer;
   push_device: PushDevice;

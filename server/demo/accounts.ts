@@ -57,7 +57,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     planId: 'mitarbeiter',
     addProps: markOf(EMPLOYEE_PROP),
   }),
-  person('100011-1', 'Mitarbeiter der Flotte', 'Andreas', 'Böhm', 'MALE', {
+  person('100011-1', 'Mitarbeiter der Flotte, vertritt die Leitung', 'Andreas', 'Böhm', 'MALE', {
     planId: 'mitarbeiter',
     addProps: [...markOf(EMPLOYEE_PROP), ...markOf(FLEET_EMPLOYEE_PROP)],
   }),

@@ -8,6 +8,8 @@ const ROLES = [
   ['100011-1', 'DISPATCH'],
   ['100011-1', 'FIELD'],
   [MANAGER, 'MANAGEMENT'],
+  // Stands in for her: a role is confirmed by a second person.
+  ['100011-1', 'MANAGEMENT'],
 ] as const;
 
 /** Gives the staff of the demonstration their roles, once; what was ended stays so. */

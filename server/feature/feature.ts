@@ -4,6 +4,7 @@ import type { Services } from '#server/http/services.ts';
 import type { AdminCommand } from './admin-command.ts';
 import type { Job } from './job.ts';
 import type { OwnData } from './own-data.ts';
+import type { ProposedAct } from './proposed-act.ts';
 
 /** What a feature adds to the product. What none declares does not exist. */
 export type Feature = {
@@ -19,9 +20,19 @@ export type Feature = {
   atStart: readonly ((db: Db, services: Services) => Promise<void>)[];
   /** What its mails say, each with the name under which it is stored. */
   letters: readonly { template: string }[];
+  /** What of the console a second person confirms (§S20.3). */
+  proposedActs: readonly ProposedAct[];
 };
 
-const NOTHING: Feature = { calls: [], jobs: [], admin: [], ownData: {}, letters: [], atStart: [] };
+const NOTHING: Feature = {
+  calls: [],
+  jobs: [],
+  admin: [],
+  ownData: {},
+  letters: [],
+  atStart: [],
+  proposedActs: [],
+};
 
 /** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */
 export const feature = (declared: Partial<Feature>): Feature => ({ ...NOTHING, ...declared });

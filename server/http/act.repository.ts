@@ -1,11 +1,13 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { type ActKind, keptUntil, type ObjectKind } from '#domain/staff/act.ts';
-import type { Right } from '#domain/staff/right.ts';
+import type { Area, Right } from '#domain/staff/right.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** What was done. Neither names nor secrets stand in it: whom it is about is a number. */
 export type Act = {
   kind: ActKind;
+  /** The area of the right, where the call's own is any. */
+  area?: Area;
   object: { kind: ObjectKind; id: string | number };
   /** By what it is found. */
   customerId?: number;
@@ -30,8 +32,11 @@ type Doing = {
   now: Temporal.Instant;
 };
 
-/** Writes an act in the transaction of the call that does it; `transaction`: one that the handler has opened itself. */
-export type RecordAct = (act: Act, transaction?: Db) => Promise<void>;
+/**
+ * Writes an act in the transaction of the call that does it; `transaction`: one that the handler has opened itself.
+ * DONE_BEFORE: it repeats what was done, and its act was written then.
+ */
+export type RecordAct = (act: Act | 'DONE_BEFORE', transaction?: Db) => Promise<void>;
 
 const MAX_OBJECT = 200;
 

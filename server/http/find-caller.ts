@@ -1,6 +1,6 @@
 import type { CallDefinition, StaffAccess } from '#contract/call.ts';
 import type { EmployeeRole } from '#domain/employee/employee-role.ts';
-import { may } from '#domain/staff/may.ts';
+import { mayCall } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CallContext } from './call-steps.ts';
@@ -71,7 +71,7 @@ async function refuseStaff(
   context.staff = staff;
   if (access === 'ENTRY') return undefined;
   if (!staff.isProven) return refuse('SECOND_FACTOR_NEEDED');
-  return may(staff.grants, access.area, access.step, 'ANY', context.now) ? undefined : refuse('FORBIDDEN');
+  return mayCall(staff.grants, access, context.now) ? undefined : refuse('FORBIDDEN');
 }
 
 /**

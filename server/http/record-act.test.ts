@@ -29,6 +29,14 @@ const sees = defineCall({
   staff: { area: 'FLEET', step: 'SEE' },
 });
 
+const decides = defineCall({
+  ...shape,
+  method: 'POST',
+  path: '/console/any',
+  staff: { area: 'ANY', step: 'CONFIRM' },
+  idempotent: true,
+});
+
 const test = serverTest().extend(
   'attempt',
   ({ db, ada, stage: _stage }) =>
@@ -108,4 +116,27 @@ test('an act is written with the right and the request of its call, or not at al
 test('what is refused, or only seen, is no act', async ({ attempt }) => {
   expect(await attempt(does, async () => refuse('FORBIDDEN'))).toMatchObject({ refusal: 'FORBIDDEN' });
   expect(await attempt(sees, async () => ({ done: true }))).toEqual({ done: true });
+});
+
+test('a call of any area names that of its act, and one that repeats what was done writes no second act', async ({
+  attempt,
+  db,
+  ada,
+}) => {
+  const act = {
+    kind: 'PROPOSAL_CONFIRMED',
+    object: { kind: 'PROPOSAL', id: 7 },
+    customerId: ada.id,
+  } as const;
+  const records =
+    (recorded: Parameters<CallContext['recordAct']>[0]): Run =>
+    async ({ recordAct }) => {
+      await recordAct(recorded);
+      return { done: true };
+    };
+  await expect(attempt(decides, records(act))).rejects.toThrow('names its own');
+  expect(await attempt(decides, records({ ...act, area: 'MONEY' }))).toEqual({ done: true });
+  expect(await attempt(decides, records('DONE_BEFORE'))).toEqual({ done: true });
+  const acts = db.selectFrom('act_log').where('kind', '=', act.kind).select(['area', 'step']);
+  expect(await acts.execute()).toEqual([{ area: 'MONEY', step: 'CONFIRM' }]);
 });

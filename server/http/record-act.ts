@@ -1,5 +1,6 @@
 import type { CallDefinition, StaffAccess } from '#contract/call.ts';
-import { insertAct, type RecordAct } from './act.repository.ts';
+import type { Right } from '#domain/staff/right.ts';
+import { type Act, insertAct, type RecordAct } from './act.repository.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
 import { isRefused } from './refuse.ts';
 
@@ -21,7 +22,7 @@ export function withActs<D extends CallDefinition, P>(call: D, steps: CallSteps<
       let isRecorded = false;
       const recordAct: RecordAct = async (act, transaction = context.db) => {
         isRecorded = true;
-        await insertAct(transaction, act, actorOf(context, access));
+        if (act !== 'DONE_BEFORE') await insertAct(transaction, act, actorOf(context, access, act));
       };
       const result = await steps.handle({ ...context, recordAct }, input, prepared);
       if (!isRecorded && mustBeRecorded(access) && !isRefused(result))
@@ -35,13 +36,20 @@ export function withActs<D extends CallDefinition, P>(call: D, steps: CallSteps<
 const mustBeRecorded = (access: StaffAccess): boolean =>
   access !== 'ENTRY' && (access.step !== 'SEE' || access.isLook === true);
 
-function actorOf<D extends CallDefinition>(context: ContextOf<D>, access: StaffAccess) {
+function rightOf(access: StaffAccess, { area }: Act): Right | undefined {
+  if (access === 'ENTRY') return undefined;
+  if (access.area !== 'ANY') return { area: access.area, step: access.step };
+  if (!area) throw new Error('the act of a call of any area names its own');
+  return { area, step: access.step };
+}
+
+function actorOf<D extends CallDefinition>(context: ContextOf<D>, access: StaffAccess, act: Act) {
   const { session, request, now }: CallContext = context;
   if (!session) throw new Error('calls of the console have a session');
   return {
     actor: { customerId: session.customerId },
     providerId: session.providerId,
-    right: access === 'ENTRY' ? undefined : { area: access.area, step: access.step },
+    right: rightOf(access, act),
     requestId: request.id,
     now,
   };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
+import { waitingFor, watchedProposals } from '#web/features/proposal/proposal-queries.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { SecondFactorGate } from '#web/features/staff/second-factor-gate.tsx';
@@ -103,12 +104,25 @@ function Outside({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 const placesFor = (own: OwnStaff): ConsolePlace[] =>
-  CONSOLE_PLACES.filter(({ area }) => area === undefined || mayHere(own, area, 'SEE'));
+  CONSOLE_PLACES.filter(
+    ({ area, isFor }) =>
+      (area === undefined || mayHere(own, area, 'SEE')) && (isFor === undefined || isFor(own)),
+  );
+
+/** What waits for whoever is here, by the place that shows it; only what one of these places shows is asked for. */
+function useCounts(places: readonly ConsolePlace[]): Record<NonNullable<ConsolePlace['count']>, number> {
+  const { data } = useQuery({
+    ...watchedProposals,
+    enabled: places.some(({ count }) => count === 'PROPOSALS'),
+  });
+  return { PROPOSALS: data ? waitingFor(data) : 0 };
+}
 
 /** In a column, as icons alone below 1200 px, and at the foot of a phone. What somebody may not see is not there. */
 function Navigation({ own, productName }: { own: OwnStaff; productName: string }) {
   const { pathname } = useLocation();
   const places = placesFor(own);
+  const counts = useCounts(places);
   return (
     <nav
       aria-label="Betrieb"
@@ -121,7 +135,8 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
       </p>
       <div className="md:grow md:overflow-y-auto md:px-3 max-wide:md:px-2">
         <ul className="max-md:flex max-md:justify-around">
-          {places.map(({ label, href, icon, group }, index) => {
+          {places.map(({ label, href, icon, group, count }, index) => {
+            const waiting = count ? counts[count] : 0;
             const isCurrent = pathname === href;
             const isFirst = group !== undefined && places[index - 1]?.group !== group;
             return (
@@ -135,13 +150,19 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                   to={href}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={classNames(
-                    'flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
+                    'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
                     'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-fine',
                     isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
                   )}
                 >
                   <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
-                  <span className="max-wide:md:sr-only">{label}</span>
+                  <span className="max-wide:md:sr-only md:grow">{label}</span>
+                  {waiting > 0 && (
+                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1 max-wide:rounded-pill max-wide:bg-brand-soft max-wide:px-1.5">
+                      {waiting}
+                      <span className="sr-only"> {waiting === 1 ? 'wartet' : 'warten'} auf dich</span>
+                    </span>
+                  )}
                 </Link>
               </li>
             );

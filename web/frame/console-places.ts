@@ -1,4 +1,6 @@
+import { PROPOSALS } from '#domain/proposal/proposal.ts';
 import type { Area } from '#domain/staff/right.ts';
+import { mayHere, type OwnStaff } from '#web/features/staff/staff-queries.ts';
 import { paths } from '#web/shell/paths.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -10,11 +12,26 @@ export type ConsolePlace = {
   group?: 'Kundschaft' | 'Flotte' | 'Geld' | 'Inhalte' | 'Leitung';
   /** Whoever may not see this area does not find it; none: everybody of the staff. */
   area?: Area;
+  /** Who else does not find it. */
+  isFor?: (own: OwnStaff) => boolean;
+  /** Which number of what waits stands beside it. */
+  count?: 'PROPOSALS';
 };
+
+/** Whoever may propose something or be the second person of it. */
+const proposesOrConfirms = (own: OwnStaff): boolean =>
+  Object.values(PROPOSALS).some(({ area }) => mayHere(own, area, 'DO') || mayHere(own, area, 'CONFIRM'));
 
 /** The places of the console, in the order in which they always stand. Who adds a screen adds its line here. */
 export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   { label: 'Übersicht', href: paths.console(), icon: 'info' },
+  {
+    label: 'Freigaben',
+    href: paths.consoleProposals(),
+    icon: 'check',
+    isFor: proposesOrConfirms,
+    count: 'PROPOSALS',
+  },
   { label: 'Personal', href: paths.consolePeople(), icon: 'person', group: 'Leitung', area: 'PEOPLE' },
   { label: 'Protokoll', href: paths.consoleActs(), icon: 'list', group: 'Leitung', area: 'SYSTEM' },
 ];

@@ -117,6 +117,8 @@ export const paths = {
   staffCases: () => fixed('/werkzeugkasten/anliegen'),
   staffCase: (id: Id) => fillPath('/werkzeugkasten/anliegen/{id}', { id }),
   console: () => fixed('/betrieb'),
+  /** `freigabe`: the number of the proposal that stands open. */
+  consoleProposals: (of: { freigabe?: string } = {}) => fixed('/betrieb/freigaben') + query(of),
   consolePeople: () => fixed('/betrieb/personal'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),

@@ -1,18 +1,24 @@
 import { giveStaffRole } from '#contract/staff.ts';
 import { later } from '#domain/booking/instant-order.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
-import { endOfLastDay, mayHaveRole, roleRefusal } from '#domain/staff/give-role.ts';
+import { needsSecondPerson } from '#domain/staff/act.ts';
+import { endOfLastDay, isMoreOf, mayHaveRole } from '#domain/staff/give-role.ts';
+import { findClose } from '#server/features/proposal/close-people.repository.ts';
+import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { refuse } from '#server/http/refuse.ts';
-import { tellRoleGiven } from './person-mails.ts';
-import { endRole, giveRole } from './roles.ts';
-import { findPreset } from './staff-caller.repository.ts';
-import { findAccount, findRole } from './staff-role.repository.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
+import { findRoleBasis, giveWished, type RoleWish, refuseGiver } from './proposed-role.ts';
+import { isHeld } from './roles.ts';
+import { findAccount, findRole, type HeldRole } from './staff-role.repository.ts';
 import { cityNames, viewOne } from './staff-view.ts';
 
-/** §S20.5: gives a role, or another one in its place in the same moment. The person is told by mail. */
+/**
+ * §S20.3, §S20.5: gives a role, or another one in its place. What gives somebody more waits for a second person; what only
+ * takes away is done at once.
+ */
 export const bindGiveStaffRole = bind(giveStaffRole, {
-  handle: async ({ db, session, staff, now, mailer, recordAct }, { body }) => {
+  handle: async (context, { body }) => {
+    const { db, session, staff, now } = context;
     const { role, cityIds: cities, replaces, until, reason } = body;
     const { customerId: by, providerId } = session;
     const customerNumber = withSuffix(body.accountNumber);
@@ -25,40 +31,45 @@ export const bindGiveStaffRole = bind(giveStaffRole, {
     if (replaces !== undefined && replaced?.customerId !== account.id) return refuse('ROLE_UNKNOWN');
     // What begins later still does when something else of it is changed.
     const from = replaced ? later(replaced.validFrom, now) : now;
-    const lastDay = until === undefined ? null : Temporal.PlainDate.from(until);
-    const to = lastDay && endOfLastDay(lastDay);
+    const to = until === undefined ? null : endOfLastDay(Temporal.PlainDate.from(until));
     if (to && Temporal.Instant.compare(to, from) <= 0) return refuse('FIELD_INVALID', { fields: [PAST_DAY] });
 
-    const giver = { id: by, grants: staff.grants };
-    for (const one of [{ role, cities }, ...(replaced ? [replaced] : [])]) {
-      const { rights } = await findPreset(db, one.role);
-      const refused = roleRefusal(giver, { person: account.id, rights, cities: one.cities ?? 'ALL' }, now);
-      if (refused) return refuse(refused);
-    }
-
-    const next = { customerId: account.id, role, cities, from, to, by, now };
-    if (replaced?.role === role) {
-      if (!(await endRole(db, { role: replaced, at: now, by, now, next }))) return refuse('ROLE_OVER');
-    } else {
-      // The new one first: between the two the person would have none, and would be logged out.
-      if ((await giveRole(db, next)) === 'HELD') return refuse('ROLE_HELD');
-      if (replaced && !(await endRole(db, { role: replaced, at: now, by, now }))) return refuse('ROLE_OVER');
-    }
-    const titles = cities && cities.map((city) => names.get(city) ?? String(city));
-    await tellRoleGiven({ db, mailer, now }, account, { role, cities: titles, lastDay });
-    await recordAct({
-      kind: 'ROLE_GIVEN',
-      object: { kind: 'PERSON', id: account.id },
+    const wish: RoleWish = {
       customerId: account.id,
-      cityId: cities?.length === 1 ? cities[0] : undefined,
-      ...(replaced
-        ? { before: { role: replaced.role, cities: replaced.cities, until: replaced.validTo } }
-        : {}),
-      after: { role, cities, until: to },
-      reason,
-    });
-    return viewOne(db, account.id, session, now);
+      role,
+      cities: cities && [...new Set(cities)].sort((a, b) => a - b),
+      until: until ?? null,
+      replaces: replaces ?? null,
+    };
+    const refused = await refuseGiver(db, { id: by, grants: staff.grants }, wish, now);
+    if (refused) return refuse(refused);
+    if ((await findClose(db, by, [account.id])).has(account.id)) return refuse('TOO_CLOSE');
+
+    const basis = await findRoleBasis(db, wish, now);
+    if (!basis || (replaced && isOver(replaced, now))) return refuse('ROLE_OVER');
+    if (await isHeld(db, { ...wish, from, to, now })) return refuse('ROLE_HELD');
+    const wanted = { role, cities: wish.cities ?? ('ALL' as const), from, to };
+    const givesMore = !replaced || isMoreOf(placesOf(replaced), wanted);
+    if (needsSecondPerson({ kind: 'ROLE', givesMore })) {
+      const asked = { kind: 'ROLE_GIVEN', request: wish, basis, customerId: account.id } as const;
+      const proposal = await propose(context, { ...asked, cities: wish.cities, reason });
+      if (isRefused(proposal)) return proposal;
+      return { person: await viewOne(db, account.id, session, now), proposal };
+    }
+    const fault = await giveWished({ ...context, by, providerId, reason }, wish);
+    if (fault) return refuse(fault);
+    return { person: await viewOne(db, account.id, session, now), proposal: null };
   },
+});
+
+const isOver = ({ validTo }: HeldRole, now: Temporal.Instant): boolean =>
+  validTo !== null && Temporal.Instant.compare(validTo, now) <= 0;
+
+const placesOf = ({ role, cities, validFrom, validTo }: HeldRole) => ({
+  role,
+  cities: cities ?? ('ALL' as const),
+  from: validFrom,
+  to: validTo,
 });
 
 const UNKNOWN_CITY = {

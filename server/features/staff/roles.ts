@@ -29,13 +29,28 @@ type Given = {
  * HELD when they have the same role at a time of it already.
  */
 export async function giveRole(transaction: Db, given: Given): Promise<number | 'HELD'> {
-  const { customerId, role, from, to, now } = given;
+  const { customerId, now } = given;
   await lockPerson(transaction, customerId);
-  const held = await findRolesOf(transaction, customerId, now);
-  if (held.some((one) => one.role === role && overlaps(one, { from, to }))) return 'HELD';
+  if (await isHeld(transaction, given)) return 'HELD';
   const id = await insertRole(transaction, given);
   await applyRoles(transaction, now, customerId);
   return id;
+}
+
+/** Whether somebody has the same role at a time of it already; `replaces`: but for this one. */
+export async function isHeld(
+  db: Db,
+  {
+    customerId,
+    role,
+    from,
+    to,
+    now,
+    replaces,
+  }: Pick<Given, 'customerId' | 'role' | 'from' | 'to' | 'now'> & { replaces?: number | null },
+): Promise<boolean> {
+  const held = await findRolesOf(db, customerId, now);
+  return held.some((one) => one.role === role && one.id !== replaces && overlaps(one, { from, to }));
 }
 
 const overlaps = (

@@ -1,29 +1,33 @@
 import { saveRolePreset } from '#contract/staff.ts';
-import { presetRefusal } from '#domain/staff/give-role.ts';
+import { needsSecondPerson } from '#domain/staff/act.ts';
+import { areMoreRights, presetRefusal } from '#domain/staff/give-role.ts';
 import { orderedRights } from '#domain/staff/right.ts';
+import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { refuse } from '#server/http/refuse.ts';
-import { findPreset } from './staff-caller.repository.ts';
-import { insertPreset, lockPreset } from './staff-role.repository.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
+import { findPresetBasis, savePreset } from './proposed-preset.ts';
 import { viewPreset } from './staff-view.ts';
 
-/** What a role stands for counts at once, for all who have it: they are asked with each call. */
+/**
+ * What a role stands for counts at once, for all who have it: they are asked with each call. What makes it more waits for a
+ * second person.
+ */
 export const bindSaveRolePreset = bind(saveRolePreset, {
-  handle: async ({ db, session, staff, now, recordAct }, { params: { role }, body }) => {
-    await lockPreset(db, role);
-    const { rights: before } = await findPreset(db, role);
-    const after = orderedRights(body.rights);
+  handle: async (context, { params: { role }, body }) => {
+    const { db, session, staff, now } = context;
+    const { reason } = body;
+    const wish = { role, rights: orderedRights(body.rights) };
+    const basis = await findPresetBasis(db, wish);
     const roles = staff.grants.map((held) => held.role);
-    const refused = presetRefusal({ grants: staff.grants, roles }, { role, before, after }, now);
+    const change = { role, before: basis.before, after: wish.rights };
+    const refused = presetRefusal({ grants: staff.grants, roles }, change, now);
     if (refused) return refuse(refused);
-    await insertPreset(db, { role, rights: after, by: session.customerId, now });
-    await recordAct({
-      kind: 'PRESET_CHANGED',
-      object: { kind: 'ROLE', id: role },
-      before,
-      after,
-      reason: body.reason,
-    });
-    return viewPreset(db, role);
+    if (needsSecondPerson({ kind: 'ROLE', givesMore: areMoreRights(basis.before, wish.rights) })) {
+      const asked = { kind: 'PRESET_CHANGED', request: wish, basis, cities: null } as const;
+      const proposal = await propose(context, { ...asked, reason });
+      return isRefused(proposal) ? proposal : { preset: await viewPreset(db, role), proposal };
+    }
+    await savePreset({ ...context, by: session.customerId, reason }, wish);
+    return { preset: await viewPreset(db, role), proposal: null };
   },
 });

@@ -43,6 +43,12 @@ export const findStaffCaller: FindStaff = async (db, { customerId, tokenHandle, 
   };
 };
 
+/** What somebody may now, whatever their login has shown: of who has proposed what another one confirms. */
+export async function findGrantsOf(db: Db, customerId: number, now: Temporal.Instant) {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  return (await findStaffCaller(db, { customerId, tokenHandle: nobody, now }))?.grants ?? [];
+}
+
 /** What a role stands for now. */
 export async function findPreset(
   db: Db,

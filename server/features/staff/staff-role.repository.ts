@@ -99,6 +99,12 @@ export async function insertRoleEnd(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether it was said when it ends, before its time or after. */
+export async function hasEnd(db: Db, roleId: number): Promise<boolean> {
+  const end = db.selectFrom('staff_role_end').where('role_id', '=', roleId).select('role_id');
+  return (await end.executeTakeFirst()) !== undefined;
+}
+
 /** Two who change what a role stands for come one after the other, until the transaction ends. */
 export async function lockPreset(transaction: Db, role: Role): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('role preset'), hashtext(${role}))`.execute(transaction);
@@ -116,6 +122,7 @@ export async function insertPreset(
 
 export type RolePerson = {
   id: number;
+  providerId: string;
   customerNumber: string;
   prename: string | null;
   name: string | null;
@@ -137,6 +144,7 @@ export const findPeople = (db: Db, ids: readonly number[]): Promise<RolePerson[]
         .orderBy('customer.id')
         .select([
           'customer.id',
+          'customer.provider_id as providerId',
           'customer.customer_number as customerNumber',
           'customer.prename',
           'customer.name',
@@ -153,12 +161,10 @@ export const findCities = (db: Db, providerId: string): Promise<{ id: number; ti
     .select(['id', 'title'])
     .execute();
 
-/** The account that may get a role, at any provider. */
-export const findAccountAnywhere = (db: Db, customerNumber: string) =>
+const accounts = (db: Db) =>
   db
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
-    .where('customer.customer_number', '=', customerNumber)
     .select([
       'customer.id',
       'customer.customer_number as customerNumber',
@@ -169,8 +175,14 @@ export const findAccountAnywhere = (db: Db, customerNumber: string) =>
       'customer.email',
       'plan.kundenart',
     ])
-    .select(sql<boolean>`customer.main_customer_id is null`.as('isMain'))
-    .executeTakeFirst();
+    .select(sql<boolean>`customer.main_customer_id is null`.as('isMain'));
+
+/** The account that may get a role, at any provider. */
+export const findAccountAnywhere = (db: Db, customerNumber: string) =>
+  accounts(db).where('customer.customer_number', '=', customerNumber).executeTakeFirst();
+
+export const findAccountById = (db: Db, id: number) =>
+  accounts(db).where('customer.id', '=', id).executeTakeFirst();
 
 /** The account that may get a role, at this provider. */
 export async function findAccount(

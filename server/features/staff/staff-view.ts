@@ -20,7 +20,11 @@ export type CityNames = ReadonlyMap<number, string>;
 export const cityNames = async (db: Db, providerId: string): Promise<CityNames> =>
   new Map((await findCities(db, providerId)).map(({ id, title }) => [id, title]));
 
-export const wholeName = ({ prename, name, customerNumber }: Omit<RolePerson, 'id' | 'hasFactor'>): string =>
+export const wholeName = ({
+  prename,
+  name,
+  customerNumber,
+}: Omit<RolePerson, 'id' | 'hasFactor' | 'providerId'>): string =>
   [prename, name].filter(Boolean).join(' ') || customerNumber;
 
 const placesOf = (cities: readonly number[] | null, names: CityNames) =>
@@ -28,7 +32,7 @@ const placesOf = (cities: readonly number[] | null, names: CityNames) =>
 
 /** A person with what they have or will have. */
 export function viewPerson(
-  { id, customerNumber, hasFactor, ...name }: RolePerson,
+  { id, customerNumber, hasFactor, ...name }: Omit<RolePerson, 'providerId'>,
   roles: readonly HeldRole[],
   { names, givers, oneself }: { names: CityNames; givers: ReadonlyMap<number, string>; oneself: number },
 ): Person {

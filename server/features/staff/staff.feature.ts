@@ -6,6 +6,8 @@ import { bindExportActs } from './export-acts.ts';
 import { bindGiveStaffRole } from './give-staff-role.ts';
 import { bindListActs } from './list-acts.ts';
 import { bindListStaff } from './list-staff.ts';
+import { proposedPreset } from './proposed-preset.ts';
+import { proposedRole } from './proposed-role.ts';
 import { bindProveSecondFactor } from './prove-second-factor.ts';
 import { bindResetSecondFactor } from './reset-second-factor.ts';
 import { bindSaveRolePreset } from './save-role-preset.ts';
@@ -29,6 +31,7 @@ export const staffFeature = feature({
     bindListActs,
     bindExportActs,
   ],
+  proposedActs: [proposedRole, proposedPreset],
   jobs: staffJobs,
   letters: staffLetters,
   ownData: staffOwnData,

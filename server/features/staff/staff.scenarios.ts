@@ -7,6 +7,7 @@ import { addPerson, appCode } from '#server/test/staff-people.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { keepSecret } from './second-factor.repository.ts';
 import { codeAt, factorPurpose, newFactorSecret } from './second-factor.ts';
+import { insertRole } from './staff-role.repository.ts';
 
 const UNKNOWN = 999_999;
 const REASON = 'Steht so im Dienstplan';
@@ -141,6 +142,19 @@ export const staffScenarios = scenarios({
           const { token } = await addPerson(scene, 'MANAGEMENT', { cities: [await cityId(scene)] });
           return give(scene, { token });
         },
+        TOO_CLOSE: async (scene) => {
+          const person = await addPerson(scene, 'MANAGEMENT');
+          const neighbour = await scene.stage.addCustomer();
+          const address = { street: 'Am Ölberg', street_nr: '1', postal_code: '90403' };
+          const both = [person.id, neighbour.id];
+          await scene.db.updateTable('customer').set(address).where('id', 'in', both).execute();
+          return give(scene, { token: person.token }, {}, neighbour);
+        },
+        PROPOSAL_OPEN: async (scene) => {
+          const [as, to] = [await boss(scene), await scene.stage.addCustomer()];
+          await give(scene, as, {}, to);
+          return give(scene, as, {}, to);
+        },
         ROLE_HELD: async (scene) => give(scene, await boss(scene), {}, await addPerson(scene, 'SERVICE')),
         ROLE_UNKNOWN: async (scene) => give(scene, await boss(scene), { replaces: UNKNOWN }),
         ROLE_OVER: async (scene) => {
@@ -197,10 +211,23 @@ export const staffScenarios = scenarios({
     callScenarios(staff.saveRolePreset, {
       refusals: {
         ...does((scene, as, reason) => savePreset(scene, as, reason)),
+        PROPOSAL_OPEN: async (scene) => {
+          const as = await boss(scene);
+          const more = (reason: string) =>
+            scene.call(
+              'PUT /console/presets/{role}',
+              { params: { role: 'FIELD' }, body: { rights: { SYSTEM: ['SEE'] }, reason } },
+              as,
+            );
+          await more(REASON);
+          return more(REASON);
+        },
         ROLE_FIXED: async (scene) => savePreset(scene, await boss(scene), REASON, 'MANAGEMENT'),
         ROLE_OF_ONESELF: async (scene) => {
           const person = await addPerson(scene, 'MANAGEMENT');
-          await give(scene, await boss(scene), { role: 'CONTENT' as never }, person);
+          const from = NOW.subtract({ hours: 24 });
+          const role = { customerId: person.id, role: 'CONTENT', cities: null, from, to: null } as const;
+          await insertRole(scene.db, { ...role, by: null, now: NOW });
           return savePreset(scene, { token: person.token });
         },
         ROLE_BEYOND_OWN: async (scene) => {

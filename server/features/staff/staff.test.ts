@@ -25,12 +25,22 @@ const test = serverTest()
     const setup = { db, mailer, vault, config, now: clock.now(), user: 'root', print, confirm };
     return (await adminStaff(words, options, setup)) ?? printed.join('\n');
   })
-  .extend('boss', ({ db, stage }) => addPerson({ db, stage, vault }, 'MANAGEMENT'));
+  .extend('boss', ({ db, stage }) => addPerson({ db, stage, vault }, 'MANAGEMENT'))
+  .extend('second', ({ db, stage }) => addPerson({ db, stage, vault }, 'MANAGEMENT'))
+  // Asked for by one of the management, confirmed by another one.
+  .extend('give', ({ call, boss, second }) => async (accountNumber: string, more: object = {}) => {
+    const { output } = await call('POST /console/roles', body(accountNumber, more), as(boss));
+    await call('POST /console/proposals/{id}/confirm', idOf(output.proposal?.id ?? 0), as(second));
+    const { output: after } = await call('GET /console/people', undefined, as(boss));
+    return after.people.find((one) => one.accountNumber === accountNumber)?.roles ?? [];
+  });
 
+const ADDED_TO = ['act_log', 'act_seal', 'staff_role', 'role_preset', 'proposal', 'proposal_end'] as const;
 const REASON = 'Steht so im Dienstplan';
 const body = (accountNumber: string, more: object = {}) => ({
   body: { accountNumber, role: 'SERVICE' as const, cityIds: null, reason: REASON, ...more },
 });
+const idOf = (id: number) => ({ params: { id: String(id) } });
 const as = ({ token }: Pick<StagePerson, 'token'>) => ({ token });
 
 describe('the second factor', () => {
@@ -137,25 +147,29 @@ describe('the second factor', () => {
 describe('a role', () => {
   test('is given, changed and ended, each an act with before and after; leaving ends the logins at once', async ({
     boss,
+    second,
     ada,
     call,
+    give,
     db,
   }) => {
-    const given = await call('POST /console/roles', body(ada.number), as(boss));
-    expect(given.output.roles).toMatchObject([{ role: 'SERVICE', cities: null, to: null }]);
-    const [first] = given.output.roles;
+    const given = await give(ada.number);
+    expect(given).toMatchObject([{ role: 'SERVICE', cities: null, to: null }]);
+    const [first] = given;
     const city = await db.selectFrom('city').select(['id', 'title']).orderBy('id').executeTakeFirstOrThrow();
     const changed = await call(
       'POST /console/roles',
       body(ada.number, { cityIds: [city.id], replaces: first?.id }),
       as(boss),
     );
-    expect(changed.output.roles).toMatchObject([{ role: 'SERVICE', cities: [city] }]);
+    // Fewer cities than before are no more: nobody has to confirm.
+    expect(changed.output.proposal).toBeNull();
+    expect(changed.output.person.roles).toMatchObject([{ role: 'SERVICE', cities: [city] }]);
     const props = () =>
       db.selectFrom('customer').where('id', '=', ada.id).select('add_props').executeTakeFirstOrThrow();
     expect(JSON.stringify(await props())).toContain('3356');
     await db.updateTable('token').set({ second_factor_at: NOW }).where('customer_id', '=', ada.id).execute();
-    const id = String(changed.output.roles[0]?.id);
+    const id = String(changed.output.person.roles[0]?.id);
     const ended = await call(
       'POST /console/roles/{id}/end',
       { params: { id }, body: { reason: REASON } },
@@ -168,12 +182,14 @@ describe('a role', () => {
     expect(output.items).toMatchObject([
       { title: 'Rolle beendet', before: { role: 'SERVICE', cities: [city.id] }, reason: REASON },
       { title: 'Rolle gegeben', before: { role: 'SERVICE', cities: null }, after: { cities: [city.id] } },
+      { title: 'Freigabe erteilt', actor: { accountNumber: second.number }, step: 'CONFIRM' },
       {
         title: 'Rolle gegeben',
         before: null,
         after: { role: 'SERVICE' },
-        actor: { accountNumber: boss.number },
+        actor: { accountNumber: second.number },
       },
+      { title: 'Freigabe angefragt', actor: { accountNumber: boss.number }, reason: REASON },
     ]);
     expect(output.items[0]?.object.text).toBe(`Person Ada Beispiel (${ada.number})`);
     const mails = await db
@@ -209,17 +225,17 @@ describe('a role', () => {
       call('POST /console/roles', body(ada.number, { replaces, cityIds: [cityId], ...more }), as(boss));
     expect((await change({ until: '2027-05-14' })).code).toBe('FIELD_INVALID');
     const { output } = await change({ until: '2027-06-30' });
-    expect(output.roles).toMatchObject([{ from: from.toString(), to: '2027-06-30T22:00:00Z' }]);
+    expect(output.person.roles).toMatchObject([{ from: from.toString(), to: '2027-06-30T22:00:00Z' }]);
   });
 
   test('that ends by its date ends the logins of the console too, once its time has come', async ({
-    boss,
     ada,
     call,
+    give,
     db,
     clock,
   }) => {
-    await call('POST /console/roles', body(ada.number, { until: '2027-05-12' }), as(boss));
+    await give(ada.number, { until: '2027-05-12' });
     await db.updateTable('token').set({ second_factor_at: NOW }).where('customer_id', '=', ada.id).execute();
     expect((await call('GET /console/current', undefined, as(ada))).code).toBeUndefined();
     clock.set(Temporal.Instant.from('2027-05-12T22:00:00Z'));
@@ -228,7 +244,7 @@ describe('a role', () => {
     expect((await call('GET /console/current', undefined, as(ada))).code).toBe('AUTHENTICATION');
   });
 
-  test('of the same kind is given once, however many give it at the same time', async ({
+  test('of the same kind is asked for once, however many ask at the same time', async ({
     boss,
     ada,
     call,
@@ -238,21 +254,30 @@ describe('a role', () => {
     );
     expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual([
       'OK',
-      'ROLE_HELD',
-      'ROLE_HELD',
-      'ROLE_HELD',
+      'PROPOSAL_OPEN',
+      'PROPOSAL_OPEN',
+      'PROPOSAL_OPEN',
     ]);
   });
 
-  test('stands for what is written, for everybody who has it, at once', async ({ boss, db, stage, call }) => {
+  test('stands for what is written, for everybody who has it, at once', async ({
+    boss,
+    second,
+    db,
+    stage,
+    call,
+  }) => {
     const person = await addPerson({ db, stage, vault }, 'CONTENT');
     expect((await call('GET /console/acts', { query: {} }, as(person))).code).toBe('FORBIDDEN');
     const rights = { CONTENT: ['SEE' as const], SYSTEM: ['SEE' as const] };
-    await call(
+    const asked = await call(
       'PUT /console/presets/{role}',
       { params: { role: 'CONTENT' }, body: { rights, reason: REASON } },
       as(boss),
     );
+    // More than it stood for: not before somebody has confirmed it.
+    expect((await call('GET /console/acts', { query: {} }, as(person))).code).toBe('FORBIDDEN');
+    await call('POST /console/proposals/{id}/confirm', idOf(asked.output.proposal?.id ?? 0), as(second));
     expect((await call('GET /console/acts', { query: {} }, as(person))).code).toBeUndefined();
     const { output } = await call('GET /console/current', undefined, as(person));
     expect(output.rights).toEqual(rights);
@@ -268,9 +293,10 @@ describe('a role', () => {
         { params: { role: 'CONTENT' }, body: { rights, reason: REASON } },
         as(boss),
       );
-    await Promise.all([change({ CONTENT: ['SEE'] }), change({ CONTENT: ['SEE', 'DO'] })]);
+    await Promise.all([change({ CONTENT: ['SEE'] }), change({ CONTENT: ['SEE'] })]);
     const { output } = await call('GET /console/acts', { query: { person: boss.number } }, as(boss));
     const [second, first] = output.items.filter(({ kind }) => kind === 'PRESET_CHANGED');
+    expect(first?.after).toEqual({ CONTENT: ['SEE'] });
     expect(second?.before).toEqual(first?.after);
   });
 
@@ -288,11 +314,18 @@ describe('a role', () => {
     expect(await admin(['reset-factor', ada.number], { reason, yes: true })).toMatch(/Grund.*500 Zeichen/);
   });
 
-  test('of one city shows what belongs there, and nothing else', async ({ boss, db, stage, call, ada }) => {
+  test('of one city shows what belongs there, and nothing else', async ({
+    boss,
+    db,
+    stage,
+    call,
+    give,
+    ada,
+  }) => {
     const [here, there] = await db.selectFrom('city').select('id').orderBy('id').execute();
     const local = await addPerson({ db, stage, vault }, 'MANAGEMENT', { cities: [here?.id ?? 0] });
     const neighbour = await addPerson({ db, stage, vault }, 'SERVICE', { cities: [there?.id ?? 0] });
-    await call('POST /console/roles', body(ada.number, { cityIds: [here?.id] }), as(boss));
+    await give(ada.number, { cityIds: [here?.id] });
     const { output } = await call('GET /console/people', undefined, as(local));
     const seen = output.people.map(({ id }) => id);
     expect(seen).toEqual(expect.arrayContaining([local.id, ada.id]));
@@ -319,8 +352,7 @@ describe('the log of acts', () => {
       step: 'SEE',
     });
     const table = await call('GET /console/acts/table', { query: { person: boss.number } }, as(boss));
-    expect(table.text).toContain('Rolle gegeben');
-    expect(table.text.split('\r\n').filter((line) => line.includes('Rolle gegeben'))).toHaveLength(2);
+    expect(table.text.split('\r\n').filter((line) => line.includes('Freigabe angefragt'))).toHaveLength(2);
   });
 
   test('cannot be changed, not even by the owner of the tables, and by the server’s role not at all', async ({
@@ -338,7 +370,7 @@ describe('the log of acts', () => {
     await migrate(database.url, { serverRole: SERVER_ROLE });
     const server = connect(serverUrlOf(database.url), { connections: 1 }).db;
     try {
-      for (const table of ['act_log', 'act_seal', 'staff_role', 'role_preset'] as const)
+      for (const table of ADDED_TO)
         await expect(server.deleteFrom(table).execute()).rejects.toThrow('permission denied');
       await expect(server.updateTable('act_log').set({ reason: 'x' }).execute()).rejects.toThrow(
         'permission denied',

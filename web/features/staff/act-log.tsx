@@ -225,7 +225,7 @@ function ActPanel({ act, onClose }: { act: Act; onClose: () => void }) {
       'Recht',
       act.area && act.step
         ? `${AREA_TITLES[act.area]}: ${STEP_TITLES[act.step]}`
-        : act.actor.accountNumber === null
+        : act.actor.name.startsWith('Terminal:')
           ? 'im Terminal'
           : 'keins nötig',
     ],

@@ -132,10 +132,7 @@ function RoleForm({
         : {}),
     },
     ...(role ? { replaces: role.id } : {}),
-    onGiven: ({ name }) => {
-      announce(`Gespeichert. ${name} bekommt dazu eine Mail.`);
-      onDone();
-    },
+    onGiven: onDone,
   });
   const label = role ? `${ROLE_NAMES[role.role]} ändern` : 'Weitere Rolle';
   return (
@@ -144,7 +141,14 @@ function RoleForm({
       label={label}
       className="grid gap-4 px-5 pb-5"
       takesFocus
-      submit={{ label: role ? 'Rolle ändern' : 'Rolle geben', busyLabel: 'Die Rolle wird gespeichert' }}
+      submit={{ label: role ? 'Rolle ändern' : 'Freigabe anfragen', busyLabel: 'Die Rolle wird gespeichert' }}
+      footer={
+        <p className="text-fine text-ink-soft">
+          {role
+            ? 'Weniger gilt sofort. Wird es mehr, gilt es, sobald eine zweite Person es freigibt.'
+            : 'Sie gilt, sobald eine zweite Person sie freigibt.'}
+        </p>
+      }
       onCancel={onDone}
     >
       <RoleFields form={form} staff={staff} />

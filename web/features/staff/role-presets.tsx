@@ -86,7 +86,8 @@ function PresetDialog({ preset: { role, rights }, onClose }: { preset: Preset; o
       const request = { params: { role }, body: { rights: wanted, reason: reason.trim() } };
       return call('PUT /console/presets/{role}', request, { idempotencyKey: keyFor(request) });
     },
-    onSent: (after) => {
+    onSent: async ({ preset: after, proposal }) => {
+      if (proposal) await queryClient.invalidateQueries({ queryKey: ['GET /console/proposals'] });
       queryClient.setQueryData(
         staffQuery.queryKey,
         (before: Staff | undefined) =>
@@ -95,7 +96,11 @@ function PresetDialog({ preset: { role, rights }, onClose }: { preset: Preset; o
             presets: before.presets.map((one) => (one.role === after.role ? after : one)),
           },
       );
-      announce('Die Rechte gelten ab jetzt.');
+      announce(
+        proposal
+          ? 'Angefragt. Die Rechte gelten, sobald eine zweite Person sie freigibt.'
+          : 'Die Rechte gelten ab jetzt.',
+      );
       onClose();
     },
   });
@@ -108,7 +113,8 @@ function PresetDialog({ preset: { role, rights }, onClose }: { preset: Preset; o
       className="grid gap-5"
     >
       <p>
-        Das gilt sofort für alle, die diese Rolle haben. Wer in einem Bereich etwas tun darf, sieht ihn auch.
+        Das gilt für alle, die diese Rolle haben: Weniger gilt sofort, mehr erst, wenn eine zweite Person es
+        freigibt. Wer in einem Bereich etwas tun darf, sieht ihn auch.
       </p>
       {AREAS.map((area) => (
         <Fieldset key={area} legend={AREA_TITLES[area]} role="group">

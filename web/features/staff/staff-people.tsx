@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -11,7 +12,7 @@ import { CELL, HEAD_CELL, ROW, TABLE, TABLE_HEADER } from './console-table.ts';
 import { GiveRolePanel } from './give-role-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RolePresets } from './role-presets.tsx';
-import { mayHere, ownStaffQuery, type Person, staffQuery } from './staff-queries.ts';
+import { type GivenRole, mayHere, ownStaffQuery, type Person, staffQuery } from './staff-queries.ts';
 import { placesText, untilText } from './staff-words.ts';
 
 const PERSON = 'person';
@@ -28,6 +29,9 @@ export function StaffPeople() {
     setSearch(id === undefined ? {} : { [PERSON]: id }, { replace: true, preventScrollReset: true });
   const mayGive = own !== undefined && mayHere(own, 'PEOPLE', 'DO');
   const close = () => open(undefined);
+  const navigate = useNavigate();
+  const showAwaited = ({ proposal }: GivenRole) =>
+    navigate(paths.consoleProposals(proposal ? { freigabe: String(proposal.id) } : {}));
   return (
     <ConsolePage
       title="Personal"
@@ -43,7 +47,7 @@ export function StaffPeople() {
       }
       panel={
         data && mayGive && opened === NEW ? (
-          <GiveRolePanel staff={data} onClose={close} onGiven={(id) => open(String(id))} />
+          <GiveRolePanel staff={data} onClose={close} onGiven={showAwaited} />
         ) : (
           data &&
           person && (

@@ -6,6 +6,7 @@ import { callQuery } from '#web/platform/query.tsx';
 export type OwnStaff = OutputOf<'GET /console/current'>;
 export type Staff = OutputOf<'GET /console/people'>;
 export type Person = Staff['people'][number];
+export type GivenRole = OutputOf<'POST /console/roles'>;
 export type Preset = Staff['presets'][number];
 export type Act = OutputOf<'GET /console/acts'>['items'][number];
 export type ActFilter = Omit<RequestOf<'GET /console/acts'>['query'], 'cursor'>;

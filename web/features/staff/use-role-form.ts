@@ -3,7 +3,8 @@ import { REASON_LENGTH } from '#domain/staff/act.ts';
 import { ROLES } from '#domain/staff/role.ts';
 import { call } from '#web/platform/call.ts';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
-import { type Person, type Staff, staffQuery } from './staff-queries.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { type GivenRole, type Person, type Staff, staffQuery } from './staff-queries.ts';
 
 type Entered = { accountNumber: string; role: string; cities: string[]; until: string; reason: string };
 
@@ -12,7 +13,12 @@ export const NEW_ROLE: Entered = { accountNumber: '', role: '', cities: [], unti
 export const reasonFault = (reason: string): string | undefined =>
   reason.trim().length < REASON_LENGTH.min ? 'Bitte schreib in ein paar Worten, warum.' : undefined;
 
-/** Gives a role; `replaces`: in place of another one. */
+const givenText = ({ person: { name }, proposal }: GivenRole): string =>
+  proposal
+    ? `Angefragt: ${proposal.title}, ${name}. Es gilt, sobald eine zweite Person es freigibt.`
+    : `Gespeichert. ${name} bekommt dazu eine Mail.`;
+
+/** Asks for a role, which a second person confirms; what only takes away is done at once. `replaces`: in place of another one. */
 export function useRoleForm({
   initial,
   replaces,
@@ -20,9 +26,10 @@ export function useRoleForm({
 }: {
   initial: Entered;
   replaces?: number;
-  onGiven: (person: Person) => void;
+  onGiven: (given: GivenRole) => unknown;
 }) {
   const show = useShownPerson();
+  const queryClient = useQueryClient();
   return useFormShell({
     initial,
     check: ({ accountNumber, role, reason }) => ({
@@ -35,7 +42,9 @@ export function useRoleForm({
       STAFF_ACCOUNT_UNKNOWN: 'accountNumber',
       STAFF_NOT_POSSIBLE: 'accountNumber',
       ROLE_OF_ONESELF: 'accountNumber',
+      TOO_CLOSE: 'accountNumber',
       ROLE_HELD: 'role',
+      PROPOSAL_OPEN: 'role',
       ROLE_BEYOND_OWN: 'role',
     },
     send: ({ accountNumber, role, cities, until, reason }, keyFor) => {
@@ -51,9 +60,11 @@ export function useRoleForm({
       };
       return call('POST /console/roles', { body }, { idempotencyKey: keyFor({ body }) });
     },
-    onSent: (person) => {
-      show(person);
-      onGiven(person);
+    onSent: async (given) => {
+      show(given.person);
+      if (given.proposal) await queryClient.invalidateQueries({ queryKey: ['GET /console/proposals'] });
+      announce(givenText(given));
+      await onGiven(given);
     },
   });
 }

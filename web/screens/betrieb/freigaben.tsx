@@ -1,0 +1,4 @@
+import { ProposalList } from '#web/features/proposal/proposal-list.tsx';
+
+/** /betrieb/freigaben */
+export default ProposalList;
