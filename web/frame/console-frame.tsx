@@ -158,7 +158,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                   <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
                   <span className="max-wide:md:sr-only md:grow">{label}</span>
                   {waiting > 0 && (
-                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1 max-wide:rounded-pill max-wide:bg-brand-soft max-wide:px-1.5">
+                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1">
                       {waiting}
                       <span className="sr-only"> {waiting === 1 ? 'wartet' : 'warten'} auf dich</span>
                     </span>
@@ -186,7 +186,7 @@ function TopLine({ own: { name, roles } }: { own: OwnStaff }) {
       </span>
       <p className="min-w-0 leading-tight">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-fine text-ink-soft">{titles}</span>
+        <span className="block text-fine text-ink-soft">{titles}</span>
       </p>
       <Button size="XS" theme="OUTLINE" onClick={() => void logOut()}>
         Ausloggen

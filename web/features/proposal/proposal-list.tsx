@@ -106,7 +106,7 @@ function Group({
                 {one.isOwn ? 'dir' : one.author.name}
                 <span className="digits block text-fine text-ink-soft">{timeText(one.madeAt)}</span>
               </Cell>
-              <Cell className={`${CELL} w-44 max-md:w-32`}>
+              <Cell className={`${CELL} w-52 max-md:w-32`}>
                 <StateTag proposal={one} />
                 <span className="digits block text-fine text-ink-soft">
                   {one.state === 'OPEN' ? leftText(one.expiresAt) : timeText(one.end?.at ?? one.expiresAt)}
