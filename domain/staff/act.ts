@@ -9,11 +9,14 @@ export const ACT_TITLES = {
   RECOVERY_CODE_USED: 'Mit Ersatzcode bestätigt',
   ACTS_SEEN: 'Protokoll angesehen',
   ACTS_EXPORTED: 'Protokoll ausgegeben',
+  SEARCHED: 'Gesucht',
+  FILE_SEEN: 'Akte angesehen',
+  NOTE_ADDED: 'Notiz geschrieben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
 /** Looks at what is personal: kept like acts, and shown apart from them. */
-export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED'];
+export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED', 'SEARCHED', 'FILE_SEEN'];
 
 export const OBJECT_TITLES = {
   PERSON: 'Person',
@@ -23,6 +26,7 @@ export const OBJECT_TITLES = {
   INVOICE: 'Rechnung',
   ROLE: 'Rolle',
   LOG: 'Protokoll',
+  SEARCH: 'Suche',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 
