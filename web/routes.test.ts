@@ -233,6 +233,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   staffCase: [[paths.staffCase(1001), '/werkzeugkasten/anliegen/{id}']],
   console: [[paths.console(), '/betrieb']],
   consolePeople: [[paths.consolePeople(), '/betrieb/personal']],
+  customerFile: [[paths.customerFile('100001-1'), '/betrieb/kunden/{account}']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],
     [paths.consoleActs({ wer: '100015-1' }), '/betrieb/protokoll'],

@@ -19,7 +19,6 @@ export type FindRequest = {
   number?: number;
   invoice?: { year: number; sequence: number };
 };
-export type FindKind = keyof FindRequest;
 
 /** With fewer signs half of all customers would be meant. */
 const MIN_NUMBER = 4;

@@ -118,6 +118,7 @@ export const paths = {
   staffCase: (id: Id) => fillPath('/werkzeugkasten/anliegen/{id}', { id }),
   console: () => fixed('/betrieb'),
   consolePeople: () => fixed('/betrieb/personal'),
+  customerFile: (account: string) => fillPath('/betrieb/kunden/{account}', { account }),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),
