@@ -5,6 +5,7 @@ import { measureBooking } from './booking.ts';
 import { measureBookingBesideCars } from './booking-cars.ts';
 import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
+import { measureFind } from './find.ts';
 import { measureFleet } from './fleet.ts';
 import { measureInvoicePdf } from './invoice-pdf.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   race: measureRace,
   restarts: measureRestarts,
   search: measureSearch,
+  find: measureFind,
   fleet: measureFleet,
   start: measureStart,
   page: measurePage,

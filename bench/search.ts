@@ -226,7 +226,7 @@ async function searchAtOnce(origin: string, cities: number): Promise<Throughput>
 }
 
 /** The process of PostgreSQL that starts all others. */
-async function postmaster(folder: string): Promise<number> {
+export async function postmaster(folder: string): Promise<number> {
   const files = await Array.fromAsync(glob('**/postmaster.pid', { cwd: folder }));
   return Number((await readFile(join(folder, files[0] ?? ''), 'utf8')).split('\n')[0]);
 }

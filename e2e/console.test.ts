@@ -97,7 +97,7 @@ journey(
     await page.getByRole('row', { name: /Mit Ersatzcode bestätigt/ }).waitFor();
     await page.getByRole('textbox', { name: 'Wer (Account)' }).fill('');
     await page.getByRole('textbox', { name: 'Um wen (Account)' }).fill(NEWCOMER);
-    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('button', { name: 'Suchen', exact: true }).click();
     const given = page.getByRole('row', { name: /Rolle gegeben/ });
     await given.click();
     const act = page.getByRole('complementary', { name: 'Rolle gegeben' });

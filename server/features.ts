@@ -9,6 +9,7 @@ import { carSecretFeature } from './features/car-secret/car-secret.feature.ts';
 import { caseFeature } from './features/case/case.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
+import { customerFileFeature } from './features/customer-file/customer-file.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   caseFeature,
   contactFeature,
   customerFeature,
+  customerFileFeature,
   damageFeature,
   documentFeature,
   driverFeature,

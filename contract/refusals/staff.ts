@@ -286,4 +286,14 @@ export const STAFF_REFUSALS = {
     de: 'So passen die Zeiten nicht zusammen: Kommen, Pause und Gehen müssen aufeinander folgen und dürfen sich nicht überschneiden.',
     en: 'These times do not fit together: come, break and go have to follow one another and must not overlap.',
   },
+  CUSTOMER_UNKNOWN: {
+    status: 404,
+    de: 'Einen Account mit dieser Nummer gibt es nicht, oder er gehört zu einer Stadt, in der du keine Kundschaft siehst.',
+    en: 'There is no account with this number, or it is in a city where you see no customers.',
+  },
+  ACT_ON_ONESELF: {
+    status: 403,
+    de: 'Das ist dein eigener Account. Darum kümmert sich jemand anderes.',
+    en: 'This is your own account. Somebody else takes care of it.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -15,11 +15,14 @@ export const ACT_TITLES = {
   PROPOSAL_WITHDRAWN: 'Anfrage zurückgezogen',
   PROPOSAL_OUTDATED: 'Freigabe überholt, nichts ausgeführt',
   PROPOSAL_EXPIRED: 'Freigabe abgelaufen',
+  SEARCHED: 'Gesucht',
+  FILE_SEEN: 'Akte angesehen',
+  NOTE_ADDED: 'Notiz geschrieben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
 /** Looks at what is personal: kept like acts, and shown apart from them. */
-export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED'];
+export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED', 'SEARCHED', 'FILE_SEEN'];
 
 export const OBJECT_TITLES = {
   PERSON: 'Person',
@@ -30,6 +33,7 @@ export const OBJECT_TITLES = {
   ROLE: 'Rolle',
   PROPOSAL: 'Freigabe',
   LOG: 'Protokoll',
+  SEARCH: 'Suche',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -442,6 +442,15 @@ export interface CustomerIdentity {
   value_hash: Buffer;
 }
 
+export interface CustomerNote {
+  author_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  remind_on: string | null;
+  text: string;
+  written_at: Temporal.Instant;
+}
+
 export interface CustomerOption {
   customer_id: number;
   ends_at: Temporal.Instant | null;
@@ -1780,6 +1789,7 @@ export interface DB {
   customer: Customer;
   customer_change: CustomerChange;
   customer_identity: CustomerIdentity;
+  customer_note: CustomerNote;
   customer_option: CustomerOption;
   damage: Damage;
   damage_event: DamageEvent;

@@ -13,6 +13,8 @@ const ELSEWHERE: Record<string, string> = {
   'server/who-may.test.ts': 'any table, one after the other',
   'server/test/whole-reads.ts': 'explains any statement',
   'server/http/attempts.repository.ts': 'each part names the one before it',
+  'server/features/customer-file/find-customers.repository.ts':
+    'one step after the other, as many as a text means',
   'server/features/invoice/verify-money.repository.ts':
     'one check after the other, all with the same columns',
 };

@@ -6,6 +6,7 @@ import {
   insertBooking,
 } from '#server/features/booking/booking.repository.ts';
 import { markNoShows } from '#server/features/booking/booking-state.repository.ts';
+import { findByBeginning, findByWords } from '#server/features/customer-file/find-customers.repository.ts';
 import { findTripsAround, findTripsBefore } from '#server/features/damage/damage.repository.ts';
 import { findBalances, findMonthLines } from '#server/features/ledger/ledger.repository.ts';
 import { findPaidDriving } from '#server/features/statement/statement.repository.ts';
@@ -24,6 +25,8 @@ const hours = (from: number, to: number): Period => ({
 });
 const wanted = hours(26, 30);
 const customerId = 4321;
+/** Somebody of the staff who sees two cities. */
+const LOOKING = { providerId: 'stadtwagen', cities: [3, 9], limit: 9 };
 
 /**
  * The queries that people wait for most often, and those of the jobs that look through bookings and trips every few minutes, with
@@ -46,6 +49,24 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
       run: (db) => findTripsAround(db, { vehicleId: 4321, customerId, since: hours(-240, 0).start }),
     },
     { name: 'findTripsBefore', run: (db) => findTripsBefore(db, 4321, NOW) },
+  ],
+  'server/features/customer-file/find-customers.queries.sql': [
+    {
+      name: 'findByBeginning: of a number',
+      run: (db) => findByBeginning(db, { customerNumber: '4321', phone: '+494321' }, LOOKING),
+    },
+    {
+      name: 'findByBeginning: of a name',
+      run: (db) => findByBeginning(db, { words: ['erika', 'mueller'] }, LOOKING),
+    },
+    {
+      name: 'findByWords: whole ones',
+      run: (db) => findByWords(db, ['erika', 'lehmann'], false, LOOKING),
+    },
+    {
+      name: 'findByWords: the last one begun',
+      run: (db) => findByWords(db, ['erika', 'lehm'], true, LOOKING),
+    },
   ],
   'server/features/ledger/ledger.queries.sql': [
     { name: 'findBalances', run: (db) => findBalances(db, customerId) },

@@ -8,7 +8,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { BUSY_QUERIES, NOW } from './busy-queries.ts';
 import { literal, type SentQuery, sentQueries, toFileText } from './query-file.ts';
 
-/** `npm run query-plans`: writes the busiest queries and their plans on a million bookings beside their repositories. */
+/**
+ * `npm run query-plans`: writes the busiest queries and their plans on a million bookings beside their repositories;
+ * `-- FILE`: of this file only.
+ */
 const ROOT = join(import.meta.dirname, '../..');
 const VEHICLES = 10_000;
 /** After this many executions PostgreSQL may switch a prepared statement to one generic plan. */
@@ -23,7 +26,9 @@ try {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await fillTrips(client);
+  const wanted = process.argv.slice(2);
   for (const file of Object.keys(BUSY_QUERIES)) {
+    if (wanted.length > 0 && !wanted.includes(file)) continue;
     const planned: (SentQuery & { plan: string[] })[] = [];
     for (const query of await sentQueries(file)) {
       planned.push({ ...query, plan: await planOf(client, query, `q${planned.length}`) });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
+import { FindAnything } from '#web/features/customer-file/find-anything.tsx';
 import { waitingFor, watchedProposals } from '#web/features/proposal/proposal-queries.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
@@ -173,11 +174,17 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
   );
 }
 
-/** Who is here, as what, and the way out. */
-function TopLine({ own: { name, roles } }: { own: OwnStaff }) {
+/** The search, who is here, as what, and the way out. */
+function TopLine({ own }: { own: OwnStaff }) {
+  const { name, roles } = own;
   const titles = [...new Set(roles.map(({ role }) => ROLE_NAMES[role]))].join(', ');
   return (
     <header className="sticky top-0 z-level1 flex min-h-14 shrink-0 items-center justify-end gap-3 border-b border-line bg-paper px-6 max-md:px-4">
+      {mayHere(own, 'CUSTOMERS', 'SEE') && (
+        <div className="mr-auto flex min-w-0 grow max-md:grow-0">
+          <FindAnything />
+        </div>
+      )}
       <span
         aria-hidden="true"
         className="grid size-8 shrink-0 place-items-center rounded-pill bg-brand text-fine font-bold text-on-brand"

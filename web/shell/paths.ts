@@ -120,6 +120,7 @@ export const paths = {
   /** `freigabe`: the number of the proposal that stands open. */
   consoleProposals: (of: { freigabe?: string } = {}) => fixed('/betrieb/freigaben') + query(of),
   consolePeople: () => fixed('/betrieb/personal'),
+  customerFile: (account: string) => fillPath('/betrieb/kunden/{account}', { account }),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

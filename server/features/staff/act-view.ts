@@ -61,7 +61,7 @@ export function viewAct(row: ActRow): ActView {
 /** "Person Ada Beispiel (100001-1)", "Rolle Kundenservice" */
 function objectText({ objectKind, objectId, ...row }: ActRow): string {
   const title = OBJECT_TITLES[objectKind as ObjectKind] ?? objectKind;
-  if (objectKind === 'LOG') return title;
+  if (objectKind === 'LOG' || objectKind === 'SEARCH') return title;
   if (objectKind === 'ROLE') return `${title} ${ROLE_NAMES[objectId as Role] ?? objectId}`;
   if (objectKind === 'VEHICLE') return `${title} ${row.plate ?? objectId}`;
   if ((objectKind === 'PERSON' || objectKind === 'CUSTOMER') && row.customerNumber !== null) {

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { id, instant, money } from './shapes.ts';
+
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Kundschaft im Betrieb: suchen und die Akte ansehen';
+
+const ENTRY = ['AUTHENTICATION', 'FORBIDDEN'] as const;
+const SEES = [...ENTRY, 'SECOND_FACTOR_NEEDED'] as const;
+
+const person = z.object({
+  accountNumber: z
+    .string()
+    .nullable()
+    .describe('null: der Account gehört zu einer Stadt, in der man keine Kundschaft sieht'),
+  name: z.string().nullable(),
+});
+
+export const findAnything = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/find',
+  summary: 'Suchen: Kundschaft, Autos, Buchungen, Rechnungen und Fälle, soweit man sie sehen darf',
+  staff: { area: 'CUSTOMERS', step: 'SEE', isLook: true },
+  // A name belongs into no address, which logs and proxies keep.
+  changesNothing: true,
+  body: z.strictObject({ text: z.string().max(200) }),
+  output: z.object({
+    isTooShort: z.boolean().describe('danach lässt sich nicht suchen, etwa ein einzelner Buchstabe'),
+    customers: z.array(
+      z.object({
+        accountNumber: z.string(),
+        name: z.string().nullable(),
+        state: z.string(),
+        place: z.string().nullable().describe('aus der Anschrift'),
+        city: z.string().nullable(),
+      }),
+    ),
+    hasMoreCustomers: z.boolean(),
+    cars: z.array(
+      z.object({
+        id,
+        plate: z.string(),
+        model: z.string(),
+        station: z.string(),
+        city: z.string(),
+        isRetired: z.boolean(),
+        bookingId: id.nullable(),
+        driver: person.nullable().describe('wer es jetzt gebucht hat oder zuletzt hatte'),
+      }),
+    ),
+    hasMoreCars: z.boolean(),
+    bookings: z.array(
+      z.object({
+        id,
+        state: z.string(),
+        start: instant,
+        end: instant,
+        plate: z.string(),
+        model: z.string(),
+        city: z.string(),
+        customer: person,
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        number: z.string(),
+        isCancellation: z.boolean(),
+        issuedOn: z.iso.date(),
+        total: money,
+        customer: person,
+      }),
+    ),
+    cases: z.array(z.object({ number: id, kind: z.string(), state: z.string(), customer: person })),
+  }),
+  refusals: [...SEES, 'ORIGIN_FORBIDDEN'],
+});
+
+const accountNumber = z.string().trim().min(1).max(40);
+const fact = z.object({ label: z.string(), text: z.string() });
+const fileEvent = z.object({
+  key: z.string(),
+  at: instant.nullable().describe('null: ohne Zeit'),
+  isDay: z.boolean().describe('nur der Tag ist bekannt'),
+  kind: z
+    .enum([
+      'ACCOUNT',
+      'ACCESS',
+      'BOOKINGS',
+      'TRIPS',
+      'DAMAGES',
+      'MONEY',
+      'CHECKS',
+      'MESSAGES',
+      'CONTRACTS',
+      'NOTES',
+    ])
+    .describe(
+      'Account; Karten und Fahrtberechtigung; Buchungen; Fahrten; Schäden; Geld; Prüfungen und Einsichten; Mails; Verträge und Erklärungen; Notizen',
+    ),
+  title: z.string(),
+  facts: z.array(fact),
+});
+const MAX_NOTE_LENGTH = 2_000;
+
+const file = z.object({
+  accountNumber: z.string(),
+  name: z.string().nullable(),
+  state: z.string(),
+  why: z.string().nullable().describe('warum der Account in diesem Zustand ist'),
+  since: instant,
+  plan: z.string(),
+  city: z.string().nullable(),
+  mainAccount: z.string().nullable().describe('für welchen Account die Person fährt'),
+  isOneself: z.boolean().describe('über den eigenen Account entscheidet jemand anderes'),
+  groups: z.array(z.object({ title: z.string(), facts: z.array(fact) })),
+  drivers: z.array(z.object({ accountNumber: z.string(), name: z.string().nullable(), state: z.string() })),
+  events: z.array(fileEvent).describe('das Neueste zuerst'),
+  isCut: z.boolean().describe('Älteres wird nicht gezeigt'),
+});
+
+export const showCustomerFile = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/console/customers/{accountNumber}',
+  summary: 'Die Akte: Zustand, Kontakt, Geld und alles, was war, soweit man es sehen darf',
+  staff: { area: 'CUSTOMERS', step: 'SEE', isLook: true },
+  params: z.strictObject({ accountNumber }),
+  output: file,
+  refusals: [...SEES, 'CUSTOMER_UNKNOWN'],
+});
+
+export const addCustomerNote = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/notes',
+  summary: 'Eine Notiz in die Akte schreiben, auf Wunsch mit dem Tag, an dem wieder daran zu denken ist',
+  staff: { area: 'CUSTOMERS', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber }),
+  body: z.strictObject({
+    text: z.string().trim().min(3).max(MAX_NOTE_LENGTH),
+    remindOn: z.iso
+      .date()
+      .regex(/^(19|20|21)\d\d-/)
+      .optional(),
+  }),
+  output: z.object({ id }),
+  refusals: [...SEES, 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF'],
+});

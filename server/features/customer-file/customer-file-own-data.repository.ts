@@ -1,0 +1,24 @@
+import type { OwnData } from '#server/feature/own-data.ts';
+import { eraseNotes } from './customer-file.repository.ts';
+
+export const customerFileOwnData: OwnData = {
+  sections: [
+    {
+      chapter: 'CHECKS',
+      file: 'Notizen',
+      title: 'Was wir uns zu dir notiert haben',
+      of: ['customer_note.customer_id'],
+      query: (db, id) =>
+        db
+          .selectFrom('customer_note')
+          .where('customer_note.customer_id', '=', id)
+          .orderBy('id')
+          .select(['written_at as Geschrieben', 'text as Notiz', 'remind_on as Wieder daran denken am']),
+    },
+  ],
+  leftOut: {
+    'customer_note.author_id':
+      'Was du als Mitarbeiter über andere notiert hast: Es sind deren Daten, und sie bekommen sie.',
+  },
+  erase: (db, { customerId }) => eraseNotes(db, customerId),
+};

@@ -1,0 +1,80 @@
+import * as customerFile from '#contract/customer-file.ts';
+import { FOREIGN } from '#server/test/callers.ts';
+import type { As } from '#server/test/client.ts';
+import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
+import type { Scene } from '#server/test/scene.ts';
+import { addPerson } from '#server/test/staff-people.ts';
+import { NOW } from '#server/test/stage.ts';
+
+const UNKNOWN = '999999-1';
+
+const service = async (scene: Scene): Promise<As> => ({ token: (await addPerson(scene, 'SERVICE')).token });
+
+const sees = (ask: (scene: Scene, as: As) => Promise<Refused>) => ({
+  AUTHENTICATION: (scene: Scene) => ask(scene, {}),
+  FORBIDDEN: async (scene: Scene) => ask(scene, { token: (await addPerson(scene, 'CONTENT')).token }),
+  SECOND_FACTOR_NEEDED: async (scene: Scene) =>
+    ask(scene, { token: (await addPerson(scene, 'SERVICE', { isProven: false })).token }),
+});
+const fromElsewhere = (ask: (scene: Scene, as: As) => Promise<Refused>) => ({
+  ORIGIN_FORBIDDEN: async (scene: Scene) => ask(scene, { ...(await service(scene)), ...FOREIGN }),
+});
+
+/** Nobody in the scenes of others has a role. */
+const OF_CONSOLE = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', owner: 'FORBIDDEN' } as const;
+
+const find = ({ call }: Scene, as: As) => call('POST /console/find', { body: { text: 'Ada' } }, as);
+const show = ({ call, ada }: Scene, as: As, accountNumber = ada.number) =>
+  call('GET /console/customers/{accountNumber}', { params: { accountNumber } }, as);
+const note = ({ call, ada }: Scene, as: As, text = 'Hat angerufen', accountNumber = ada.number) =>
+  call('POST /console/customers/{accountNumber}/notes', { params: { accountNumber }, body: { text } }, as);
+
+export const customerFileScenarios = scenarios({
+  calls: [
+    callScenarios(customerFile.findAnything, {
+      refusals: { ...sees(find), ...fromElsewhere(find) },
+      rights: { try: (scene, _, as) => find(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.showCustomerFile, {
+      refusals: {
+        ...sees(show),
+        CUSTOMER_UNKNOWN: async (scene) => show(scene, await service(scene), UNKNOWN),
+      },
+      rights: { try: (scene, _, as) => show(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.addCustomerNote, {
+      refusals: {
+        ...sees(note),
+        ...fromElsewhere(note),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          return keyReused((key, isSecond) =>
+            note(scene, { ...as, key }, isSecond ? 'Hat noch einmal angerufen' : 'Hat angerufen'),
+          );
+        },
+        CUSTOMER_UNKNOWN: async (scene) => note(scene, await service(scene), 'Hat angerufen', UNKNOWN),
+        ACT_ON_ONESELF: async (scene) => {
+          const person = await addPerson(scene, 'SERVICE');
+          return note(scene, { token: person.token }, 'Hat angerufen', person.number);
+        },
+      },
+      rights: { try: (scene, _, as) => note(scene, as), ...OF_CONSOLE },
+    }),
+  ],
+  samples: async (scene) => {
+    const someone = await scene.stage.addCustomer();
+    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
+    return {
+      every: { accountNumber: [someone.number], text: ['Ada Beispiel'] },
+      calls: {},
+    };
+  },
+  // The login is new: it has shown the second factor.
+  renew: async ({ db, senders: [person] }) => {
+    await db
+      .updateTable('token')
+      .set({ second_factor_at: NOW })
+      .where('customer_id', '=', person?.id ?? 0)
+      .execute();
+  },
+});

@@ -1,0 +1,132 @@
+import { showCustomerFile } from '#contract/customer-file.ts';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { withSuffix } from '#domain/customer/customer-number.ts';
+import { citiesWhere, may } from '#domain/staff/may.ts';
+import type { Area } from '#domain/staff/right.ts';
+import { type Currency, formatMoney } from '#domain/tariff/money.ts';
+import { findDrivers } from '#server/features/customer/customer.repository.ts';
+import { type Balances, findBalances } from '#server/features/ledger/ledger.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type FileHead, findFileHead, findMailsTo, findNotes } from './customer-file.repository.ts';
+import { inCourse, mailEvent, noteEvent, ownDataEvents } from './file-events.ts';
+
+const MAX_EVENTS = 500;
+const MAX_MAILS = 200;
+
+/** §S20.7: each look is an act, also one at somebody whom the reader may know. */
+export const bindShowCustomerFile = bind(showCustomerFile, async (context, { params }) => {
+  const { db, session, staff, now, ownData, recordAct } = context;
+  const head = await findFileHead(db, {
+    number: withSuffix(params.accountNumber),
+    providerId: session.providerId,
+    cities: citiesWhere(staff.grants, 'CUSTOMERS', 'SEE', now),
+  });
+  if (!head) return refuse('CUSTOMER_UNKNOWN');
+  const { id, email, cityId, prename, name } = head;
+  const sees = (area: Area) => may(staff.grants, area, 'SEE', cityId ?? 'ALL', now);
+  const [money, drivers, mails, notes, own] = await Promise.all([
+    sees('MONEY') ? findBalances(db, id) : undefined,
+    findDrivers(db, id),
+    email ? findMailsTo(db, email, MAX_MAILS) : [],
+    findNotes(db, id),
+    ownDataEvents(db, ownData, id, sees),
+  ]);
+  const events = inCourse([...own, ...mails.map(mailEvent), ...notes.map(noteEvent)]);
+  await recordAct({
+    kind: 'FILE_SEEN',
+    object: { kind: 'CUSTOMER', id: head.number },
+    customerId: id,
+    ...cityOf(head),
+  });
+  return {
+    accountNumber: head.number,
+    name: nameOf({ prename, name }),
+    state: head.state,
+    why: whyText(head, sees('CASES'), now),
+    since: head.createdAt.toString(),
+    plan: head.plan,
+    city: head.city,
+    mainAccount: head.mainNumber,
+    isOneself: isOneself(head, session.customerId),
+    groups: [
+      { title: 'Kontakt', facts: contactFacts(head) },
+      ...(money ? [{ title: 'Geld', facts: moneyFacts(money, head.currency) }] : []),
+      { title: 'Ausweise und Zugang', facts: accessFacts(head, now) },
+    ],
+    drivers: drivers.map((driver) => ({
+      accountNumber: driver.customerNumber,
+      name: nameOf(driver),
+      state: driver.state,
+    })),
+    events: events.slice(0, MAX_EVENTS),
+    isCut: events.length > MAX_EVENTS,
+  };
+});
+
+export const cityOf = ({ cityId }: Pick<FileHead, 'cityId'>) => (cityId === null ? {} : { cityId });
+
+/** One's own account, or the one that one drives for. */
+export const isOneself = ({ id, mainId }: Pick<FileHead, 'id' | 'mainId'>, customerId: number): boolean =>
+  id === customerId || mainId === customerId;
+
+const nameOf = ({ prename, name }: { prename: string | null; name: string | null }): string | null =>
+  [prename, name].filter(Boolean).join(' ') || null;
+
+const CASE_WORDS: Record<string, string> = {
+  UNPAID: 'Eine Rechnung ist trotz Mahnung offen.',
+  BOOKINGS: 'Die Buchungen der ersten vier Wochen sind auffällig.',
+};
+
+/** Why the account is in its state, as far as the product knows, and the reader may: suspicion is a case. */
+function whyText(
+  { state, caseKind, documentsValidUntil }: FileHead,
+  seesCases: boolean,
+  now: Temporal.Instant,
+): string | null {
+  if (caseKind === 'UNPAID' || (caseKind !== null && seesCases))
+    return CASE_WORDS[caseKind] ?? 'Ein Verdachtsfall liegt vor.';
+  if (state === 'PRELIMINARY') return 'Der Account wartet auf die Prüfung von Hand.';
+  if (state === 'VERIFIED') return 'Der Dokumentencheck fehlt noch.';
+  if (state === 'CANCELLING') return 'Der Vertrag ist gekündigt.';
+  if (state === 'DELETING') return 'Die Person möchte gelöscht werden.';
+  if (state === 'ACTIVE' && documentsValidUntil && Temporal.Instant.compare(documentsValidUntil, now) < 0)
+    return `Der Dokumentencheck gilt seit ${formatDate(documentsValidUntil)} nicht mehr: Buchen geht erst wieder danach.`;
+  return null;
+}
+
+type Facts = { label: string; text: string }[];
+const given = (label: string, text: string | null): Facts => (text ? [{ label, text }] : []);
+
+const contactFacts = (head: FileHead): Facts => [
+  ...given('Zusatz', head.addition),
+  ...given('Mobil', head.mobilePhone),
+  ...given('Telefon', head.phone),
+  ...given('E-Mail', head.email),
+  ...(head.email && !head.emailConfirmedAt ? [{ label: 'E-Mail bestätigt', text: 'nein' }] : []),
+  ...given(
+    'Anschrift',
+    [head.street, [head.postalCode, head.place].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ),
+];
+
+const moneyFacts = ({ owedCents, prepaidKmCents, voucherCents }: Balances, currency: Currency): Facts => [
+  {
+    label: owedCents < 0 ? 'Guthaben' : 'Offen',
+    text: formatMoney({ cents: Math.abs(owedCents), currency }),
+  },
+  ...(prepaidKmCents > 0
+    ? [{ label: 'Vorausbezahlte Kilometer', text: formatMoney({ cents: prepaidKmCents, currency }) }]
+    : []),
+  ...(voucherCents > 0 ? [{ label: 'Gutschein', text: formatMoney({ cents: voucherCents, currency }) }] : []),
+];
+
+const accessFacts = ({ documentsValidUntil, hasPin }: FileHead, now: Temporal.Instant): Facts => [
+  {
+    label: 'Dokumentencheck',
+    text: documentsValidUntil
+      ? `${Temporal.Instant.compare(documentsValidUntil, now) < 0 ? 'galt' : 'gilt'} bis ${formatDate(documentsValidUntil)}`
+      : 'noch keiner',
+  },
+  { label: 'PIN', text: hasPin ? 'gesetzt' : 'nicht gesetzt' },
+];

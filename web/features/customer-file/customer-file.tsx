@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate, formatTime } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { ConsolePage } from '#web/features/staff/console-page.tsx';
+import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, ChipGroup } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts';
+import { KINDS, nameText, stateWords } from './file-words.ts';
+import { NotePanel } from './note-panel.tsx';
+
+const KIND = 'art';
+const NOTE = 'notiz';
+
+/** All that the product knows of a customer and that one may see, in one course of time. */
+export function CustomerFile({ account }: { account: string }) {
+  const { data: file, error, refetch } = useQuery(fileQuery(account));
+  const { data: own } = useQuery(ownStaffQuery);
+  const [search, setSearch] = useSearchParams();
+  const turn = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const mayNote =
+    file !== undefined && !file.isOneself && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
+  const title = file ? nameText(file.name) : `Account ${account}`;
+  return (
+    <ConsolePage
+      title={title}
+      intro={file && <Intro file={file} />}
+      action={
+        mayNote &&
+        !search.has(NOTE) && (
+          <Button size="S" onClick={() => turn(NOTE, 'neu')}>
+            Notiz schreiben
+          </Button>
+        )
+      }
+      panel={
+        mayNote &&
+        search.has(NOTE) && (
+          <NotePanel account={file.accountNumber} name={title} onClose={() => turn(NOTE, undefined)} />
+        )
+      }
+    >
+      {file ? (
+        <div className="grid border-t border-line wide:grid-cols-[16rem_minmax(0,1fr)]">
+          <Facts file={file} />
+          <Course file={file} wanted={search.get(KIND)} onWanted={(kind) => turn(KIND, kind)} />
+        </div>
+      ) : error ? (
+        <div className="px-6 max-md:px-4">
+          <FailureNote error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <div className="px-6 max-md:px-4">
+          <SkeletonText lines={10} label="Die Akte wird geladen" />
+        </div>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Intro({ file: { accountNumber, state, why, since, plan, city, mainAccount } }: { file: File }) {
+  const { text, tone } = stateWords(state);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Tag tone={tone}>{text}</Tag>
+        <span className="digits">
+          {[accountNumber, `seit ${formatDate(Temporal.Instant.from(since))}`, plan, city]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {mainAccount && (
+        <span className="block">
+          Fährt für{' '}
+          <Link to={paths.customerFile(mainAccount)} className="text-link">
+            {mainAccount}
+          </Link>
+        </span>
+      )}
+      {why && (
+        <span className="block text-ink">
+          <b>Warum:</b> {why}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Facts({ file: { groups, drivers, isOneself, accountNumber } }: { file: File }) {
+  return (
+    <section
+      aria-label="Auf einen Blick"
+      className="grid content-start gap-5 border-line px-6 py-4 max-wide:border-b max-wide:sm:grid-cols-2 max-md:px-4 wide:border-r"
+    >
+      {isOneself && (
+        <Note tone="info" title="Das bist du selbst">
+          Um deinen eigenen Account kümmert sich jemand anderes.
+        </Note>
+      )}
+      {groups
+        .filter(({ facts }) => facts.length > 0)
+        .map(({ title, facts }) => (
+          <Group key={title} title={title}>
+            <dl className="grid gap-1">
+              {facts.map(({ label, text }) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-3">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="digits min-w-0 font-medium wrap-anywhere">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Group>
+        ))}
+      {drivers.length > 0 && (
+        <Group title="Wer mitfährt">
+          <ul className="grid gap-1">
+            {drivers.map((driver) => (
+              <li key={driver.accountNumber} className="flex flex-wrap justify-between gap-x-3">
+                <Link to={paths.customerFile(driver.accountNumber)} className="text-link">
+                  {nameText(driver.name)}
+                </Link>
+                <span className="text-ink-soft">{stateWords(driver.state).text}</span>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Group title="Protokoll">
+        <Link to={paths.withQuery(paths.consoleActs(), { kunde: accountNumber })} className="text-link">
+          Was an diesem Account getan wurde
+        </Link>
+      </Group>
+    </section>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-1 text-sm font-bold">{title}</h2>
+    {children}
+  </div>
+);
+
+function Course({
+  file: { events, isCut },
+  wanted,
+  onWanted,
+}: {
+  file: File;
+  wanted: string | null;
+  onWanted: (kind: string | undefined) => void;
+}) {
+  const held = Object.keys(KINDS).filter((kind) => events.some((event) => event.kind === kind));
+  const shown =
+    wanted !== null && held.includes(wanted) ? events.filter(({ kind }) => kind === wanted) : events;
+  const days = Map.groupBy(shown, dayOf);
+  return (
+    <section aria-label="Verlauf" className="min-w-0 px-6 py-4 max-md:px-4">
+      <ChipGroup label="Was der Verlauf zeigt" className="mb-4">
+        <Chip pressed={shown === events} onPressedChange={() => onWanted(undefined)}>
+          Alles
+        </Chip>
+        {held.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={wanted === kind}
+            onPressedChange={() => onWanted(wanted === kind ? undefined : kind)}
+          >
+            {KINDS[kind as FileEvent['kind']]}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {events.length === 0 && (
+        <EmptyState title="Noch nichts geschehen">Hier steht, was mit dem Account war.</EmptyState>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className="mb-4">
+          <h2 className="border-b border-line pb-1 text-fine font-semibold text-ink-soft">{day}</h2>
+          <ul>
+            {ofDay.map((event) => (
+              <Event key={event.key} event={event} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {isCut && <p className="text-ink-soft">Älteres steht in den Listen der einzelnen Bereiche.</p>}
+    </section>
+  );
+}
+
+const dayOf = ({ at }: FileEvent): string =>
+  at === null ? 'Ohne Tag' : formatDate(Temporal.Instant.from(at).toZonedDateTimeISO(BERLIN).toPlainDate());
+
+function Event({ event: { at, isDay, title, facts, kind } }: { event: FileEvent }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-0">
+      <span className="digits text-ink-soft">
+        {at !== null && !isDay && formatTime(Temporal.Instant.from(at))}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {kind === 'NOTES' ? (
+          facts.map(({ label, text }) => (
+            <p key={label} className="whitespace-pre-line wrap-anywhere">
+              {label === 'Notiz' ? (
+                text
+              ) : (
+                <span className="text-fine text-ink-soft">{`${label}: ${text}`}</span>
+              )}
+            </p>
+          ))
+        ) : (
+          <p className="digits text-fine text-ink-soft wrap-anywhere">
+            {facts.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
