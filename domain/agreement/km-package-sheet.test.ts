@@ -14,7 +14,7 @@ const LARGE: AgreedKmPackage = {
 test('the text of a km package says price, term, expiry, what is left at the end of the contract, and the withdrawal', () => {
   const text = kmPackageSheet(LARGE, SAMPLE_OPERATOR).replaceAll('\u00A0', ' ');
   for (const words of [
-    `Diesen Vertrag hast du mit ${SAMPLE_OPERATOR.name}, ${SAMPLE_OPERATOR.address}.`,
+    `Diesen Vertrag hast du mit der ${SAMPLE_OPERATOR.name}, ${SAMPLE_OPERATOR.address}.`,
     'Kilometerpaket: 250 km',
     'Preis: 62,00 €, darin 19 % USt: 9,90 €',
     'Preis je Kilometer: 24,8 Cent',
