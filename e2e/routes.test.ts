@@ -34,6 +34,7 @@ journey(
         .replace('{slug}', 'mensch-entscheidet')
         .replace('{number}', invoice)
         .replace('{plate?}', 'N-SW-1')
+        .replace('{account}', CUSTOMER)
         .replace('{check?}', '1')
         .replace('news/{id}', 'news/1')
         .replace(/\{city\??\}/, 'wuerzburg')
