@@ -305,7 +305,8 @@ journey(
     const customer = '100001-1';
     await product.db
       .updateTable('customer')
-      .set({ documents_valid_until: product.now() })
+      // A page counts in whole minutes.
+      .set({ documents_valid_until: product.now().subtract({ minutes: 1 }) })
       .where('customer_number', '=', customer)
       .execute();
     const { page, open, logIn } = await enter({ viewport: PHONE });

@@ -7,5 +7,6 @@ const VIBRATION_MS: Record<Outcome, number[]> = { DONE: [200], FAILED: [100, 80,
 export function giveHapticFeedback(outcome: Outcome): void {
   const device = appShell()?.device;
   if (device) device.hapticFeedback(outcome);
-  else navigator.vibrate?.(VIBRATION_MS[outcome]);
+  // Browsers refuse it on a page that nobody has touched since it was loaded, and say so.
+  else if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(VIBRATION_MS[outcome]);
 }
