@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, instant, money } from './shapes.ts';
+import {
+  accountNumber,
+  CONSOLE_DOES as DOES,
+  consoleDay as day,
+  consoleReason as reason,
+  CONSOLE_SEES as SEES,
+} from './console.ts';
+import { id, idText, instant, money } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Kundschaft im Betrieb: suchen und die Akte ansehen';
-
-const ENTRY = ['AUTHENTICATION', 'FORBIDDEN'] as const;
-const SEES = [...ENTRY, 'SECOND_FACTOR_NEEDED'] as const;
 
 const person = z.object({
   accountNumber: z
@@ -76,7 +80,6 @@ export const findAnything = defineCall({
   refusals: [...SEES, 'ORIGIN_FORBIDDEN'],
 });
 
-const accountNumber = z.string().trim().min(1).max(40);
 const fact = z.object({ label: z.string(), text: z.string() });
 const fileEvent = z.object({
   key: z.string(),
@@ -100,6 +103,7 @@ const fileEvent = z.object({
     ),
   title: z.string(),
   facts: z.array(fact),
+  ownNote: id.optional().describe('die eigene Notiz, die man aus der Akte nehmen kann'),
 });
 const MAX_NOTE_LENGTH = 2_000;
 
@@ -140,11 +144,21 @@ export const addCustomerNote = defineCall({
   params: z.strictObject({ accountNumber }),
   body: z.strictObject({
     text: z.string().trim().min(3).max(MAX_NOTE_LENGTH),
-    remindOn: z.iso
-      .date()
-      .regex(/^(19|20|21)\d\d-/)
-      .optional(),
+    remindOn: day.optional(),
   }),
   output: z.object({ id }),
-  refusals: [...SEES, 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF'],
+  refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF'],
+});
+
+export const removeCustomerNote = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/notes/{id}/remove',
+  summary: 'Eine eigene Notiz aus der Akte nehmen, etwa weil sie bei der falschen Person steht',
+  staff: { area: 'CUSTOMERS', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber, id: idText }),
+  body: z.strictObject({ reason }),
+  output: z.object({ id }),
+  refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'NOTE_UNKNOWN'],
 });

@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { defineCall, STAFF_AREAS } from './call.ts';
+import { CONSOLE_DOES, consoleReason as reason, CONSOLE_SEES as SEES } from './console.ts';
 import { id, idText, instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Betrieb: was erst gilt, wenn eine zweite Person es freigibt';
 
-const reason = z.string().trim().min(3).max(500);
-const SEES = ['AUTHENTICATION', 'FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const;
-const DOES = [
-  ...SEES,
-  'ORIGIN_FORBIDDEN',
-  'IDEMPOTENCY_KEY_REUSED',
-  'PROPOSAL_UNKNOWN',
-  'PROPOSAL_OVER',
-] as const;
+const DOES = [...CONSOLE_DOES, 'PROPOSAL_UNKNOWN', 'PROPOSAL_OVER'] as const;
 
 export const proposal = z
   .object({
@@ -44,6 +37,7 @@ export const listProposals = defineCall({
   path: '/console/proposals',
   summary: 'Was auf eine zweite Person wartet oder wartete: Eigenes, und worüber man entscheiden darf',
   staff: { area: 'ANY', step: 'SEE' },
+  query: z.strictObject({ only: z.literal('open').optional().describe('was entschieden ist, fehlt') }),
   output: z.object({
     open: z.array(proposal).describe('das Dringendste zuerst'),
     ended: z.array(proposal).describe('die letzten 50, das Neueste zuerst'),

@@ -1,5 +1,13 @@
 import * as z from 'zod';
 import { defineCall, STAFF_AREAS, STAFF_STEPS } from './call.ts';
+import {
+  accountNumber,
+  CONSOLE_DOES as DOES,
+  consoleDay as day,
+  CONSOLE_ENTRY as ENTRY,
+  consoleReason as reason,
+  CONSOLE_SEES as SEES,
+} from './console.ts';
 import { proposal } from './proposal.ts';
 import { cursor, id, idText, instant } from './shapes.ts';
 
@@ -27,15 +35,7 @@ const rights = z
     SYSTEM: steps,
   })
   .meta({ id: 'StaffRights', description: 'Je Bereich, was man darf; ein fehlender: nichts' });
-/** Of years that Temporal and PostgreSQL both write alike. */
-const day = z.iso.date().regex(/^(19|20|21)\d\d-/);
 const cityIds = z.array(id).min(1).max(200).nullable().describe('null: in allen Städten');
-const reason = z.string().trim().min(3).max(500);
-const accountNumber = z.string().trim().min(1).max(40);
-
-const ENTRY = ['AUTHENTICATION', 'FORBIDDEN'] as const;
-const SEES = [...ENTRY, 'SECOND_FACTOR_NEEDED'] as const;
-const DOES = [...SEES, 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 const heldRole = z.object({
   role,

@@ -64,9 +64,20 @@ journey(
     await course.getByText(/Fand den Stellplatz nicht/).waitFor();
     expect(await course.getByRole('listitem').count()).toBe(1);
 
+    // Written at the wrong person: it goes with its words, and the log says why.
+    await course.getByRole('button', { name: 'Herausnehmen' }).click();
+    const removal = page.getByRole('form', { name: 'Notiz herausnehmen' });
+    await removal.getByText('Ist erklärt.').waitFor();
+    await removal.getByRole('textbox', { name: 'Grund' }).fill('Gehört zu jemand anderem');
+    found.push(...(await screenFaults(page, 'note taken out', WIDTHS)));
+    await removal.getByRole('button', { name: 'Notiz aus der Akte nehmen' }).click();
+    await removal.waitFor({ state: 'detached' });
+    await course.getByText(/Fand den Stellplatz nicht/).waitFor({ state: 'detached' });
+
     await page.getByRole('link', { name: 'Was an diesem Account getan wurde' }).click();
     await title(page).getByText('Protokoll').waitFor();
     await page.getByRole('row', { name: /Notiz geschrieben/ }).waitFor();
+    await page.getByRole('row', { name: /Notiz aus der Akte genommen/ }).waitFor();
     await page.getByRole('checkbox', { name: 'auch Einsichten' }).check();
     await page.getByRole('button', { name: 'Suchen', exact: true }).click();
     await page

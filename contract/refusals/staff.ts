@@ -291,6 +291,11 @@ export const STAFF_REFUSALS = {
     de: 'Einen Account mit dieser Nummer gibt es nicht, oder er gehört zu einer Stadt, in der du keine Kundschaft siehst.',
     en: 'There is no account with this number, or it is in a city where you see no customers.',
   },
+  NOTE_UNKNOWN: {
+    status: 404,
+    de: 'Diese Notiz gibt es nicht, oder jemand anderes hat sie geschrieben.',
+    en: 'There is no such note, or somebody else has written it.',
+  },
   ACT_ON_ONESELF: {
     status: 403,
     de: 'Das ist dein eigener Account. Darum kümmert sich jemand anderes.',

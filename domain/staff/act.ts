@@ -18,6 +18,7 @@ export const ACT_TITLES = {
   SEARCHED: 'Gesucht',
   FILE_SEEN: 'Akte angesehen',
   NOTE_ADDED: 'Notiz geschrieben',
+  NOTE_REMOVED: 'Notiz aus der Akte genommen',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -50,6 +51,8 @@ export const keptUntil = (day: Temporal.PlainDate, isAboutMoney: boolean): Tempo
 
 /** The same reason again and again says nothing, a letter neither. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const;
+/** Of a note in a customer's file; the contract and the table say the same. */
+export const NOTE_LENGTH = { min: 3, max: 2_000 } as const;
 
 /** §S20.3: up to here one person acts alone; what is above becomes a proposal that a second one confirms. Cents and days. @public */
 export const STAFF_LIMITS = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { FindAnything } from '#web/features/customer-file/find-anything.tsx';
-import { waitingFor, watchedProposals } from '#web/features/proposal/proposal-queries.ts';
+import { waitingFor, watchedOpenProposals } from '#web/features/proposal/proposal-queries.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { SecondFactorGate } from '#web/features/staff/second-factor-gate.tsx';
@@ -113,7 +113,7 @@ const placesFor = (own: OwnStaff): ConsolePlace[] =>
 /** What waits for whoever is here, by the place that shows it; only what one of these places shows is asked for. */
 function useCounts(places: readonly ConsolePlace[]): Record<NonNullable<ConsolePlace['count']>, number> {
   const { data } = useQuery({
-    ...watchedProposals,
+    ...watchedOpenProposals,
     enabled: places.some(({ count }) => count === 'PROPOSALS'),
   });
   return { PROPOSALS: data ? waitingFor(data) : 0 };

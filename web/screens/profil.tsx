@@ -6,7 +6,7 @@ import { PresenceNote } from '#web/features/sales/presence-note.tsx';
 import { isUnchecked, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { UncheckedNote } from '#web/features/session/unchecked-note.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
-import { Page } from '#web/ui/page-heading.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export const loader = async (args: LoaderFunctionArgs): Promise<null> =>
   (await import('#web/features/session/account-only.ts')).redirectToReturnPath(args);
@@ -21,7 +21,10 @@ export default function Account() {
       {customer ? (
         <AccountOverview customer={customer} notice={<PresenceNote customer={customer} />} />
       ) : isUnknown ? (
-        <UncheckedNote />
+        <>
+          <PageHeading title="Profil" />
+          <UncheckedNote />
+        </>
       ) : (
         <AccountOffer />
       )}

@@ -18,7 +18,7 @@ export const customerFileOwnData: OwnData = {
   ],
   leftOut: {
     'customer_note.author_id':
-      'Was du als Mitarbeiter über andere notiert hast: Es sind deren Daten, und sie bekommen sie.',
+      'Was du im Betrieb über andere notiert hast: Es sind deren Daten, und sie bekommen sie.',
   },
   erase: (db, { customerId }) => eraseNotes(db, customerId),
 };

@@ -76,13 +76,14 @@ export type FileNote = {
   at: Temporal.Instant;
   text: string;
   remindOn: string | null;
+  authorId: number;
   authorPrename: string | null;
   authorName: string | null;
 };
 
 export async function findNotes(db: Db, customerId: number): Promise<FileNote[]> {
   const { rows } = await sql<FileNote>`
-    select note.id, note.written_at as at, note.text, note.remind_on as "remindOn", author.prename as "authorPrename",
+    select note.id, note.written_at as at, note.text, note.remind_on as "remindOn", note.author_id as "authorId", author.prename as "authorPrename",
       author.name as "authorName"
     from customer_note note join customer author on author.id = note.author_id
     where note.customer_id = ${customerId} order by note.id desc`.execute(db);
@@ -113,6 +114,20 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns false if there is none of this author in this file. */
+export async function deleteNote(
+  db: Db,
+  { id, customerId, authorId }: { id: number; customerId: number; authorId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_note')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 export const eraseNotes = (db: Db, customerId: number) =>

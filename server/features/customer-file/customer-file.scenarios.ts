@@ -29,6 +29,19 @@ const show = ({ call, ada }: Scene, as: As, accountNumber = ada.number) =>
 const note = ({ call, ada }: Scene, as: As, text = 'Hat angerufen', accountNumber = ada.number) =>
   call('POST /console/customers/{accountNumber}/notes', { params: { accountNumber }, body: { text } }, as);
 
+const remove = (
+  { call, ada }: Scene,
+  as: As,
+  id = '1',
+  accountNumber = ada.number,
+  reason = 'Falsche Akte',
+) =>
+  call(
+    'POST /console/customers/{accountNumber}/notes/{id}/remove',
+    { params: { accountNumber, id }, body: { reason } },
+    as,
+  );
+
 export const customerFileScenarios = scenarios({
   calls: [
     callScenarios(customerFile.findAnything, {
@@ -59,6 +72,31 @@ export const customerFileScenarios = scenarios({
         },
       },
       rights: { try: (scene, _, as) => note(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.removeCustomerNote, {
+      refusals: {
+        ...sees(remove),
+        ...fromElsewhere(remove),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          const { output } = await note(scene, as);
+          return keyReused((key, isSecond) =>
+            remove(
+              scene,
+              { ...as, key },
+              String(output.id),
+              scene.ada.number,
+              isSecond ? 'Doppelt' : 'Falsche Akte',
+            ),
+          );
+        },
+        CUSTOMER_UNKNOWN: async (scene) => remove(scene, await service(scene), '1', UNKNOWN),
+        NOTE_UNKNOWN: async (scene) => {
+          const { output } = await note(scene, await service(scene));
+          return remove(scene, await service(scene), String(output.id));
+        },
+      },
+      rights: { try: (scene, _, as) => remove(scene, as), ...OF_CONSOLE },
     }),
   ],
   samples: async (scene) => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { foldWords, wordsOf } from '#domain/staff/find-words.ts';
+import { insertRole } from '#server/features/staff/staff-role.repository.ts';
 import { SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
-import { NOW, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
 import { findCustomers } from './find-customers.repository.ts';
 
@@ -128,6 +129,39 @@ describe('the search', () => {
     expect((await find(plate, accountant)).cars).toEqual([]);
   });
 
+  test('says who has a car only where one sees bookings, wherever else one sees cars', async ({
+    find,
+    stage,
+    call,
+    ada,
+    cities,
+    db,
+    clock,
+  }) => {
+    const car = await stage.addVehicle();
+    const body = { bookeeId: car.id, timeRange: hoursFrom(NOW, 0) };
+    const { output: booking } = await call('POST /bookings', { body }, { token: ada.token });
+    clock.set(NOW.add({ hours: 1 }));
+    const elsewhere = cities.filter((id) => id !== car.cityId);
+    const person = await addPerson({ db, stage, vault }, 'SERVICE', { cities: elsewhere });
+    const from = NOW.subtract({ hours: 1 });
+    await insertRole(db, {
+      customerId: person.id,
+      role: 'FIELD',
+      cities: [car.cityId],
+      from,
+      to: null,
+      by: null,
+      now: from,
+    });
+    const seenBy = async (who?: StagePerson) => {
+      const found = (await find(String(car.id), who)).cars.find(({ id }) => id === car.id);
+      return [found?.bookingId, found?.driver?.accountNumber];
+    };
+    expect(await seenBy()).toEqual([booking.id, ada.number]);
+    expect(await seenBy(person)).toEqual([null, undefined]);
+  });
+
   test('shows eight and says that there are more', async ({ find, named }) => {
     for (let count = 0; count < 9; count++) await named({ name: 'Vielfach', prename: `Nr ${count}` });
     const found = await find('vielfach');
@@ -249,5 +283,48 @@ describe('the file', () => {
     expect([past.code, past.status]).toEqual(['FIELD_INVALID', 422]);
     const own = { params: { accountNumber: service.number }, body: { text: 'Bin nett' } };
     expect((await call(path, own, as(service))).code).toBe('ACT_ON_ONESELF');
+  });
+
+  test('lets who wrote a note take it out, words and all, with a reason, and nobody else', async ({
+    call,
+    ada,
+    service,
+    db,
+    stage,
+  }) => {
+    const params = { accountNumber: ada.number };
+    const text = 'Gehört zu jemand anderem';
+    const { output } = await call(
+      'POST /console/customers/{accountNumber}/notes',
+      { params, body: { text } },
+      as(service),
+    );
+    const notesFor = async (person: StagePerson) => {
+      const { output: file } = await call('GET /console/customers/{accountNumber}', { params }, as(person));
+      return file.events.filter(({ kind }) => kind === 'NOTES').map(({ ownNote }) => ownNote);
+    };
+    const colleague = await addPerson({ db, stage, vault }, 'SERVICE');
+    expect(await notesFor(service)).toEqual([output.id]);
+    expect(await notesFor(colleague)).toEqual([undefined]);
+    const remove = (person: StagePerson, key?: string) =>
+      call(
+        'POST /console/customers/{accountNumber}/notes/{id}/remove',
+        { params: { ...params, id: String(output.id) }, body: { reason: 'Falsche Akte' } },
+        { ...as(person), ...(key ? { key } : {}) },
+      );
+    expect((await remove(colleague)).code).toBe('NOTE_UNKNOWN');
+    const key = 'b'.repeat(22);
+    for (let time = 0; time < 2; time++)
+      expect((await remove(service, key)).output).toEqual({ id: output.id });
+    expect((await remove(service)).code).toBe('NOTE_UNKNOWN');
+    expect(await notesFor(service)).toEqual([]);
+    const acts = await db
+      .selectFrom('act_log')
+      .where('kind', '=', 'NOTE_REMOVED')
+      .select(['customer_id as customer', 'actor_id as actor', 'before', 'reason'])
+      .execute();
+    expect(acts).toEqual([
+      { customer: ada.id, actor: service.id, before: { note: output.id }, reason: 'Falsche Akte' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { showCustomerFile } from '#contract/customer-file.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { valueText } from '#domain/privacy/own-data-value.ts';
 import type { Area } from '#domain/staff/right.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -109,7 +110,7 @@ export const mailEvent = ({ id, at, subject, sentAt, givenUpAt, tries }: FileMai
   ],
 });
 
-export const noteEvent = (note: FileNote): FileEvent => ({
+export const noteEvent = (note: FileNote, reader: { mayRemove: boolean; id: number }): FileEvent => ({
   key: `note-${note.id}`,
   at: note.at.toString(),
   isDay: false,
@@ -117,9 +118,10 @@ export const noteEvent = (note: FileNote): FileEvent => ({
   title: 'Notiz',
   facts: [
     { label: 'Notiz', text: note.text },
-    { label: 'Von', text: [note.authorPrename, note.authorName].filter(Boolean).join(' ') || 'unbekannt' },
+    { label: 'Von', text: fullName(note.authorPrename, note.authorName) ?? 'unbekannt' },
     ...(note.remindOn ? [{ label: 'Wieder daran denken', text: valueText('', note.remindOn, {}) }] : []),
   ],
+  ...(reader.mayRemove && note.authorId === reader.id ? { ownNote: note.id } : {}),
 });
 
 /** The latest first; what has no time stands last. */

@@ -1,11 +1,12 @@
 import type { CallOutput } from '#contract/call.ts';
 import { findAnything } from '#contract/customer-file.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { type FindRequest, findRequest } from '#domain/staff/find-request.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Area } from '#domain/staff/right.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findBooking, findCars, findCase, findInvoice, findNamed } from './find.repository.ts';
-import { type FoundCustomer, findCustomers } from './find-customers.repository.ts';
+import { type FoundCar, findBooking, findCars, findCase, findInvoice, findNamed } from './find.repository.ts';
+import { findCustomers } from './find-customers.repository.ts';
 
 type Found = CallOutput<typeof findAnything>;
 /** More says nobody anything: whoever sees so many types one word more. */
@@ -40,7 +41,8 @@ export const bindFindAnything = bind(findAnything, async (context, { body }) => 
         number !== undefined && sees('CASES') ? findCase(db, number, within('CASES')) : [],
       ])
     : [[], [], [], [], []];
-  const drivers = sees('BOOKINGS') ? cars.flatMap(({ customerId }) => customerId ?? []) : [];
+  const seesDriver = ({ cityId }: FoundCar) => may(staff.grants, 'BOOKINGS', 'SEE', cityId, now);
+  const drivers = cars.filter(seesDriver).flatMap(({ customerId }) => customerId ?? []);
   const ids = [...bookings, ...invoices, ...cases].map(({ customerId }) => customerId);
   const named = new Map(
     (await findNamed(db, [...new Set([...ids, ...drivers])], within('CUSTOMERS'))).map((one) => [
@@ -50,7 +52,7 @@ export const bindFindAnything = bind(findAnything, async (context, { body }) => 
   );
   const personOf = (id: number) => {
     const one = named.get(id);
-    return { accountNumber: one?.number ?? null, name: one ? nameOf(one) : null };
+    return { accountNumber: one?.number ?? null, name: (one && fullName(one.prename, one.name)) ?? null };
   };
   const shown = customers.slice(0, LIMIT);
   // Whom it has shown, by number: what was typed may be a name, and the log keeps none.
@@ -67,21 +69,21 @@ export const bindFindAnything = bind(findAnything, async (context, { body }) => 
     ...NOTHING,
     customers: shown.map((one) => ({
       accountNumber: one.number,
-      name: nameOf(one),
+      name: fullName(one.prename, one.name) ?? null,
       state: one.state,
       place: one.place,
       city: one.city,
     })),
     hasMoreCustomers: customers.length > LIMIT,
-    cars: cars.slice(0, LIMIT).map(({ customerId, bookingId, retired, id, plate, model, station, city }) => ({
-      id,
-      plate,
-      model,
-      station,
-      city,
-      isRetired: retired,
-      bookingId: drivers.length > 0 ? bookingId : null,
-      driver: customerId !== null && drivers.length > 0 ? personOf(customerId) : null,
+    cars: cars.slice(0, LIMIT).map((car) => ({
+      id: car.id,
+      plate: car.plate,
+      model: car.model,
+      station: car.station,
+      city: car.city,
+      isRetired: car.retired,
+      bookingId: seesDriver(car) ? car.bookingId : null,
+      driver: car.customerId !== null && seesDriver(car) ? personOf(car.customerId) : null,
     })),
     hasMoreCars: cars.length > LIMIT,
     bookings: bookings.map(({ customerId, startsAt, endsAt, ...booking }) => ({
@@ -107,7 +109,3 @@ export const bindFindAnything = bind(findAnything, async (context, { body }) => 
 });
 
 const kindsOf = (request: FindRequest): string[] => Object.keys(request);
-
-/** Null: erased, or a name was never given. */
-const nameOf = ({ prename, name }: Pick<FoundCustomer, 'prename' | 'name'>): string | null =>
-  [prename, name].filter(Boolean).join(' ') || null;

@@ -1,6 +1,7 @@
 import { showCustomerFile } from '#contract/customer-file.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Area } from '#domain/staff/right.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
@@ -32,7 +33,9 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
     findNotes(db, id),
     ownDataEvents(db, ownData, id, sees),
   ]);
-  const events = inCourse([...own, ...mails.map(mailEvent), ...notes.map(noteEvent)]);
+  const mayRemove = may(staff.grants, 'CUSTOMERS', 'DO', cityId ?? 'ALL', now);
+  const reader = { mayRemove, id: session.customerId };
+  const events = inCourse([...own, ...mails.map(mailEvent), ...notes.map((note) => noteEvent(note, reader))]);
   await recordAct({
     kind: 'FILE_SEEN',
     object: { kind: 'CUSTOMER', id: head.number },
@@ -41,7 +44,7 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
   });
   return {
     accountNumber: head.number,
-    name: nameOf({ prename, name }),
+    name: fullName(prename, name) ?? null,
     state: head.state,
     why: whyText(head, sees('CASES'), now),
     since: head.createdAt.toString(),
@@ -56,7 +59,7 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
     ],
     drivers: drivers.map((driver) => ({
       accountNumber: driver.customerNumber,
-      name: nameOf(driver),
+      name: fullName(driver.prename, driver.name) ?? null,
       state: driver.state,
     })),
     events: events.slice(0, MAX_EVENTS),
@@ -69,9 +72,6 @@ export const cityOf = ({ cityId }: Pick<FileHead, 'cityId'>) => (cityId === null
 /** One's own account, or the one that one drives for. */
 export const isOneself = ({ id, mainId }: Pick<FileHead, 'id' | 'mainId'>, customerId: number): boolean =>
   id === customerId || mainId === customerId;
-
-const nameOf = ({ prename, name }: { prename: string | null; name: string | null }): string | null =>
-  [prename, name].filter(Boolean).join(' ') || null;
 
 const CASE_WORDS: Record<string, string> = {
   UNPAID: 'Eine Rechnung ist trotz Mahnung offen.',

@@ -7,10 +7,13 @@ import { viewProposals } from './proposal-view.ts';
 
 const SHOWN = 50;
 
-export const bindListProposals = bind(listProposals, async (context) => {
+export const bindListProposals = bind(listProposals, async (context, { query }) => {
   const { db, session, staff, now } = context;
   const areas = AREAS.filter((area) => may(staff.grants, area, 'CONFIRM', 'ANY', now));
   const by = { providerId: session.providerId, customerId: session.customerId, areas, now };
-  const [open, ended] = await Promise.all([findOpen(db, by), findEnded(db, by, SHOWN)]);
+  const [open, ended] = await Promise.all([
+    findOpen(db, by),
+    query.only === 'open' ? [] : findEnded(db, by, SHOWN),
+  ]);
   return { open: await viewProposals(context, open), ended: await viewProposals(context, ended) };
 });

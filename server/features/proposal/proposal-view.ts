@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { confirmProposal } from '#contract/proposal.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { decisionRefusal, PROPOSALS, proposalState } from '#domain/proposal/proposal.ts';
 import { hasAll } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -75,4 +76,4 @@ function endOf({ endedAt, endNumber, endPrename, endName, endReason }: ProposalR
 }
 
 const nameOf = (prename: string | null, name: string | null, number: string): string =>
-  [prename, name].filter(Boolean).join(' ') || number;
+  fullName(prename, name) ?? number;

@@ -101,6 +101,12 @@ describe('what a second person confirms', () => {
     const { output } = await confirm(id, second);
     expect(output).toMatchObject({ id, state: 'CONFIRMED', mayDecide: false });
     expect(await roles()).toEqual([{ role: 'SERVICE', givenBy: author.id }]);
+    const listed = async (query: { only?: 'open' }) => {
+      const { open, ended } = (await call('GET /console/proposals', { query }, as(author))).output;
+      return [open, ended].map((some) => some.map((one) => one.id));
+    };
+    expect(await listed({})).toEqual([[], [id]]);
+    expect(await listed({ only: 'open' })).toEqual([[], []]);
     const told = await mails();
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('Freigegeben: Rolle geben');

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer/full-name.ts';
 import { PROPOSALS, type ProposalOutcome } from '#domain/proposal/proposal.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPersonMail } from '#server/features/customer/staff.repository.ts';
@@ -29,7 +30,7 @@ export async function tellAuthor(telling: Telling, id: number): Promise<void> {
   const author = await findPersonMail(db, row.authorId);
   if (!author?.email) return;
   const { object } = await actOf(telling, row).describe(db, row.request, row.basis);
-  const second = [row.endPrename, row.endName].filter(Boolean).join(' ') || row.endNumber;
+  const second = fullName(row.endPrename, row.endName) ?? row.endNumber;
   await mailer.queue(db, {
     letter: proposalEnded,
     to: author.email,

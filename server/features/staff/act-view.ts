@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#contract/call.ts';
 import type { exportActs, listActs } from '#contract/staff.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { ACT_TITLES, type ActKind, OBJECT_TITLES, type ObjectKind } from '#domain/staff/act.ts';
 import { citiesWhere } from '#domain/staff/may.ts';
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts';
@@ -32,16 +33,13 @@ export function filterOf(
   };
 }
 
-const nameOf = (prename: string | null, name: string | null): string =>
-  [prename, name].filter(Boolean).join(' ');
-
 export function viewAct(row: ActRow): ActView {
   const { actorNumber, actorText, kind, objectKind } = row;
   return {
     id: row.id,
     at: row.at.toString(),
     actor: {
-      name: actorText ?? (nameOf(row.actorPrename, row.actorName) || (actorNumber ?? '')),
+      name: actorText ?? fullName(row.actorPrename, row.actorName) ?? actorNumber ?? '',
       accountNumber: actorNumber,
     },
     area: row.area,
@@ -65,7 +63,7 @@ function objectText({ objectKind, objectId, ...row }: ActRow): string {
   if (objectKind === 'ROLE') return `${title} ${ROLE_NAMES[objectId as Role] ?? objectId}`;
   if (objectKind === 'VEHICLE') return `${title} ${row.plate ?? objectId}`;
   if ((objectKind === 'PERSON' || objectKind === 'CUSTOMER') && row.customerNumber !== null) {
-    const name = nameOf(row.customerPrename, row.customerName);
+    const name = fullName(row.customerPrename, row.customerName);
     return name ? `${title} ${name} (${row.customerNumber})` : `${title} ${row.customerNumber}`;
   }
   return `${title} ${objectId}`;

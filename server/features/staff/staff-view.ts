@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { listStaff, showOwnStaff } from '#contract/staff.ts';
+import { fullName } from '#domain/customer/full-name.ts';
 import { rightsNow } from '#domain/staff/may.ts';
 import { ROLES, type Role } from '#domain/staff/role.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -24,8 +25,7 @@ export const wholeName = ({
   prename,
   name,
   customerNumber,
-}: Omit<RolePerson, 'id' | 'hasFactor' | 'providerId'>): string =>
-  [prename, name].filter(Boolean).join(' ') || customerNumber;
+}: Omit<RolePerson, 'id' | 'hasFactor' | 'providerId'>): string => fullName(prename, name) ?? customerNumber;
 
 const placesOf = (cities: readonly number[] | null, names: CityNames) =>
   cities && cities.map((id) => ({ id, title: names.get(id) ?? String(id) }));

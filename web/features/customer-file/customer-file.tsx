@@ -17,6 +17,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts';
 import { KINDS, nameText, stateWords } from './file-words.ts';
 import { NotePanel } from './note-panel.tsx';
+import { RemoveNotePanel } from './remove-note-panel.tsx';
 
 const KIND = 'art';
 const NOTE = 'notiz';
@@ -34,6 +35,9 @@ export function CustomerFile({ account }: { account: string }) {
   };
   const mayNote =
     file !== undefined && !file.isOneself && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
+  const removed = file?.events.find(
+    (event): event is OwnNote => event.ownNote !== undefined && String(event.ownNote) === search.get(NOTE),
+  );
   const title = file ? nameText(file.name) : `Account ${account}`;
   return (
     <ConsolePage
@@ -49,15 +53,29 @@ export function CustomerFile({ account }: { account: string }) {
       }
       panel={
         mayNote &&
-        search.has(NOTE) && (
-          <NotePanel account={file.accountNumber} name={title} onClose={() => turn(NOTE, undefined)} />
-        )
+        search.has(NOTE) &&
+        (removed ? (
+          <RemoveNotePanel
+            key={removed.ownNote}
+            account={account}
+            id={removed.ownNote}
+            text={noteText(removed)}
+            onClose={() => turn(NOTE, undefined)}
+          />
+        ) : (
+          <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
+        ))
       }
     >
       {file ? (
         <div className="grid border-t border-line wide:grid-cols-[16rem_minmax(0,1fr)]">
           <Facts file={file} />
-          <Course file={file} wanted={search.get(KIND)} onWanted={(kind) => turn(KIND, kind)} />
+          <Course
+            file={file}
+            wanted={search.get(KIND)}
+            onWanted={(kind) => turn(KIND, kind)}
+            onRemove={(id) => turn(NOTE, String(id))}
+          />
         </div>
       ) : error ? (
         <div className="px-6 max-md:px-4">
@@ -160,10 +178,13 @@ function Course({
   file: { events, isCut },
   wanted,
   onWanted,
+  onRemove,
 }: {
   file: File;
   wanted: string | null;
   onWanted: (kind: string | undefined) => void;
+  /** Of a note of one's own. */
+  onRemove: (id: number) => void;
 }) {
   const held = Object.keys(KINDS).filter((kind) => events.some((event) => event.kind === kind));
   const shown =
@@ -193,12 +214,16 @@ function Course({
           <h2 className="border-b border-line pb-1 text-fine font-semibold text-ink-soft">{day}</h2>
           <ul>
             {ofDay.map((event) => (
-              <Event key={event.key} event={event} />
+              <Event key={event.key} event={event} onRemove={onRemove} />
             ))}
           </ul>
         </div>
       ))}
-      {isCut && <p className="text-ink-soft">Älteres steht in den Listen der einzelnen Bereiche.</p>}
+      {isCut && (
+        <p className="text-ink-soft">
+          Hier stehen die neuesten {events.length} Einträge; Älteres wird nicht gezeigt.
+        </p>
+      )}
     </section>
   );
 }
@@ -206,7 +231,18 @@ function Course({
 const dayOf = ({ at }: FileEvent): string =>
   at === null ? 'Ohne Tag' : formatDate(Temporal.Instant.from(at).toZonedDateTimeISO(BERLIN).toPlainDate());
 
-function Event({ event: { at, isDay, title, facts, kind } }: { event: FileEvent }) {
+type OwnNote = FileEvent & { ownNote: number };
+const NOTE_WORDS = 'Notiz';
+const noteText = ({ facts }: FileEvent): string =>
+  facts.find(({ label }) => label === NOTE_WORDS)?.text ?? '';
+
+function Event({
+  event: { at, isDay, title, facts, kind, ownNote },
+  onRemove,
+}: {
+  event: FileEvent;
+  onRemove: (id: number) => void;
+}) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-0">
       <span className="digits text-ink-soft">
@@ -217,7 +253,7 @@ function Event({ event: { at, isDay, title, facts, kind } }: { event: FileEvent 
         {kind === 'NOTES' ? (
           facts.map(({ label, text }) => (
             <p key={label} className="whitespace-pre-line wrap-anywhere">
-              {label === 'Notiz' ? (
+              {label === NOTE_WORDS ? (
                 text
               ) : (
                 <span className="text-fine text-ink-soft">{`${label}: ${text}`}</span>
@@ -228,6 +264,11 @@ function Event({ event: { at, isDay, title, facts, kind } }: { event: FileEvent 
           <p className="digits text-fine text-ink-soft wrap-anywhere">
             {facts.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
           </p>
+        )}
+        {ownNote !== undefined && (
+          <button type="button" className="target-44 text-fine text-link" onClick={() => onRemove(ownNote)}>
+            Herausnehmen
+          </button>
         )}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { NOTE_LENGTH } from '#domain/staff/act.ts';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { call } from '#web/platform/call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
@@ -7,8 +8,6 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fileQuery } from './customer-file-queries.ts';
-
-const LENGTH = { min: 3, max: 2_000 };
 
 /** Writes down what was said or seen, for whoever opens the file next. */
 export function NotePanel({
@@ -24,7 +23,7 @@ export function NotePanel({
   const { field, sending } = useFormShell({
     initial: { text: '', remindOn: '' },
     check: ({ text }) => ({
-      text: text.trim().length < LENGTH.min ? 'Bitte schreib auf, worum es geht.' : undefined,
+      text: text.trim().length < NOTE_LENGTH.min ? 'Bitte schreib auf, worum es geht.' : undefined,
     }),
     send: ({ text, remindOn }, keyFor) => {
       const request = {
@@ -62,7 +61,7 @@ export function NotePanel({
           {...field.text('text')}
           label="Notiz"
           hint="Schreib so, dass die Person es lesen dürfte: Sie hat ein Recht darauf."
-          maxLength={LENGTH.max}
+          maxLength={NOTE_LENGTH.max}
         />
         <TextField
           {...field.text('remindOn')}

@@ -5,26 +5,27 @@ import { callQuery } from '#web/platform/query.tsx';
 type Proposals = OutputOf<'GET /console/proposals'>;
 export type Proposal = Proposals['open'][number];
 
-export const proposalsQuery = callQuery('GET /console/proposals', {});
-
 /** Asked anew while the console is open: others propose and decide meanwhile. */
-const FRESH_MS = 30_000;
+const FRESH = { refetchInterval: 30_000, refetchOnWindowFocus: true } as const;
 
-export const watchedProposals = {
-  ...proposalsQuery,
-  refetchInterval: FRESH_MS,
-  refetchOnWindowFocus: true,
-} as const;
+export const watchedProposals = { ...callQuery('GET /console/proposals', { query: {} }), ...FRESH };
+
+/** For their number alone, which every screen of the console shows: what was decided is not worked out. */
+export const watchedOpenProposals = {
+  ...callQuery('GET /console/proposals', { query: { only: 'open' } }),
+  ...FRESH,
+};
 
 /** How many wait for whoever looks. */
-export const waitingFor = ({ open }: Proposals): number => open.filter(({ mayDecide }) => mayDecide).length;
+export const waitingFor = ({ open }: Pick<Proposals, 'open'>): number =>
+  open.filter(({ mayDecide }) => mayDecide).length;
 
 /** Asks for the list anew after something was proposed or decided, and for the people: a role may be another one. */
 export function useFreshProposals() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: proposalsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['GET /console/proposals'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /console/people'] }),
     ]);
 }
