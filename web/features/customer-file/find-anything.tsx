@@ -3,6 +3,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
 
+const WHAT = 'Kundschaft, Kennzeichen, Buchung, Rechnung';
+
 /** The search in the console's top line, also by Ctrl K and ⌘ K from anywhere. */
 export function FindAnything() {
   const [isOpen, setOpen] = useState(false);
@@ -32,9 +34,10 @@ export function FindAnything() {
         className="flex min-h-9 w-full max-w-112 items-center gap-3 rounded-pill border border-ink-soft bg-paper px-3.5 text-left text-ink-soft hover:border-brand max-md:size-11 max-md:justify-center max-md:px-0 pointer-coarse:min-h-11"
       >
         <Icon name="search" size={20} className="shrink-0" />
-        <span className="sr-only">Suchen: </span>
-        <span className="min-w-0 grow truncate max-md:sr-only">
-          Kundschaft, Kennzeichen, Buchung, Rechnung …
+        <span className="sr-only">Suchen: {WHAT}</span>
+        <span aria-hidden="true" className="grow max-md:hidden">
+          <span className="wide:hidden">Suchen …</span>
+          <span className="max-wide:hidden">{WHAT} …</span>
         </span>
         <kbd className="rounded-md border border-line bg-sand px-1.5 py-0.5 text-fine font-medium max-wide:hidden">
           Strg K
