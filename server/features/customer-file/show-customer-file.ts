@@ -1,6 +1,7 @@
 import { showCustomerFile } from '#contract/customer-file.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { formatPhone } from '#domain/customer/format-phone.ts';
 import { fullName } from '#domain/customer/full-name.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Area } from '#domain/staff/right.ts';
@@ -100,8 +101,8 @@ const given = (label: string, text: string | null): Facts => (text ? [{ label, t
 
 const contactFacts = (head: FileHead): Facts => [
   ...given('Zusatz', head.addition),
-  ...given('Mobil', head.mobilePhone),
-  ...given('Telefon', head.phone),
+  ...given('Mobil', head.mobilePhone && formatPhone(head.mobilePhone)),
+  ...given('Telefon', head.phone && formatPhone(head.phone)),
   ...given('E-Mail', head.email),
   ...(head.email && !head.emailConfirmedAt ? [{ label: 'E-Mail bestätigt', text: 'nein' }] : []),
   ...given(

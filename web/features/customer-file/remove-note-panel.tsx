@@ -49,8 +49,8 @@ export function RemoveNotePanel({
           width: 'FULL',
         }}
         onCancel={onClose}
-        notes={<p className="whitespace-pre-line wrap-anywhere">„{text}“</p>}
       >
+        <p className="whitespace-pre-line wrap-anywhere">„{text}“</p>
         <ReasonField
           {...field.text('reason')}
           hint="Dass es die Notiz gab, von wem sie war und warum sie wegfiel, steht weiter im Protokoll."
