@@ -8,6 +8,7 @@ export * as calendarFeed from './calendar-feed.ts';
 export * as carSecret from './car-secret.ts';
 export * as content from './content.ts';
 export * as customer from './customer.ts';
+export * as customerBlock from './customer-block.ts';
 export * as customerFile from './customer-file.ts';
 export * as damage from './damage.ts';
 export * as document from './document.ts';

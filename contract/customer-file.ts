@@ -104,6 +104,7 @@ const fileEvent = z.object({
   title: z.string(),
   facts: z.array(fact),
   ownNote: id.optional().describe('die eigene Notiz, die man aus der Akte nehmen kann'),
+  givenUpMail: id.optional().describe('die Mail, die man noch einmal senden kann'),
 });
 const MAX_NOTE_LENGTH = 2_000;
 
@@ -116,7 +117,14 @@ const file = z.object({
   plan: z.string(),
   city: z.string().nullable(),
   mainAccount: z.string().nullable().describe('für welchen Account die Person fährt'),
+  block: z
+    .object({ told: z.string(), since: instant, until: instant.nullable(), by: z.string() })
+    .nullable()
+    .describe('eine Sperre von Hand, die jetzt gilt; until null: bis auf Weiteres'),
   isOneself: z.boolean().describe('über den eigenen Account entscheidet jemand anderes'),
+  links: z
+    .array(z.enum(['PASSWORD', 'EMAIL']))
+    .describe('welche Links man neu schicken kann: für ein neues Passwort, um die Adresse zu bestätigen'),
   groups: z.array(z.object({ title: z.string(), facts: z.array(fact) })),
   drivers: z.array(z.object({ accountNumber: z.string(), name: z.string().nullable(), state: z.string() })),
   events: z.array(fileEvent).describe('das Neueste zuerst'),
@@ -161,4 +169,39 @@ export const removeCustomerNote = defineCall({
   body: z.strictObject({ reason }),
   output: z.object({ id }),
   refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'NOTE_UNKNOWN'],
+});
+
+export const sendAccessLink = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/links',
+  summary: 'Einen Link neu schicken: für ein neues Passwort, oder um die E-Mail-Adresse zu bestätigen',
+  staff: { area: 'CUSTOMERS', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber }),
+  body: z.strictObject({
+    kind: z.enum(['PASSWORD', 'EMAIL']).describe('neues Passwort; Adresse bestätigen'),
+  }),
+  output: z.object({ to: z.string().describe('an welche Adresse') }),
+  refusals: [
+    ...DOES,
+    'CUSTOMER_UNKNOWN',
+    'ACT_ON_ONESELF',
+    'NO_MAIL_ADDRESS',
+    'MAIL_ADDRESS_CONFIRMED',
+    'NO_LOGIN_POSSIBLE',
+    'RATE_LIMITED',
+  ],
+});
+
+export const sendMailAgain = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/mails/{id}/again',
+  summary: 'Eine Mail, deren Zustellung aufgegeben wurde, noch einmal versuchen',
+  staff: { area: 'CUSTOMERS', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber, id: idText }),
+  output: z.object({ id }),
+  refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'MAIL_NOT_GIVEN_UP'],
 });

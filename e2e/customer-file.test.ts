@@ -74,10 +74,38 @@ journey(
     await removal.waitFor({ state: 'detached' });
     await course.getByText(/Fand den Stellplatz nicht/).waitFor({ state: 'detached' });
 
+    await page.getByRole('button', { name: 'Link für neues Passwort schicken' }).click();
+    await page.getByText(/Der Link für ein neues Passwort ist unterwegs an/).waitFor();
+
+    // A week alone, longer only with a second person, who is asked then.
+    await page.getByRole('button', { name: 'Sperren', exact: true }).click();
+    const block = page.getByRole('form', { name: 'Account sperren' });
+    await block.getByRole('button', { name: /^Account bis .* sperren$/ }).click();
+    await block.getByText('Bitte schreib, warum du sperrst.').waitFor();
+    await block.getByRole('textbox', { name: 'Grund' }).fill('Zweimal verschmutzt zurückgegeben');
+    await block.getByRole('textbox', { name: 'Was die Person liest' }).fill('Bitte ruf uns an.');
+    found.push(...(await screenFaults(page, 'block', WIDTHS)));
+    await block.getByRole('radio', { name: 'Bis auf Weiteres' }).check();
+    await block.getByRole('button', { name: 'Freigabe anfragen' }).waitFor();
+    await block.getByRole('radio', { name: '7 Tage' }).check();
+    await block.getByRole('button', { name: /^Account bis .* sperren$/ }).click();
+    await block.waitFor({ state: 'detached' });
+    await page.getByText('Gesperrt', { exact: true }).waitFor();
+    await page.getByText(/Von Hand gesperrt bis .*: „Bitte ruf uns an.“/).waitFor();
+    found.push(...(await screenFaults(page, 'blocked', WIDTHS)));
+    await page.getByRole('button', { name: 'Sperre aufheben' }).click();
+    const lift = page.getByRole('form', { name: 'Sperre aufheben' });
+    await lift.getByRole('textbox', { name: 'Grund' }).fill('Ist am Telefon geklärt');
+    await lift.getByRole('button', { name: 'Sperre aufheben' }).click();
+    await lift.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sperren', exact: true }).waitFor();
+
     await page.getByRole('link', { name: 'Was an diesem Account getan wurde' }).click();
     await title(page).getByText('Protokoll').waitFor();
     await page.getByRole('row', { name: /Notiz geschrieben/ }).waitFor();
     await page.getByRole('row', { name: /Notiz aus der Akte genommen/ }).waitFor();
+    for (const act of [/Link geschickt/, /Account gesperrt/, /Sperre aufgehoben/])
+      await page.getByRole('row', { name: act }).waitFor();
     await page.getByRole('checkbox', { name: 'auch Einsichten' }).check();
     await page.getByRole('button', { name: 'Suchen', exact: true }).click();
     await page

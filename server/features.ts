@@ -9,6 +9,7 @@ import { carSecretFeature } from './features/car-secret/car-secret.feature.ts';
 import { caseFeature } from './features/case/case.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
+import { customerBlockFeature } from './features/customer-block/customer-block.feature.ts';
 import { customerFileFeature } from './features/customer-file/customer-file.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   caseFeature,
   contactFeature,
   customerFeature,
+  customerBlockFeature,
   customerFileFeature,
   damageFeature,
   documentFeature,

@@ -296,6 +296,41 @@ export const STAFF_REFUSALS = {
     de: 'Diese Notiz gibt es nicht, oder jemand anderes hat sie geschrieben.',
     en: 'There is no such note, or somebody else has written it.',
   },
+  NO_MAIL_ADDRESS: {
+    status: 409,
+    de: 'Zu diesem Account gibt es keine E-Mail-Adresse.',
+    en: 'This account has no email address.',
+  },
+  MAIL_ADDRESS_CONFIRMED: {
+    status: 409,
+    de: 'Die E-Mail-Adresse ist schon bestätigt.',
+    en: 'The email address is confirmed already.',
+  },
+  NO_LOGIN_POSSIBLE: {
+    status: 409,
+    de: 'Mit diesem Account kann sich gerade niemand einloggen.',
+    en: 'Nobody can log in with this account now.',
+  },
+  MAIL_NOT_GIVEN_UP: {
+    status: 409,
+    de: 'Diese Mail gibt es nicht, oder ihre Zustellung ist nicht aufgegeben: Sie ist übergeben oder wartet.',
+    en: 'There is no such mail, or it was not given up: it is handed over or waits.',
+  },
+  BLOCK_NOT_POSSIBLE: {
+    status: 409,
+    de: 'Dieser Account lässt sich nicht sperren: Er ist gelöscht, wird gelöscht, oder wir haben ihn abgelehnt.',
+    en: 'This account cannot be blocked: it is deleted, being deleted, or we have denied it.',
+  },
+  NOT_BLOCKED: {
+    status: 409,
+    de: 'Dieser Account ist nicht gesperrt.',
+    en: 'This account is not blocked.',
+  },
+  DEBT_STILL_DUE: {
+    status: 409,
+    de: 'Gesperrt ist der Account wegen einer Rechnung, und es ist noch Fälliges offen. Ist es bezahlt, lässt sich die Sperre aufheben.',
+    en: 'The account is blocked because of an invoice, and what is due is still open. Once it is paid, the block can be lifted.',
+  },
   ACT_ON_ONESELF: {
     status: 403,
     de: 'Das ist dein eigener Account. Darum kümmert sich jemand anderes.',

@@ -19,6 +19,10 @@ export const ACT_TITLES = {
   FILE_SEEN: 'Akte angesehen',
   NOTE_ADDED: 'Notiz geschrieben',
   NOTE_REMOVED: 'Notiz aus der Akte genommen',
+  LINK_SENT: 'Link geschickt',
+  MAIL_SENT_AGAIN: 'Mail noch einmal gesendet',
+  CUSTOMER_BLOCKED: 'Account gesperrt',
+  CUSTOMER_UNBLOCKED: 'Sperre aufgehoben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 

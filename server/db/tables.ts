@@ -427,6 +427,18 @@ export interface Customer {
   tel_password_hash: string | null;
 }
 
+export interface CustomerBlock {
+  began_at: Temporal.Instant;
+  blocked_by: number;
+  customer_id: number;
+  ended_at: Temporal.Instant | null;
+  ended_by: number | null;
+  ends_at: Temporal.Instant | null;
+  id: Generated<number>;
+  is_beside_case: boolean;
+  told: string;
+}
+
 export interface CustomerChange {
   after: Json;
   before: Json;
@@ -1787,6 +1799,7 @@ export interface DB {
   content_version: ContentVersion;
   contract_document: ContractDocument;
   customer: Customer;
+  customer_block: CustomerBlock;
   customer_change: CustomerChange;
   customer_identity: CustomerIdentity;
   customer_note: CustomerNote;

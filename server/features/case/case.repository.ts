@@ -4,6 +4,7 @@ import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { blockedIban, hashIban } from '#server/features/customer/sealed-iban.ts';
+import { noteCaseBeside } from '#server/features/customer-block/customer-block.repository.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
 /** The fields whose values are blocked. The values must have the form that `blocklistValue` returns. */
@@ -177,6 +178,7 @@ export function decideCase(
       .executeTakeFirstOrThrow();
     if (blocks) {
       await blockCustomer(transaction, row.customer_id);
+      await noteCaseBeside(transaction, row.customer_id);
       await removeAllLogins(transaction, row.customer_id);
     }
     return { kind, customerNumber: customer.customer_number, blocked: blocks };

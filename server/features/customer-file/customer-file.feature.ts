@@ -3,9 +3,18 @@ import { bindAddCustomerNote } from './add-customer-note.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
+import { bindSendAccessLink } from './send-access-link.ts';
+import { bindSendMailAgain } from './send-mail-again.ts';
 import { bindShowCustomerFile } from './show-customer-file.ts';
 
 export const customerFileFeature = feature({
-  calls: [bindFindAnything, bindShowCustomerFile, bindAddCustomerNote, bindRemoveCustomerNote],
+  calls: [
+    bindFindAnything,
+    bindShowCustomerFile,
+    bindAddCustomerNote,
+    bindRemoveCustomerNote,
+    bindSendAccessLink,
+    bindSendMailAgain,
+  ],
   ownData: customerFileOwnData,
 });

@@ -29,6 +29,8 @@ export type FileHead = {
   hasPin: boolean;
   /** Of a case that is not decided, or was by blocking. */
   caseKind: string | null;
+  /** Of a block by staff that holds. */
+  block: { told: string; since: string; until: string | null; by: string } | null;
 };
 
 /** The account of this number, if it is in one of the cities; a driver's city is that of the account. */
@@ -44,7 +46,11 @@ export async function findFileHead(
       nullif(concat_ws(' ', customer.street, customer.street_nr), '') as street, customer.postal_code as "postalCode",
       customer.city as place, customer.documents_valid_until as "documentsValidUntil", customer.pin_hash is not null as "hasPin",
       (select kind from review_case where customer_id = customer.id and (decided_at is null or customer.state = 'BLOCKED')
-        order by review_case.id desc limit 1) as "caseKind"
+        order by review_case.id desc limit 1) as "caseKind",
+      (select json_build_object('told', block.told, 'since', block.began_at, 'until', block.ends_at,
+          'by', coalesce(nullif(concat_ws(' ', author.prename, author.name), ''), author.customer_number))
+        from customer_block block join customer author on author.id = block.blocked_by
+        where block.customer_id = customer.id and block.ended_at is null) as block
     from customer join plan on plan.id = customer.plan_id
       join provider on provider.id = customer.provider_id
       left join customer main on main.id = customer.main_customer_id

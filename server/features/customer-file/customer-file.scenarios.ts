@@ -42,6 +42,25 @@ const remove = (
     as,
   );
 
+const sendLink = (
+  { call, ada }: Scene,
+  as: As,
+  kind: 'PASSWORD' | 'EMAIL' = 'PASSWORD',
+  accountNumber = ada.number,
+) => call('POST /console/customers/{accountNumber}/links', { params: { accountNumber }, body: { kind } }, as);
+const mailAgain = ({ call, ada }: Scene, as: As, id = '1', accountNumber = ada.number) =>
+  call('POST /console/customers/{accountNumber}/mails/{id}/again', { params: { accountNumber, id } }, as);
+/** To somebody of whom one thing is another. */
+const linkTo = async (
+  scene: Scene,
+  kind: 'PASSWORD' | 'EMAIL',
+  other: { email?: null; email_confirmed_at?: Temporal.Instant; state?: string },
+) => {
+  const someone = await scene.stage.addCustomer();
+  await scene.db.updateTable('customer').set(other).where('id', '=', someone.id).execute();
+  return sendLink(scene, await service(scene), kind, someone.number);
+};
+
 export const customerFileScenarios = scenarios({
   calls: [
     callScenarios(customerFile.findAnything, {
@@ -97,6 +116,58 @@ export const customerFileScenarios = scenarios({
         },
       },
       rights: { try: (scene, _, as) => remove(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.sendAccessLink, {
+      refusals: {
+        ...sees(sendLink),
+        ...fromElsewhere(sendLink),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          return keyReused((key, isSecond) =>
+            sendLink(scene, { ...as, key }, 'PASSWORD', isSecond ? `0${scene.ada.number}` : scene.ada.number),
+          );
+        },
+        CUSTOMER_UNKNOWN: async (scene) => sendLink(scene, await service(scene), 'PASSWORD', UNKNOWN),
+        ACT_ON_ONESELF: async (scene) => {
+          const person = await addPerson(scene, 'SERVICE');
+          return sendLink(scene, { token: person.token }, 'PASSWORD', person.number);
+        },
+        NO_MAIL_ADDRESS: (scene) => linkTo(scene, 'PASSWORD', { email: null }),
+        MAIL_ADDRESS_CONFIRMED: (scene) => linkTo(scene, 'EMAIL', { email_confirmed_at: NOW }),
+        NO_LOGIN_POSSIBLE: (scene) => linkTo(scene, 'PASSWORD', { state: 'DELETING' }),
+        RATE_LIMITED: async (scene) => {
+          const [as, { number }] = [await service(scene), await scene.stage.addCustomer()];
+          for (let sent = 0; sent < 10; sent++) await sendLink(scene, as, 'PASSWORD', number);
+          return sendLink(scene, as, 'PASSWORD', number);
+        },
+      },
+      rights: { try: (scene, _, as) => sendLink(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.sendMailAgain, {
+      refusals: {
+        ...sees(mailAgain),
+        ...fromElsewhere(mailAgain),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          await sendLink(scene, as);
+          const { id } = await scene.db
+            .selectFrom('mail')
+            .innerJoin('customer', 'customer.email', 'mail.to_address')
+            .where('customer.id', '=', scene.ada.id)
+            .orderBy('mail.id', 'desc')
+            .select('mail.id')
+            .executeTakeFirstOrThrow();
+          await scene.db.updateTable('mail').set({ given_up_at: NOW }).where('id', '=', id).execute();
+          return keyReused((key, isSecond) => mailAgain(scene, { ...as, key }, isSecond ? '1' : String(id)));
+        },
+        CUSTOMER_UNKNOWN: async (scene) => mailAgain(scene, await service(scene), '1', UNKNOWN),
+        ACT_ON_ONESELF: async (scene) => {
+          const person = await addPerson(scene, 'SERVICE');
+          return mailAgain(scene, { token: person.token }, '1', person.number);
+        },
+        MAIL_NOT_GIVEN_UP: async (scene) => mailAgain(scene, await service(scene)),
+      },
+      rights: { try: (scene, _, as) => mailAgain(scene, as), ...OF_CONSOLE },
     }),
   ],
   samples: async (scene) => {

@@ -328,3 +328,73 @@ describe('the file', () => {
     ]);
   });
 });
+
+describe('somebody cannot log in', () => {
+  test('gets a link for a new password, or to confirm the address, and whoever sent it never sees it', async ({
+    call,
+    db,
+    named,
+    service,
+  }) => {
+    const who = await named({ email: 'passwort.weg@example.org' });
+    await db.updateTable('customer').set({ email_confirmed_at: null }).where('id', '=', who.id).execute();
+    const send = (kind: 'PASSWORD' | 'EMAIL') =>
+      call(
+        'POST /console/customers/{accountNumber}/links',
+        { params: { accountNumber: who.number }, body: { kind } },
+        as(service),
+      );
+    for (const kind of ['PASSWORD', 'EMAIL'] as const)
+      expect((await send(kind)).output).toEqual({ to: 'passwort.weg@example.org' });
+    const mails = await db
+      .selectFrom('mail')
+      .where('to_address', '=', 'passwort.weg@example.org')
+      .orderBy('id')
+      .select(['template', 'text_body as text'])
+      .execute();
+    expect(mails).toEqual([
+      { template: 'passwort_reset', text: expect.stringContaining(`&konto=${who.number}`) },
+      { template: 'email_bestaetigung', text: expect.stringContaining('/email-bestaetigung?token=') },
+    ]);
+    const acts = await db.selectFrom('act_log').where('kind', '=', 'LINK_SENT').select('after').execute();
+    expect(acts).toEqual([{ after: { link: 'PASSWORD' } }, { after: { link: 'EMAIL' } }]);
+  });
+
+  test('and a mail that was given up is tried once more', async ({ call, db, named, service }) => {
+    const who = await named({ email: 'briefkasten.voll@example.org' });
+    const params = { accountNumber: who.number };
+    await call(
+      'POST /console/customers/{accountNumber}/links',
+      { params, body: { kind: 'PASSWORD' } },
+      as(service),
+    );
+    const again = (id: number) =>
+      call(
+        'POST /console/customers/{accountNumber}/mails/{id}/again',
+        { params: { ...params, id: String(id) } },
+        as(service),
+      );
+    const mailIn = async () => {
+      const { output } = await call('GET /console/customers/{accountNumber}', { params }, as(service));
+      return output.events.find(({ key }) => key.startsWith('mail-'));
+    };
+    const { id } = await db
+      .selectFrom('mail')
+      .where('to_address', '=', 'briefkasten.voll@example.org')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await mailIn()).not.toHaveProperty('givenUpMail');
+    expect((await again(id)).code).toBe('MAIL_NOT_GIVEN_UP');
+    await db.updateTable('mail').set({ given_up_at: NOW, tries: 9 }).where('id', '=', id).execute();
+    expect(await mailIn()).toMatchObject({ givenUpMail: id });
+    expect((await again(id)).output).toEqual({ id });
+    expect(await mailIn()).not.toHaveProperty('givenUpMail');
+    // Somebody else's is none of this file's.
+    await db
+      .updateTable('mail')
+      .set({ given_up_at: NOW, to_address: 'jemand@example.org' })
+      .where('id', '=', id)
+      .execute();
+    expect((await again(id)).code).toBe('MAIL_NOT_GIVEN_UP');
+  });
+});

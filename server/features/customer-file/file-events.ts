@@ -90,7 +90,11 @@ function eventOf(
 const startOfDay = (day: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(BERLIN).toInstant().toString();
 
-export const mailEvent = ({ id, at, subject, sentAt, givenUpAt, tries }: FileMail): FileEvent => ({
+/** `mayAct`: whether the reader can send it again. */
+export const mailEvent = (
+  { id, at, subject, sentAt, givenUpAt, tries }: FileMail,
+  mayAct: boolean,
+): FileEvent => ({
   key: `mail-${id}`,
   at: at.toString(),
   isDay: false,
@@ -108,9 +112,10 @@ export const mailEvent = ({ id, at, subject, sentAt, givenUpAt, tries }: FileMai
             : 'wartet',
     },
   ],
+  ...(givenUpAt && mayAct ? { givenUpMail: id } : {}),
 });
 
-export const noteEvent = (note: FileNote, reader: { mayRemove: boolean; id: number }): FileEvent => ({
+export const noteEvent = (note: FileNote, reader: { mayAct: boolean; id: number }): FileEvent => ({
   key: `note-${note.id}`,
   at: note.at.toString(),
   isDay: false,
@@ -121,7 +126,7 @@ export const noteEvent = (note: FileNote, reader: { mayRemove: boolean; id: numb
     { label: 'Von', text: fullName(note.authorPrename, note.authorName) ?? 'unbekannt' },
     ...(note.remindOn ? [{ label: 'Wieder daran denken', text: valueText('', note.remindOn, {}) }] : []),
   ],
-  ...(reader.mayRemove && note.authorId === reader.id ? { ownNote: note.id } : {}),
+  ...(reader.mayAct && note.authorId === reader.id ? { ownNote: note.id } : {}),
 });
 
 /** The latest first; what has no time stands last. */

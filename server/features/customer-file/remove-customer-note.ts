@@ -4,7 +4,7 @@ import { citiesWhere } from '#domain/staff/may.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteNote, findFileHead } from './customer-file.repository.ts';
-import { cityOf } from './show-customer-file.ts';
+import { aboutAccount } from './find-whom.ts';
 
 /**
  * §S20.7: what stands with the wrong person goes, words and all, for that person could read it. That there was a note, who wrote it
@@ -23,9 +23,7 @@ export const bindRemoveCustomerNote = bind(removeCustomerNote, {
       return refuse('NOTE_UNKNOWN');
     await recordAct({
       kind: 'NOTE_REMOVED',
-      object: { kind: 'CUSTOMER', id: head.number },
-      customerId: head.id,
-      ...cityOf(head),
+      ...aboutAccount(head),
       before: { note: id },
       reason,
     });

@@ -1,6 +1,8 @@
 import { showCustomerFile } from '#contract/customer-file.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { withSuffix } from '#domain/customer/customer-number.ts';
+import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { formatPhone } from '#domain/customer/format-phone.ts';
 import { fullName } from '#domain/customer/full-name.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
@@ -12,6 +14,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type FileHead, findFileHead, findMailsTo, findNotes } from './customer-file.repository.ts';
 import { inCourse, mailEvent, noteEvent, ownDataEvents } from './file-events.ts';
+import { aboutAccount, isOneself } from './find-whom.ts';
 
 const MAX_EVENTS = 500;
 const MAX_MAILS = 200;
@@ -34,14 +37,17 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
     findNotes(db, id),
     ownDataEvents(db, ownData, id, sees),
   ]);
-  const mayRemove = may(staff.grants, 'CUSTOMERS', 'DO', cityId ?? 'ALL', now);
-  const reader = { mayRemove, id: session.customerId };
-  const events = inCourse([...own, ...mails.map(mailEvent), ...notes.map((note) => noteEvent(note, reader))]);
+  const isOwn = isOneself(head, session.customerId);
+  const mayAct = !isOwn && may(staff.grants, 'CUSTOMERS', 'DO', cityId ?? 'ALL', now);
+  const reader = { mayAct, id: session.customerId };
+  const events = inCourse([
+    ...own,
+    ...mails.map((mail) => mailEvent(mail, mayAct)),
+    ...notes.map((note) => noteEvent(note, reader)),
+  ]);
   await recordAct({
     kind: 'FILE_SEEN',
-    object: { kind: 'CUSTOMER', id: head.number },
-    customerId: id,
-    ...cityOf(head),
+    ...aboutAccount(head),
   });
   return {
     accountNumber: head.number,
@@ -52,7 +58,9 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
     plan: head.plan,
     city: head.city,
     mainAccount: head.mainNumber,
-    isOneself: isOneself(head, session.customerId),
+    block: blockOf(head),
+    isOneself: isOwn,
+    links: mayAct ? linksOf(head) : [],
     groups: [
       { title: 'Kontakt', facts: contactFacts(head) },
       ...(money ? [{ title: 'Geld', facts: moneyFacts(money, head.currency) }] : []),
@@ -68,12 +76,6 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
   };
 });
 
-export const cityOf = ({ cityId }: Pick<FileHead, 'cityId'>) => (cityId === null ? {} : { cityId });
-
-/** One's own account, or the one that one drives for. */
-export const isOneself = ({ id, mainId }: Pick<FileHead, 'id' | 'mainId'>, customerId: number): boolean =>
-  id === customerId || mainId === customerId;
-
 const CASE_WORDS: Record<string, string> = {
   UNPAID: 'Eine Rechnung ist trotz Mahnung offen.',
   BOOKINGS: 'Die Buchungen der ersten vier Wochen sind auffällig.',
@@ -81,10 +83,11 @@ const CASE_WORDS: Record<string, string> = {
 
 /** Why the account is in its state, as far as the product knows, and the reader may: suspicion is a case. */
 function whyText(
-  { state, caseKind, documentsValidUntil }: FileHead,
+  { state, block, caseKind, documentsValidUntil }: FileHead,
   seesCases: boolean,
   now: Temporal.Instant,
 ): string | null {
+  if (block) return `Von Hand gesperrt ${lastDayText(block.until)}, von ${block.by}: „${block.told}“`;
   if (caseKind === 'UNPAID' || (caseKind !== null && seesCases))
     return CASE_WORDS[caseKind] ?? 'Ein Verdachtsfall liegt vor.';
   if (state === 'PRELIMINARY') return 'Der Account wartet auf die Prüfung von Hand.';
@@ -95,6 +98,31 @@ function whyText(
     return `Der Dokumentencheck gilt seit ${formatDate(documentsValidUntil)} nicht mehr: Buchen geht erst wieder danach.`;
   return null;
 }
+
+/** "bis 12.05.2027", of the moment at which a block is over. */
+function lastDayText(until: string | null): string {
+  if (until === null) return 'bis auf Weiteres';
+  const last = Temporal.Instant.from(until).subtract({ milliseconds: 1 });
+  return `bis ${formatDate(last.toZonedDateTimeISO(BERLIN).toPlainDate())}`;
+}
+
+/** What of it makes sense to be sent once more. */
+const linksOf = ({ email, emailConfirmedAt, state }: FileHead): ('PASSWORD' | 'EMAIL')[] =>
+  email === null
+    ? []
+    : [
+        ...(mayLogIn(state) ? (['PASSWORD'] as const) : []),
+        ...(emailConfirmedAt ? [] : (['EMAIL'] as const)),
+      ];
+
+const instantText = (text: string): string => Temporal.Instant.from(text).toString();
+
+const blockOf = ({ block }: FileHead) =>
+  block && {
+    ...block,
+    since: instantText(block.since),
+    until: block.until === null ? null : instantText(block.until),
+  };
 
 type Facts = { label: string; text: string }[];
 const given = (label: string, text: string | null): Facts => (text ? [{ label, text }] : []);

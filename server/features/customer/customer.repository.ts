@@ -276,31 +276,30 @@ export async function blockCustomer(db: Db, customerId: number): Promise<void> {
 
 /**
  * Back from BLOCKED to the interrupted state, or what follows from checks meanwhile; ACTIVE if the block is
- * older than the column. False if the customer is in another state.
+ * older than the column. False if the customer is in another state. Run it in a transaction.
  */
-export const unblockCustomer = (db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('customer')
-      .where('id', '=', customerId)
-      .where('state', '=', 'BLOCKED')
-      .select(['state_before_block', 'email_confirmed_at', 'documents_valid_until'])
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!row) return false;
-    const { email_confirmed_at, documents_valid_until: validUntil } = row;
-    const state = nextState({
-      state: (row.state_before_block ?? 'ACTIVE') as CustomerState,
-      emailConfirmed: email_confirmed_at !== null,
-      documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
-    });
-    await transaction
-      .updateTable('customer')
-      .set({ ...follows(state, now), state_before_block: null })
-      .where('id', '=', customerId)
-      .execute();
-    return true;
+export async function unblockCustomer(db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .where('state', '=', 'BLOCKED')
+    .select(['state_before_block', 'email_confirmed_at', 'documents_valid_until'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const { email_confirmed_at, documents_valid_until: validUntil } = row;
+  const state = nextState({
+    state: (row.state_before_block ?? 'ACTIVE') as CustomerState,
+    emailConfirmed: email_confirmed_at !== null,
+    documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
   });
+  await db
+    .updateTable('customer')
+    .set({ ...follows(state, now), state_before_block: null })
+    .where('id', '=', customerId)
+    .execute();
+  return true;
+}
 
 /** Returns false and changes nothing when `before` is no longer the hash of the customer's password. */
 export async function replacePassword(

@@ -1,12 +1,8 @@
 import { sendEmailConfirmation } from '#contract/customer.ts';
-import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findCustomer } from './customer.repository.ts';
-import { queueEmailConfirmation } from './email-confirmation.ts';
-
-const MAX_MAILS = 3;
-const WINDOW_MINUTES = 60;
+import { sendConfirmationAgain } from './email-confirmation.ts';
 
 export const bindSendEmailConfirmation = bind(
   sendEmailConfirmation,
@@ -14,10 +10,7 @@ export const bindSendEmailConfirmation = bind(
     const { email, prename, emailConfirmedAt: confirmedAt } = await findCustomer(db, customerId);
     if (!email) return refuse('EMAIL_MISSING');
     if (confirmedAt) return refuse('EMAIL_CONFIRMED');
-    const subject = `email-confirmation:${customerId}`;
-    const { waitSeconds } = await countAttempt(db, subject, MAX_MAILS, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
-    return null;
+    const { waitSeconds } = await sendConfirmationAgain(db, mailer, { customerId, email, prename, now });
+    return waitSeconds === undefined ? null : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   },
 );

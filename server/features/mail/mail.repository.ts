@@ -205,6 +205,21 @@ export async function markFailed(
     .execute();
 }
 
+/** Lets the outbox try a mail to this address anew; false if there is none that was given up. */
+export async function tryMailAgain(
+  db: Db,
+  { id, email, now }: { id: number; email: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ given_up_at: null, next_try_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`lower(to_address) = lower(${email})`)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Development only: waiting mails are shown on a page instead of being sent. */
 export async function markShown(db: Db, now: Temporal.Instant): Promise<void> {
   await db

@@ -11,16 +11,17 @@ import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, STAFF, seeHelp } from '#server/feature/admin-command.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
-import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
 import { staffText, staffVerb } from '#server/features/customer/find-staff.ts';
 import { openIban } from '#server/features/customer/sealed-iban.ts';
 import type { Staff } from '#server/features/customer/staff.repository.ts';
+import { liftCaseBlock } from '#server/features/customer-block/customer-block.repository.ts';
 import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { collect, dayOf } from './collect.ts';
 import { type CollectionFile, findFile, findFileContent, findFiles } from './collection.repository.ts';
 import { invoicesWithOpen } from './open-invoices.ts';
+import { owesDue } from './owes-due.ts';
 import { findPayees } from './payees.ts';
 import { NO_PAYEE } from './payment.jobs.ts';
 import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
@@ -246,11 +247,6 @@ async function openByNumber(db: Db, customerIds: readonly number[]): Promise<Map
   );
 }
 
-const owesDue = async (db: Db, customerId: number, today: Temporal.PlainDate): Promise<boolean> =>
-  (await invoicesWithOpen(db, [customerId])).some(
-    ({ dueOn, openCents }) => openCents > 0 && Temporal.PlainDate.compare(dueOn, today) <= 0,
-  );
-
 async function unblock([number, ...rest]: readonly string[], _options: Options, { db, now, print }: Setup) {
   if (!number || rest.length > 0) return 'Bitte nenne den Account.';
   const account = await findMainAccount(db, number);
@@ -259,8 +255,13 @@ async function unblock([number, ...rest]: readonly string[], _options: Options, 
     return `${number} ist nicht wegen einer offenen Rechnung gesperrt.`;
   if (await owesDue(db, account.id, dayOf(now)))
     return `${number} hat noch Fälliges offen: siehe billing transfers.`;
-  if (!(await unblockCustomer(db, account.id, now))) return `${number} ist nicht gesperrt.`;
-  print(`${number} ist nicht mehr gesperrt.`);
+  const lifted = await db.transaction().execute((transaction) => liftCaseBlock(transaction, account.id, now));
+  if (lifted === 'NOT_BLOCKED') return `${number} ist nicht gesperrt.`;
+  print(
+    lifted === 'BLOCKED_BY_STAFF'
+      ? `${number} ist wegen der Rechnung nicht mehr gesperrt, wohl aber noch von Hand: siehe die Akte im Betrieb.`
+      : `${number} ist nicht mehr gesperrt.`,
+  );
   return undefined;
 }
 

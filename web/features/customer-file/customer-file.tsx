@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { canBeBlocked } from '#domain/customer/block.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -14,13 +16,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { AccessLinks } from './access-links.tsx';
+import { BlockPanel } from './block-panel.tsx';
 import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts';
 import { KINDS, nameText, stateWords } from './file-words.ts';
+import { MailAgain } from './mail-again.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { RemoveNotePanel } from './remove-note-panel.tsx';
+import { UnblockPanel } from './unblock-panel.tsx';
 
 const KIND = 'art';
 const NOTE = 'notiz';
+const BLOCK = 'sperre';
+const PANELS = [NOTE, BLOCK];
 
 /** All that the product knows of a customer and that one may see, in one course of time. */
 export function CustomerFile({ account }: { account: string }) {
@@ -29,12 +37,15 @@ export function CustomerFile({ account }: { account: string }) {
   const [search, setSearch] = useSearchParams();
   const turn = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(search);
+    // One panel at a time.
+    if (PANELS.includes(name)) for (const other of PANELS) next.delete(other);
     if (value === undefined) next.delete(name);
     else next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  const mayNote =
-    file !== undefined && !file.isOneself && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
+  const isOthers = file !== undefined && !file.isOneself;
+  const mayNote = isOthers && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
+  const mayBlock = isOthers && own !== undefined && mayHere(own, 'CUSTOMERS', 'DECIDE');
   const removed = file?.events.find(
     (event): event is OwnNote => event.ownNote !== undefined && String(event.ownNote) === search.get(NOTE),
   );
@@ -44,27 +55,48 @@ export function CustomerFile({ account }: { account: string }) {
       title={title}
       intro={file && <Intro file={file} />}
       action={
-        mayNote &&
-        !search.has(NOTE) && (
-          <Button size="S" onClick={() => turn(NOTE, 'neu')}>
-            Notiz schreiben
-          </Button>
+        !PANELS.some((name) => search.has(name)) && (
+          <div className="flex flex-wrap gap-2">
+            {mayBlock && canBlock(file) && (
+              <Button size="S" theme="OUTLINE" onClick={() => turn(BLOCK, 'neu')}>
+                {file.block ? 'Sperre ändern' : 'Sperren'}
+              </Button>
+            )}
+            {mayBlock && file.state === 'BLOCKED' && (
+              <Button size="S" theme="OUTLINE" onClick={() => turn(BLOCK, 'ende')}>
+                Sperre aufheben
+              </Button>
+            )}
+            {mayNote && (
+              <Button size="S" onClick={() => turn(NOTE, 'neu')}>
+                Notiz schreiben
+              </Button>
+            )}
+          </div>
         )
       }
       panel={
-        mayNote &&
-        search.has(NOTE) &&
-        (removed ? (
-          <RemoveNotePanel
-            key={removed.ownNote}
-            account={account}
-            id={removed.ownNote}
-            text={noteText(removed)}
-            onClose={() => turn(NOTE, undefined)}
-          />
+        mayBlock && search.has(BLOCK) ? (
+          search.get(BLOCK) === 'ende' ? (
+            <UnblockPanel file={file} name={title} onClose={() => turn(BLOCK, undefined)} />
+          ) : (
+            <BlockPanel file={file} name={title} onClose={() => turn(BLOCK, undefined)} />
+          )
         ) : (
-          <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
-        ))
+          mayNote &&
+          search.has(NOTE) &&
+          (removed ? (
+            <RemoveNotePanel
+              key={removed.ownNote}
+              account={account}
+              id={removed.ownNote}
+              text={noteText(removed)}
+              onClose={() => turn(NOTE, undefined)}
+            />
+          ) : (
+            <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
+          ))
+        )
       }
     >
       {file ? (
@@ -89,6 +121,9 @@ export function CustomerFile({ account }: { account: string }) {
     </ConsolePage>
   );
 }
+
+/** As the server has it too: whoever is gone or turned away needs none. */
+const canBlock = ({ state }: File) => canBeBlocked(state as CustomerState);
 
 function Intro({ file: { accountNumber, state, why, since, plan, city, mainAccount } }: { file: File }) {
   const { text, tone } = stateWords(state);
@@ -119,7 +154,8 @@ function Intro({ file: { accountNumber, state, why, since, plan, city, mainAccou
   );
 }
 
-function Facts({ file: { groups, drivers, isOneself, accountNumber } }: { file: File }) {
+function Facts({ file }: { file: File }) {
+  const { groups, drivers, isOneself, accountNumber, links } = file;
   return (
     <section
       aria-label="Auf einen Blick"
@@ -144,6 +180,11 @@ function Facts({ file: { groups, drivers, isOneself, accountNumber } }: { file: 
             </dl>
           </Group>
         ))}
+      {links.length > 0 && (
+        <Group title="Zugang helfen">
+          <AccessLinks file={file} />
+        </Group>
+      )}
       {drivers.length > 0 && (
         <Group title="Wer mitfährt">
           <ul className="grid gap-1">
@@ -175,7 +216,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Course({
-  file: { events, isCut },
+  file: { accountNumber, events, isCut },
   wanted,
   onWanted,
   onRemove,
@@ -214,7 +255,7 @@ function Course({
           <h2 className="border-b border-line pb-1 text-fine font-semibold text-ink-soft">{day}</h2>
           <ul>
             {ofDay.map((event) => (
-              <Event key={event.key} event={event} onRemove={onRemove} />
+              <Event key={event.key} account={accountNumber} event={event} onRemove={onRemove} />
             ))}
           </ul>
         </div>
@@ -237,9 +278,11 @@ const noteText = ({ facts }: FileEvent): string =>
   facts.find(({ label }) => label === NOTE_WORDS)?.text ?? '';
 
 function Event({
-  event: { at, isDay, title, facts, kind, ownNote },
+  account,
+  event: { at, isDay, title, facts, kind, ownNote, givenUpMail },
   onRemove,
 }: {
+  account: string;
   event: FileEvent;
   onRemove: (id: number) => void;
 }) {
@@ -265,6 +308,7 @@ function Event({
             {facts.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
           </p>
         )}
+        {givenUpMail !== undefined && <MailAgain account={account} id={givenUpMail} />}
         {ownNote !== undefined && (
           <button type="button" className="target-44 text-fine text-link" onClick={() => onRemove(ownNote)}>
             Herausnehmen

@@ -1,0 +1,46 @@
+import { blockCustomer } from '#contract/customer-block.ts';
+import { canBeBlocked, daysOfBlock, endOfBlock } from '#domain/customer/block.ts';
+import { needsSecondPerson } from '#domain/staff/act.ts';
+import { findWhom, isClose } from '#server/features/customer-file/find-whom.ts';
+import { propose } from '#server/features/proposal/propose.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
+import { lockBasis } from './customer-block.repository.ts';
+import { type BlockWish, blockWished } from './proposed-block.ts';
+
+const PAST_DAY = {
+  name: 'lastDay',
+  code: 'past',
+  message: { de: 'Dieser Tag ist schon vorbei.', en: 'This day is over.' },
+};
+
+/** §S20.8: for up to seven days at once; for longer, a second person is asked. The person gets a mail when it holds. */
+export const bindBlockCustomer = bind(blockCustomer, {
+  handle: async (context, { params, body: { lastDay: day, told, reason } }) => {
+    const { db, now, session } = context;
+    const head = await findWhom(context, params.accountNumber, 'DECIDE');
+    if (isRefused(head)) return head;
+    if (await isClose(context, head)) return refuse('TOO_CLOSE');
+    const lastDay = day === undefined ? null : Temporal.PlainDate.from(day);
+    const until = lastDay && endOfBlock(lastDay, now);
+    if (until === undefined) return refuse('FIELD_INVALID', { fields: [PAST_DAY] });
+    const basis = await lockBasis(db, head.id);
+    if (!basis || !canBeBlocked(basis.state)) return refuse('BLOCK_NOT_POSSIBLE');
+
+    const wish: BlockWish = { customerId: head.id, lastDay: day ?? null, told };
+    const days = lastDay ? daysOfBlock(lastDay, now) : ('UNTIL_FURTHER_NOTICE' as const);
+    if (needsSecondPerson({ kind: 'BLOCK', days })) {
+      const proposal = await propose(context, {
+        kind: 'CUSTOMER_BLOCKED',
+        request: wish,
+        basis,
+        customerId: head.id,
+        cities: head.cityId === null ? null : [head.cityId],
+        reason,
+      });
+      return isRefused(proposal) ? proposal : { proposal };
+    }
+    await blockWished({ ...context, head, basis, by: session.customerId, reason }, wish);
+    return { proposal: null };
+  },
+});

@@ -1,0 +1,128 @@
+import * as customerBlock from '#contract/customer-block.ts';
+import { FOREIGN } from '#server/test/callers.ts';
+import type { As } from '#server/test/client.ts';
+import { addDueInvoice, blockForDebt } from '#server/test/due-invoice.ts';
+import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
+import type { Scene } from '#server/test/scene.ts';
+import { addPerson } from '#server/test/staff-people.ts';
+import { NOW } from '#server/test/stage.ts';
+
+const UNKNOWN = '999999-1';
+const service = async (scene: Scene): Promise<As> => ({ token: (await addPerson(scene, 'SERVICE')).token });
+
+/** Nobody in the scenes of others has a role. */
+const OF_CONSOLE = { visitor: 'AUTHENTICATION', other: 'FORBIDDEN', owner: 'FORBIDDEN' } as const;
+
+type Asked = { accountNumber?: string; reason?: string; lastDay?: string };
+const block = (
+  { call, ada }: Scene,
+  as: As,
+  { accountNumber = ada.number, reason = 'Auto verdreckt', lastDay = '2027-05-14' }: Asked = {},
+) =>
+  call(
+    'POST /console/customers/{accountNumber}/block',
+    { params: { accountNumber }, body: { lastDay, reason, told: 'Bitte ruf uns an.' } },
+    as,
+  );
+const unblock = (
+  { call, ada }: Scene,
+  as: As,
+  { accountNumber = ada.number, reason = 'Ist geklärt' }: Asked = {},
+) =>
+  call(
+    'POST /console/customers/{accountNumber}/unblock',
+    { params: { accountNumber }, body: { reason } },
+    as,
+  );
+
+/** What both refuse alike. */
+const decides = (ask: (scene: Scene, as: As, asked?: Asked) => Promise<Refused>) => ({
+  AUTHENTICATION: (scene: Scene) => ask(scene, {}),
+  FORBIDDEN: async (scene: Scene) => ask(scene, { token: (await addPerson(scene, 'ACCOUNTING')).token }),
+  SECOND_FACTOR_NEEDED: async (scene: Scene) =>
+    ask(scene, { token: (await addPerson(scene, 'SERVICE', { isProven: false })).token }),
+  ORIGIN_FORBIDDEN: async (scene: Scene) => ask(scene, { ...(await service(scene)), ...FOREIGN }),
+  CUSTOMER_UNKNOWN: async (scene: Scene) => ask(scene, await service(scene), { accountNumber: UNKNOWN }),
+  ACT_ON_ONESELF: async (scene: Scene) => {
+    const { token, number } = await addPerson(scene, 'SERVICE');
+    return ask(scene, { token }, { accountNumber: number });
+  },
+  TOO_CLOSE: async (scene: Scene) => {
+    const { id, token } = await addPerson(scene, 'SERVICE');
+    const neighbour = await scene.stage.addCustomer();
+    await scene.db
+      .updateTable('customer')
+      .set({ street: 'Gleiche Straße', street_nr: '1', postal_code: '90402' })
+      .where('id', 'in', [id, neighbour.id])
+      .execute();
+    return ask(scene, { token }, { accountNumber: neighbour.number });
+  },
+});
+
+export const customerBlockScenarios = scenarios({
+  calls: [
+    callScenarios(customerBlock.blockCustomer, {
+      refusals: {
+        ...decides(block),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const [as, { number }] = [await service(scene), await scene.stage.addCustomer()];
+          return keyReused((key, isSecond) =>
+            block(
+              scene,
+              { ...as, key },
+              { accountNumber: number, reason: isSecond ? 'Etwas anderes' : 'Auto verdreckt' },
+            ),
+          );
+        },
+        BLOCK_NOT_POSSIBLE: async (scene) => {
+          const { number } = await scene.stage.addCustomer({ state: 'DELETING' });
+          return block(scene, await service(scene), { accountNumber: number });
+        },
+        PROPOSAL_OPEN: async (scene) => {
+          const [as, { number }] = [await service(scene), await scene.stage.addCustomer()];
+          const asked = { accountNumber: number, lastDay: '2027-08-01' };
+          await block(scene, as, asked);
+          return block(scene, as, asked);
+        },
+      },
+      rights: { try: (scene, _, as) => block(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerBlock.unblockCustomer, {
+      refusals: {
+        ...decides(unblock),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const [as, { number }] = [await service(scene), await scene.stage.addCustomer()];
+          await block(scene, as, { accountNumber: number });
+          return keyReused((key, isSecond) =>
+            unblock(
+              scene,
+              { ...as, key },
+              { accountNumber: number, reason: isSecond ? 'Etwas anderes' : 'Ist geklärt' },
+            ),
+          );
+        },
+        NOT_BLOCKED: async (scene) => unblock(scene, await service(scene)),
+        DEBT_STILL_DUE: async (scene) => {
+          const { id, number } = await scene.stage.addCustomer();
+          await addDueInvoice(scene.db, id);
+          await blockForDebt(scene.db, id, NOW);
+          return unblock(scene, await service(scene), { accountNumber: number });
+        },
+      },
+      rights: { try: (scene, _, as) => unblock(scene, as), ...OF_CONSOLE },
+    }),
+  ],
+  samples: async (scene) => {
+    const someone = await scene.stage.addCustomer();
+    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
+    return { every: { accountNumber: [someone.number] }, calls: {} };
+  },
+  // The login is new: it has shown the second factor.
+  renew: async ({ db, senders: [person] }) => {
+    await db
+      .updateTable('token')
+      .set({ second_factor_at: NOW })
+      .where('customer_id', '=', person?.id ?? 0)
+      .execute();
+  },
+});

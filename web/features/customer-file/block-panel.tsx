@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { BLOCK_TOLD_LENGTH, daysOfBlock } from '#domain/customer/block.ts';
+import { needsSecondPerson, STAFF_LIMITS } from '#domain/staff/act.ts';
+import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
+import { ReasonField } from '#web/features/staff/reason-field.tsx';
+import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { reasonFault } from '#web/features/staff/use-role-form.ts';
+import { call } from '#web/platform/call.ts';
+import { now } from '#web/platform/clock.ts';
+import { FormShell } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type File, fileQuery } from './customer-file-queries.ts';
+
+type Length = 'WEEK' | 'DAY' | 'OPEN';
+
+const today = () => Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(BERLIN).toPlainDate();
+
+/** The last day as it is sent; undefined: until further notice; null: none is chosen yet. */
+function lastDayOf(length: Length, day: string): Temporal.PlainDate | undefined | null {
+  if (length === 'OPEN') return undefined;
+  if (length === 'WEEK') return today().add({ days: STAFF_LIMITS.blockDays });
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Temporal.PlainDate.from(day) : null;
+}
+
+const UNFILLED: { length: Length; day: string; reason: string } = { length: 'WEEK', day: '', reason: '' };
+
+/** Blocks an account for a while; for longer than a week it asks a second person. */
+export function BlockPanel({ file, name, onClose }: { file: File; name: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const askProposals = useFreshProposals();
+  const { accountNumber, block } = file;
+  const form = useFormShell({
+    initial: { ...UNFILLED, told: block?.told ?? '' },
+    check: ({ length, day, told, reason }) => {
+      const last = lastDayOf(length, day);
+      return {
+        day:
+          last === null
+            ? 'Bitte wähle den letzten Tag der Sperre.'
+            : last && Temporal.PlainDate.compare(last, today()) < 0
+              ? 'Dieser Tag ist schon vorbei.'
+              : undefined,
+        told: told.trim().length < BLOCK_TOLD_LENGTH.min ? 'Bitte schreib, warum du sperrst.' : undefined,
+        reason: reasonFault(reason),
+      };
+    },
+    send: ({ length, day, told, reason }, keyFor) => {
+      const last = lastDayOf(length, day);
+      const request = {
+        params: { accountNumber },
+        body: {
+          ...(last ? { lastDay: last.toString() } : {}),
+          told: told.trim(),
+          reason: reason.trim(),
+        },
+      };
+      return call('POST /console/customers/{accountNumber}/block', request, {
+        idempotencyKey: keyFor(request),
+      });
+    },
+    onSent: async ({ proposal }) => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey }),
+        askProposals(),
+      ]);
+      announce(
+        proposal
+          ? 'Die Freigabe ist angefragt. Bis dahin ändert sich am Account nichts.'
+          : 'Der Account ist gesperrt.',
+      );
+      onClose();
+    },
+  });
+  const { length, day } = form.values;
+  const last = lastDayOf(length, day);
+  const days =
+    last === undefined
+      ? ('UNTIL_FURTHER_NOTICE' as const)
+      : last === null
+        ? 0
+        : daysOfBlock(last, Temporal.Instant.fromEpochMilliseconds(now()));
+  const asks = needsSecondPerson({ kind: 'BLOCK', days });
+  const untilText = last === undefined ? 'bis auf Weiteres' : last ? `bis ${formatDate(last)}` : '';
+  return (
+    <SidePanel
+      title={block ? 'Sperre ändern' : 'Account sperren'}
+      detail={`${name}, ${accountNumber}`}
+      onClose={onClose}
+    >
+      <FormShell
+        {...form.sending}
+        label="Account sperren"
+        className="grid gap-4 px-5 pb-5"
+        takesFocus
+        submit={{
+          label: asks ? 'Freigabe anfragen' : ['Account', untilText, 'sperren'].filter(Boolean).join(' '),
+          busyLabel: asks ? 'Die Freigabe wird angefragt' : 'Der Account wird gesperrt',
+          width: 'FULL',
+        }}
+        footer={
+          <p className="text-fine text-ink-soft">
+            {asks
+              ? 'Bis eine zweite Person es freigibt, ändert sich nichts. Eilt es, sperre zuerst eine Woche.'
+              : 'Die Sperre gilt sofort, und die Person bekommt eine Mail.'}{' '}
+            Eine laufende Fahrt kann zu Ende gefahren werden, Gebuchtes bleibt stehen und öffnet nicht.
+          </p>
+        }
+        onCancel={onClose}
+      >
+        <RadioTiles
+          {...form.field.choice('length')}
+          legend="Wie lange"
+          className="grid-cols-3 max-2xs:grid-cols-1"
+          hint={`Allein entscheidest du über bis zu ${STAFF_LIMITS.blockDays} Tage.`}
+          options={[
+            { value: 'WEEK', label: `${STAFF_LIMITS.blockDays} Tage` },
+            { value: 'DAY', label: 'Bis zu einem Tag' },
+            { value: 'OPEN', label: 'Bis auf Weiteres' },
+          ]}
+        />
+        {length === 'DAY' && (
+          <TextField
+            {...form.field.text('day')}
+            type="date"
+            label="Letzter Tag der Sperre"
+            controlClassName="digits"
+          />
+        )}
+        <ReasonField {...form.field.text('reason')} />
+        <TextAreaField
+          {...form.field.text('told')}
+          label="Was die Person liest"
+          hint="Steht so in der Mail. Sag, worum es geht und was sie tun kann."
+          rows={3}
+          maxLength={BLOCK_TOLD_LENGTH.max}
+        />
+      </FormShell>
+    </SidePanel>
+  );
+}
