@@ -9,6 +9,7 @@ export * as carSecret from './car-secret.ts';
 export * as content from './content.ts';
 export * as customer from './customer.ts';
 export * as customerBlock from './customer-block.ts';
+export * as customerBooking from './customer-booking.ts';
 export * as customerFile from './customer-file.ts';
 export * as damage from './damage.ts';
 export * as document from './document.ts';

@@ -7,6 +7,7 @@ import {
   consoleReason as reason,
   CONSOLE_SEES as SEES,
 } from './console.ts';
+import { staffBooking } from './customer-booking.ts';
 import { id, idText, instant, money } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
@@ -127,6 +128,11 @@ const file = z.object({
     .describe('welche Links man neu schicken kann: für ein neues Passwort, um die Adresse zu bestätigen'),
   groups: z.array(z.object({ title: z.string(), facts: z.array(fact) })),
   drivers: z.array(z.object({ accountNumber: z.string(), name: z.string().nullable(), state: z.string() })),
+  bookings: z
+    .array(staffBooking)
+    .describe(
+      'was bevorsteht oder läuft, das Nächste zuerst; höchstens 20; leer, wenn man Buchungen nicht sehen darf',
+    ),
   events: z.array(fileEvent).describe('das Neueste zuerst'),
   isCut: z.boolean().describe('Älteres wird nicht gezeigt'),
 });

@@ -9,6 +9,7 @@ const journey = openStage({}, { showsScrollBars: true });
 const MANAGER = '100015-1';
 const CALLER = '100002-1';
 const NAME = 'Jonas Albrecht';
+const WITH_BOOKINGS = '100001-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 journey(
@@ -62,7 +63,7 @@ journey(
     await form.waitFor({ state: 'detached' });
     await course.getByRole('button', { name: 'Notizen' }).click();
     await course.getByText(/Fand den Stellplatz nicht/).waitFor();
-    expect(await course.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => course.getByRole('listitem').count()).toBe(1);
 
     // Written at the wrong person: it goes with its words, and the log says why.
     await course.getByRole('button', { name: 'Herausnehmen' }).click();
@@ -118,6 +119,29 @@ journey(
     await dialog.getByRole('textbox').fill(CALLER);
     await dialog.getByRole('link', { name: new RegExp(NAME) }).click();
     await title(page).getByText(NAME).waitFor();
+
+    // Somebody keeps a car an hour longer, and then does not need it.
+    await person.open(`/betrieb/kunden/${WITH_BOOKINGS}`);
+    const ahead = page.getByRole('region', { name: 'Was bevorsteht' });
+    const booking = ahead.getByRole('listitem').filter({ hasText: 'gebucht' }).last();
+    const number = /Buchung (\d+)/.exec(await booking.innerText())?.[1] ?? '';
+    await booking.getByRole('button', { name: 'Ändern' }).click();
+    const changing = page.getByRole('form', { name: 'Buchung ändern' });
+    const end = changing.getByLabel('Ende');
+    const later = Temporal.PlainDateTime.from(await end.inputValue()).add({ hours: 1 });
+    await end.fill(later.toString({ smallestUnit: 'minute' }));
+    await changing.getByText('Dann', { exact: true }).waitFor();
+    await changing.getByRole('textbox', { name: 'Grund' }).fill('Hat angerufen');
+    found.push(...(await screenFaults(page, 'booking changed', WIDTHS)));
+    await changing.getByRole('button', { name: 'Buchung ändern' }).click();
+    await changing.waitFor({ state: 'detached' });
+    await booking.getByRole('button', { name: 'Stornieren' }).click();
+    const cancelling = page.getByRole('form', { name: 'Buchung stornieren' });
+    await cancelling.getByRole('textbox', { name: 'Grund' }).fill('Braucht es nicht mehr');
+    found.push(...(await screenFaults(page, 'booking cancelled', WIDTHS)));
+    await cancelling.getByRole('button', { name: / stornieren$/ }).click();
+    await cancelling.waitFor({ state: 'detached' });
+    await ahead.getByText(`Buchung ${number}`).waitFor({ state: 'detached' });
     expect(found).toEqual([]);
   },
 );

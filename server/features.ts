@@ -10,6 +10,7 @@ import { caseFeature } from './features/case/case.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { customerFeature } from './features/customer/customer.feature.ts';
 import { customerBlockFeature } from './features/customer-block/customer-block.feature.ts';
+import { customerBookingFeature } from './features/customer-booking/customer-booking.feature.ts';
 import { customerFileFeature } from './features/customer-file/customer-file.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   contactFeature,
   customerFeature,
   customerBlockFeature,
+  customerBookingFeature,
   customerFileFeature,
   damageFeature,
   documentFeature,

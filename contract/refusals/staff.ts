@@ -296,6 +296,16 @@ export const STAFF_REFUSALS = {
     de: 'Diese Notiz gibt es nicht, oder jemand anderes hat sie geschrieben.',
     en: 'There is no such note, or somebody else has written it.',
   },
+  CHANGE_NOT_POSSIBLE: {
+    status: 409,
+    de: 'So lässt sich die Buchung nicht ändern.',
+    en: 'The booking cannot be changed like this.',
+  },
+  WAIVER_TOO_HIGH: {
+    status: 409,
+    de: 'Mehr als 50 € erlässt niemand allein. Storniere mit der Gebühr, und frag danach an, sie zu erlassen.',
+    en: 'Nobody waives more than 50 € alone. Please cancel with the fee, and ask for a waiver afterwards.',
+  },
   NO_MAIL_ADDRESS: {
     status: 409,
     de: 'Zu diesem Account gibt es keine E-Mail-Adresse.',

@@ -19,6 +19,8 @@ export const ACT_TITLES = {
   FILE_SEEN: 'Akte angesehen',
   NOTE_ADDED: 'Notiz geschrieben',
   NOTE_REMOVED: 'Notiz aus der Akte genommen',
+  BOOKING_CHANGED: 'Buchung geändert',
+  BOOKING_CANCELLED: 'Buchung storniert',
   LINK_SENT: 'Link geschickt',
   MAIL_SENT_AGAIN: 'Mail noch einmal gesendet',
   CUSTOMER_BLOCKED: 'Account gesperrt',

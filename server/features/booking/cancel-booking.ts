@@ -51,7 +51,8 @@ export const cancelByOperator = (
   now: Temporal.Instant,
 ): Promise<BookingRow> => cancelFor(db, row, 0 - row.feeCents, staffId, now);
 
-async function cancelFor(
+/** Cancels it at this fee, which is added to what it has cost so far; the caller holds its lock. */
+export async function cancelFor(
   db: Db,
   row: BookingRow,
   feeCents: number,

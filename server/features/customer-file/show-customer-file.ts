@@ -9,6 +9,7 @@ import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Area } from '#domain/staff/right.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
+import { bookingsAhead } from '#server/features/customer-booking/staff-booking.ts';
 import { type Balances, findBalances } from '#server/features/ledger/ledger.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -30,11 +31,12 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
   if (!head) return refuse('CUSTOMER_UNKNOWN');
   const { id, email, cityId, prename, name } = head;
   const sees = (area: Area) => may(staff.grants, area, 'SEE', cityId ?? 'ALL', now);
-  const [money, drivers, mails, notes, own] = await Promise.all([
+  const [money, drivers, mails, notes, bookings, own] = await Promise.all([
     sees('MONEY') ? findBalances(db, id) : undefined,
     findDrivers(db, id),
     email ? findMailsTo(db, email, MAX_MAILS) : [],
     findNotes(db, id),
+    sees('BOOKINGS') ? bookingsAhead(context, id) : [],
     ownDataEvents(db, ownData, id, sees),
   ]);
   const isOwn = isOneself(head, session.customerId);
@@ -71,6 +73,7 @@ export const bindShowCustomerFile = bind(showCustomerFile, async (context, { par
       name: fullName(driver.prename, driver.name) ?? null,
       state: driver.state,
     })),
+    bookings,
     events: events.slice(0, MAX_EVENTS),
     isCut: events.length > MAX_EVENTS,
   };

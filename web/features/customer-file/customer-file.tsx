@@ -17,18 +17,20 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { AccessLinks } from './access-links.tsx';
-import { BlockPanel } from './block-panel.tsx';
+import { type BookingAct, BookingsAhead } from './bookings-ahead.tsx';
 import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts';
+import {
+  FilePanel,
+  type FileRights,
+  isPanelOpen,
+  NOTE_WORDS,
+  PANELS,
+  type PanelName,
+} from './file-panel.tsx';
 import { KINDS, nameText, stateWords } from './file-words.ts';
 import { MailAgain } from './mail-again.tsx';
-import { NotePanel } from './note-panel.tsx';
-import { RemoveNotePanel } from './remove-note-panel.tsx';
-import { UnblockPanel } from './unblock-panel.tsx';
 
 const KIND = 'art';
-const NOTE = 'notiz';
-const BLOCK = 'sperre';
-const PANELS = [NOTE, BLOCK];
 
 /** All that the product knows of a customer and that one may see, in one course of time. */
 export function CustomerFile({ account }: { account: string }) {
@@ -38,64 +40,26 @@ export function CustomerFile({ account }: { account: string }) {
   const turn = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(search);
     // One panel at a time.
-    if (PANELS.includes(name)) for (const other of PANELS) next.delete(other);
+    if (isPanel(name)) for (const panel of Object.values(PANELS)) next.delete(panel);
     if (value === undefined) next.delete(name);
     else next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  const isOthers = file !== undefined && !file.isOneself;
-  const mayNote = isOthers && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
-  const mayBlock = isOthers && own !== undefined && mayHere(own, 'CUSTOMERS', 'DECIDE');
-  const removed = file?.events.find(
-    (event): event is OwnNote => event.ownNote !== undefined && String(event.ownNote) === search.get(NOTE),
-  );
-  const title = file ? nameText(file.name) : `Account ${account}`;
+  const isOthers = file !== undefined && !file.isOneself && own !== undefined;
+  const rights = {
+    mayNote: isOthers && mayHere(own, 'CUSTOMERS', 'DO'),
+    mayBlock: isOthers && mayHere(own, 'CUSTOMERS', 'DECIDE'),
+  };
+  const isOpen = isPanelOpen(search);
   return (
     <ConsolePage
-      title={title}
+      title={file ? nameText(file.name) : `Account ${account}`}
       intro={file && <Intro file={file} />}
-      action={
-        !PANELS.some((name) => search.has(name)) && (
-          <div className="flex flex-wrap gap-2">
-            {mayBlock && canBlock(file) && (
-              <Button size="S" theme="OUTLINE" onClick={() => turn(BLOCK, 'neu')}>
-                {file.block ? 'Sperre ändern' : 'Sperren'}
-              </Button>
-            )}
-            {mayBlock && file.state === 'BLOCKED' && (
-              <Button size="S" theme="OUTLINE" onClick={() => turn(BLOCK, 'ende')}>
-                Sperre aufheben
-              </Button>
-            )}
-            {mayNote && (
-              <Button size="S" onClick={() => turn(NOTE, 'neu')}>
-                Notiz schreiben
-              </Button>
-            )}
-          </div>
-        )
-      }
+      action={file && !isOpen && <Actions file={file} rights={rights} onOpen={turn} />}
       panel={
-        mayBlock && search.has(BLOCK) ? (
-          search.get(BLOCK) === 'ende' ? (
-            <UnblockPanel file={file} name={title} onClose={() => turn(BLOCK, undefined)} />
-          ) : (
-            <BlockPanel file={file} name={title} onClose={() => turn(BLOCK, undefined)} />
-          )
-        ) : (
-          mayNote &&
-          search.has(NOTE) &&
-          (removed ? (
-            <RemoveNotePanel
-              key={removed.ownNote}
-              account={account}
-              id={removed.ownNote}
-              text={noteText(removed)}
-              onClose={() => turn(NOTE, undefined)}
-            />
-          ) : (
-            <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
-          ))
+        file &&
+        isOpen && (
+          <FilePanel file={file} rights={rights} search={search} close={() => turn(PANELS.NOTE, undefined)} />
         )
       }
     >
@@ -106,7 +70,8 @@ export function CustomerFile({ account }: { account: string }) {
             file={file}
             wanted={search.get(KIND)}
             onWanted={(kind) => turn(KIND, kind)}
-            onRemove={(id) => turn(NOTE, String(id))}
+            onRemove={(id) => turn(PANELS.NOTE, String(id))}
+            onAct={(act, id) => turn(PANELS[act], String(id))}
           />
         </div>
       ) : error ? (
@@ -122,8 +87,37 @@ export function CustomerFile({ account }: { account: string }) {
   );
 }
 
-/** As the server has it too: whoever is gone or turned away needs none. */
-const canBlock = ({ state }: File) => canBeBlocked(state as CustomerState);
+const isPanel = (name: string): name is PanelName => Object.values<string>(PANELS).includes(name);
+
+function Actions({
+  file: { state, block },
+  rights: { mayNote, mayBlock },
+  onOpen,
+}: {
+  file: File;
+  rights: FileRights;
+  onOpen: (panel: PanelName, value: string) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayBlock && canBeBlocked(state as CustomerState) && (
+        <Button size="S" theme="OUTLINE" onClick={() => onOpen(PANELS.BLOCK, 'neu')}>
+          {block ? 'Sperre ändern' : 'Sperren'}
+        </Button>
+      )}
+      {mayBlock && state === 'BLOCKED' && (
+        <Button size="S" theme="OUTLINE" onClick={() => onOpen(PANELS.BLOCK, 'ende')}>
+          Sperre aufheben
+        </Button>
+      )}
+      {mayNote && (
+        <Button size="S" onClick={() => onOpen(PANELS.NOTE, 'neu')}>
+          Notiz schreiben
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Intro({ file: { accountNumber, state, why, since, plan, city, mainAccount } }: { file: File }) {
   const { text, tone } = stateWords(state);
@@ -216,16 +210,18 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Course({
-  file: { accountNumber, events, isCut },
+  file: { accountNumber, bookings, events, isCut },
   wanted,
   onWanted,
   onRemove,
+  onAct,
 }: {
   file: File;
   wanted: string | null;
   onWanted: (kind: string | undefined) => void;
   /** Of a note of one's own. */
   onRemove: (id: number) => void;
+  onAct: (act: BookingAct, id: number) => void;
 }) {
   const held = Object.keys(KINDS).filter((kind) => events.some((event) => event.kind === kind));
   const shown =
@@ -233,6 +229,7 @@ function Course({
   const days = Map.groupBy(shown, dayOf);
   return (
     <section aria-label="Verlauf" className="min-w-0 px-6 py-4 max-md:px-4">
+      {bookings.length > 0 && <BookingsAhead bookings={bookings} onAct={onAct} />}
       <ChipGroup label="Was der Verlauf zeigt" className="mb-4">
         <Chip pressed={shown === events} onPressedChange={() => onWanted(undefined)}>
           Alles
@@ -271,11 +268,6 @@ function Course({
 
 const dayOf = ({ at }: FileEvent): string =>
   at === null ? 'Ohne Tag' : formatDate(Temporal.Instant.from(at).toZonedDateTimeISO(BERLIN).toPlainDate());
-
-type OwnNote = FileEvent & { ownNote: number };
-const NOTE_WORDS = 'Notiz';
-const noteText = ({ facts }: FileEvent): string =>
-  facts.find(({ label }) => label === NOTE_WORDS)?.text ?? '';
 
 function Event({
   account,

@@ -1,0 +1,61 @@
+import { formatPeriod } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { now } from '#web/platform/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { File } from './customer-file-queries.ts';
+import { bookingState } from './file-words.ts';
+
+export type AheadBooking = File['bookings'][number];
+export type BookingAct = 'CHANGE' | 'CANCEL';
+
+export const periodText = ({ timeRange: { start, end } }: Pick<AheadBooking, 'timeRange'>): string =>
+  formatPeriod(
+    { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) },
+    Temporal.Instant.fromEpochMilliseconds(now()),
+  );
+
+/** What lies ahead of a customer or runs, and what staff do about it for them. */
+export function BookingsAhead({
+  bookings,
+  onAct,
+}: {
+  bookings: readonly AheadBooking[];
+  onAct: (act: BookingAct, id: number) => void;
+}) {
+  return (
+    <section aria-label="Was bevorsteht" className="mb-5">
+      <h2 className="mb-1 text-sm font-bold">Was bevorsteht</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-56">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                <span className="digits">{periodText(booking)}</span>
+                <Tag tone={booking.state === 'ACTIVE' ? 'ok' : 'neutral'}>{bookingState(booking.state)}</Tag>
+              </p>
+              <p className="text-fine text-ink-soft">
+                {booking.model}, <span className="digits">{booking.plate}</span> · {booking.station} ·{' '}
+                <span className="digits">{formatMoney(booking.total)}</span> · Buchung{' '}
+                <span className="digits">{booking.id}</span>
+                {booking.lentTo && ` · fährt: ${booking.lentTo}`}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {booking.changeable && (
+                <Button size="XS" theme="OUTLINE" onClick={() => onAct('CHANGE', booking.id)}>
+                  Ändern
+                </Button>
+              )}
+              {booking.cancellable && (
+                <Button size="XS" theme="OUTLINE" onClick={() => onAct('CANCEL', booking.id)}>
+                  Stornieren
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

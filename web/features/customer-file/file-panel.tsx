@@ -1,0 +1,67 @@
+import { BlockPanel } from './block-panel.tsx';
+import { CancelBookingPanel } from './cancel-booking-panel.tsx';
+import { ChangeBookingPanel } from './change-booking-panel.tsx';
+import type { File, FileEvent } from './customer-file-queries.ts';
+import { nameText } from './file-words.ts';
+import { NotePanel } from './note-panel.tsx';
+import { RemoveNotePanel } from './remove-note-panel.tsx';
+import { UnblockPanel } from './unblock-panel.tsx';
+
+/** What the address says is open beside the file. */
+export const PANELS = { NOTE: 'notiz', BLOCK: 'sperre', CHANGE: 'aendern', CANCEL: 'storno' } as const;
+export type PanelName = (typeof PANELS)[keyof typeof PANELS];
+export type FileRights = { mayNote: boolean; mayBlock: boolean };
+
+export const isPanelOpen = (search: URLSearchParams): boolean =>
+  Object.values(PANELS).some((name) => search.has(name));
+
+/** The panel that is open, for whoever may do what is in it. */
+export function FilePanel({
+  file,
+  rights: { mayNote, mayBlock },
+  search,
+  close,
+}: {
+  file: File;
+  rights: FileRights;
+  search: URLSearchParams;
+  close: () => void;
+}) {
+  const { accountNumber: account, bookings, events } = file;
+  const name = nameText(file.name);
+  const bookingIn = (panel: PanelName) => bookings.find(({ id }) => String(id) === search.get(panel));
+  const changed = bookingIn(PANELS.CHANGE);
+  if (changed?.changeable)
+    return <ChangeBookingPanel key={changed.id} account={account} booking={changed} onClose={close} />;
+  const cancelled = bookingIn(PANELS.CANCEL);
+  if (cancelled?.cancellable)
+    return <CancelBookingPanel key={cancelled.id} account={account} booking={cancelled} onClose={close} />;
+  if (mayBlock && search.has(PANELS.BLOCK))
+    return search.get(PANELS.BLOCK) === 'ende' ? (
+      <UnblockPanel file={file} name={name} onClose={close} />
+    ) : (
+      <BlockPanel file={file} name={name} onClose={close} />
+    );
+  if (!mayNote || !search.has(PANELS.NOTE)) return null;
+  const removed = events.find(
+    (event): event is OwnNote =>
+      event.ownNote !== undefined && String(event.ownNote) === search.get(PANELS.NOTE),
+  );
+  return removed ? (
+    <RemoveNotePanel
+      key={removed.ownNote}
+      account={account}
+      id={removed.ownNote}
+      text={noteText(removed)}
+      onClose={close}
+    />
+  ) : (
+    <NotePanel account={account} name={name} onClose={close} />
+  );
+}
+
+type OwnNote = FileEvent & { ownNote: number };
+/** What the text of a note is called among its facts. */
+export const NOTE_WORDS = 'Notiz';
+const noteText = ({ facts }: FileEvent): string =>
+  facts.find(({ label }) => label === NOTE_WORDS)?.text ?? '';
