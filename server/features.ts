@@ -1,4 +1,5 @@
 import type { Feature } from './feature/feature.ts';
+import { accountMoneyFeature } from './features/account-money/account-money.feature.ts';
 import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   contactFeature,
   customerFeature,
   customerFileFeature,
+  accountMoneyFeature,
   damageFeature,
   documentFeature,
   driverFeature,
