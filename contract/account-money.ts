@@ -11,7 +11,8 @@ import { proposal } from './proposal.ts';
 import { id, instant, money } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
-export const subject = 'Geld im Betrieb: Zahlungen, Auszahlungen, Gebühren und Kulanz, und wie man sie zurücknimmt';
+export const subject =
+  'Geld im Betrieb: Zahlungen, Auszahlungen, Gebühren und Kulanz, und wie man sie zurücknimmt';
 
 const DOES = [...CONSOLE_DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'TOO_CLOSE', 'PROPOSAL_OPEN'] as const;
 const TRANSFERS = [...DOES, 'REFERENCE_TAKEN'] as const;
@@ -88,7 +89,8 @@ export const recordPayment = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/console/customers/{accountNumber}/payments',
-  summary: 'Eine Zahlung buchen; passt sie zu nichts Offenem, wird gefragt, und eine zweite Person gibt sie frei',
+  summary:
+    'Eine Zahlung buchen; passt sie zu nichts Offenem, wird gefragt, und eine zweite Person gibt sie frei',
   staff: { area: 'MONEY', step: 'DO' },
   idempotent: true,
   params,

@@ -50,8 +50,7 @@ const IS_BILLED: Record<CauseKind, boolean> = {
 export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cause) => IS_BILLED[cause]);
 
 /** Damages for late payment: they come with the next invoice, beside its lines and without VAT. */
-export const isDefaultFee = (cause: CauseKind): boolean =>
-  DEFAULT_FEES.has(cause);
+export const isDefaultFee = (cause: CauseKind): boolean => DEFAULT_FEES.has(cause);
 
 const DEFAULT_FEES: ReadonlySet<CauseKind> = new Set<CauseKind>([
   'REMINDER_FEE',

@@ -31,7 +31,11 @@ export const waiverCause = (rule: WaivableRule): CauseKind =>
 
 const WAIVED = 'WAIVED_';
 /** The fee that a line is about, whether it charges or waives it. */
-export const feeRuleOf = (rule: string): string => (rule.startsWith(WAIVED) ? rule.slice(WAIVED.length) : rule);
+export const feeRuleOf = (rule: string): string =>
+  rule.startsWith(WAIVED) ? rule.slice(WAIVED.length) : rule;
+
+/** Whether it is a line of its own; a waiver of what is on no invoice yet is none. */
+export const isSaid = (rule: string): boolean => rule === GOODWILL || rule.startsWith(WAIVED);
 
 export type WaivedFee = {
   rule: WaivableRule;
@@ -42,8 +46,8 @@ export type WaivedFee = {
 };
 
 /**
- * So much of a fee is not owed, by the VAT of the fee. On no invoice yet: in its own words, so that both are one line, or none. Otherwise
- * (`invoice`: its number) a line of the next one that says what it takes back.
+ * So much of a fee is not owed, with its VAT. On no invoice yet: in its own words, as one line. Otherwise a line
+ * of the next one (`invoice`: the first's number).
  */
 export function feeWaived(
   { rule, text, vatBasisPoints }: WaivedFee,
@@ -76,7 +80,9 @@ export const goodwillGiven = (
  * What takes a waiver or goodwill back that is on an invoice: on the next one it stands alone, and says so.
  */
 export const saidAlone = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
-  entries.map((entry) => (entry.account === 'VAT' ? entry : { ...entry, text: `Zurückgenommen: ${entry.text}` }));
+  entries.map((entry) =>
+    entry.account === 'VAT' ? entry : { ...entry, text: `Zurückgenommen: ${entry.text}` },
+  );
 
 const isReceivable = ({ account }: LedgerEntry) => account === 'RECEIVABLES';
 const sumsByFee = (entries: readonly LedgerEntry[]) => {

@@ -23,9 +23,7 @@ export function withActs<D extends CallDefinition, P>(call: D, steps: CallSteps<
       let isRecorded = false;
       const record = async (act: Act | 'DONE_BEFORE', transaction: Db = context.db) => {
         isRecorded = true;
-        return act === 'DONE_BEFORE'
-          ? undefined
-          : insertAct(transaction, act, actorOf(context, access, act));
+        return act === 'DONE_BEFORE' ? undefined : insertAct(transaction, act, actorOf(context, access, act));
       };
       const recordAct = record as RecordAct;
       const result = await steps.handle({ ...context, recordAct }, input, prepared);

@@ -30,11 +30,17 @@ export async function insertCredit(db: Db, credit: NewCredit): Promise<number> {
 }
 
 /** What an account has got as goodwill since this moment, without what was taken back, in cents. */
-export async function findGoodwillSince(db: Db, customerId: number, since: Temporal.Instant): Promise<number> {
+export async function findGoodwillSince(
+  db: Db,
+  customerId: number,
+  since: Temporal.Instant,
+): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(credit.cents), 0)::bigint as cents from account_credit credit
     where customer_id = ${customerId} and kind = 'GOODWILL' and acted_at >= ${since}
-      and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id)`.execute(db);
+      and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id)`.execute(
+    db,
+  );
   return rows[0]?.cents ?? 0;
 }
 

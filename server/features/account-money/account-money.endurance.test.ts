@@ -70,14 +70,20 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
       const params = { accountNumber: ada.number };
       const standing = (fee: string) => known.filter((one) => one.fee === fee && !one.isReversed);
 
-      type Answer = { code: string | undefined; output: { posting: number | null; proposal: { id: number } | null } };
+      type Answer = {
+        code: string | undefined;
+        output: { posting: number | null; proposal: { id: number } | null };
+      };
       const told = (answer: Answer, done: { cents: number; fee?: string; reverses?: Known }) => {
         if (answer.code !== undefined) return;
         const { posting, proposal } = answer.output;
         if (posting !== null) book(posting, done);
         else if (proposal) waiting.push({ id: proposal.id, ...done });
       };
-      const book = (id: number, { cents, fee, reverses }: { cents: number; fee?: string; reverses?: Known }) => {
+      const book = (
+        id: number,
+        { cents, fee, reverses }: { cents: number; fee?: string; reverses?: Known },
+      ) => {
         owed += cents;
         if (reverses) {
           expect(reverses.isReversed).toBe(false);
@@ -98,7 +104,11 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
         } else if (kind === 'payOut') {
           const cents = part(owed || 1);
           const body = { cents, reference, on, reason: REASON };
-          const answer = await call('POST /console/customers/{accountNumber}/payouts', { params, body }, as(acc));
+          const answer = await call(
+            'POST /console/customers/{accountNumber}/payouts',
+            { params, body },
+            as(acc),
+          );
           if (owed + cents > 0) expect(answer.code).toBe('CREDIT_TOO_SMALL');
           else expect(answer.output.proposal).not.toBeNull();
           told(answer, { cents });
@@ -112,7 +122,11 @@ test('whatever is booked, given and taken back, in any order: each posting sums 
           if (!fee) continue;
           const cents = part(fee.cents);
           const body = { fee: fee.fee, cents, reason: REASON };
-          const answer = await call('POST /console/customers/{accountNumber}/waivers', { params, body }, as(acc));
+          const answer = await call(
+            'POST /console/customers/{accountNumber}/waivers',
+            { params, body },
+            as(acc),
+          );
           if (standing(fee.fee).length > 0) expect(answer.code).toBe('FEE_WAIVED');
           else if (cents > fee.cents) expect(answer.code).toBe('FIELD_INVALID');
           told(answer, { cents: -cents, fee: fee.fee });

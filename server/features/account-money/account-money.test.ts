@@ -152,7 +152,13 @@ describe('a payment', () => {
       .select(['id', 'before', 'after', 'area', 'step'])
       .execute();
     expect(acts).toMatchObject([
-      { id: postings[0]?.act, before: { owedCents: cents }, after: { owedCents: 0 }, area: 'MONEY', step: 'DO' },
+      {
+        id: postings[0]?.act,
+        before: { owedCents: cents },
+        after: { owedCents: 0 },
+        area: 'MONEY',
+        step: 'DO',
+      },
     ]);
 
     const posting = done.output.posting ?? 0;
@@ -265,7 +271,12 @@ describe('what two people decide', () => {
     expect(await owed(ada)).toBe(before - 2_500);
   });
 
-  test('a waiver above the limit is outdated once the fee is waived', async ({ debtor, to, confirm, owed }) => {
+  test('a waiver above the limit is outdated once the fee is waived', async ({
+    debtor,
+    to,
+    confirm,
+    owed,
+  }) => {
     const ada = await debtor(500);
     expect(ada.fee.cents).toBeGreaterThan(5_000);
     const asked = await to.waive(ada, ada.fee.fee, 5_001);
@@ -332,7 +343,12 @@ describe('a waived fee', () => {
     expect(await owed(ada)).toBe(0);
   });
 
-  test('never gives back more than was charged, when the fee itself goes', async ({ debtor, to, owed, db }) => {
+  test('never gives back more than was charged, when the fee itself goes', async ({
+    debtor,
+    to,
+    owed,
+    db,
+  }) => {
     const ada = await debtor();
     const { fee, cents } = ada.fee;
     const waived = await to.waive(ada, fee, cents);
@@ -357,7 +373,13 @@ describe('a waived fee', () => {
     const ada = await debtor();
     const matter = { customerId: ada.id, currency: 'EUR' as const };
     const entries = debitReturnFee(300, PRICE_LIST_2026);
-    const fee = { cause: 'DEBIT_RETURN_FEE' as const, causeKey: `fee ${ada.id}`, matter, occurredAt: NOW, entries };
+    const fee = {
+      cause: 'DEBIT_RETURN_FEE' as const,
+      causeKey: `fee ${ada.id}`,
+      matter,
+      occurredAt: NOW,
+      entries,
+    };
     await insertPostings(db, [fee], NOW);
     const before = await owed(ada);
     const listed = (await to.look(ada)).fees.find(({ booking }) => booking === null);
@@ -408,7 +430,13 @@ describe('goodwill', () => {
     expect(await owed(ada)).toBe(ada.fee.cents);
   });
 
-  test('alone up to 25 € a case and 100 € a year, whoever gives it', async ({ stage, to, db, confirm, owed }) => {
+  test('alone up to 25 € a case and 100 € a year, whoever gives it', async ({
+    stage,
+    to,
+    db,
+    confirm,
+    owed,
+  }) => {
     const ada = await stage.addCustomer();
     const other = await addPerson({ db, stage, vault }, 'SERVICE');
     expect((await to.give(ada, 2_501)).output.proposal).not.toBeNull();
@@ -448,7 +476,15 @@ describe('at the same moment', () => {
   });
 });
 
-test('of another city neither money nor what is owed is there', async ({ debtor, db, stage, to, call, bill, clock }) => {
+test('of another city neither money nor what is owed is there', async ({
+  debtor,
+  db,
+  stage,
+  to,
+  call,
+  bill,
+  clock,
+}) => {
   const ada = await debtor();
   const cities = (await db.selectFrom('city').orderBy('id').select('id').execute()).map(({ id }) => id);
   await db

@@ -7,7 +7,10 @@ import type { Session } from '#server/http/session.ts';
 import type { StaffCaller } from '#server/http/staff-caller.ts';
 
 /** Who pays: the account itself, or the one that somebody drives for. */
-export type Payer = Pick<FileHead, 'id' | 'number' | 'cityId' | 'currency' | 'providerId' | 'prename' | 'email'>;
+export type Payer = Pick<
+  FileHead,
+  'id' | 'number' | 'cityId' | 'currency' | 'providerId' | 'prename' | 'email'
+>;
 
 type Asking = { db: Db; session: Session; staff: StaffCaller; now: Temporal.Instant };
 

@@ -1,7 +1,7 @@
-import type { CallOutput } from '#contract/call.ts';
 import type { recordPayment } from '#contract/account-money.ts';
+import type { CallOutput } from '#contract/call.ts';
 import { fullName } from '#domain/customer/full-name.ts';
-import { needsSecondPerson, type LimitedAct } from '#domain/staff/act.ts';
+import { type LimitedAct, needsSecondPerson } from '#domain/staff/act.ts';
 import { may } from '#domain/staff/may.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
-import { BERLIN } from '#domain/booking/grid.ts';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { fitsOpen } from '#domain/payment/match-transfer.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -78,7 +78,8 @@ async function postWished(
   const transfer = { account, cents, reference, on: Temporal.PlainDate.from(on), now, by, act: number };
   const posted = await (kind === 'PAYMENT' ? postTransfer(db, kind, transfer) : postPayout(db, transfer));
   // The reference and the account are locked, and were looked up.
-  if (typeof posted !== 'number') throw new Error(`${kind} ${reference} was ${posted ?? 'more than the credit'}`);
+  if (typeof posted !== 'number')
+    throw new Error(`${kind} ${reference} was ${posted ?? 'more than the credit'}`);
   return posted;
 }
 

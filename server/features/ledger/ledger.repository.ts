@@ -349,7 +349,7 @@ export type Discrepancy = {
 
 /**
  * Bookings of which the ledger says another sum than they: time, kilometres and fees of what is over, only
- * fees of what is to come. Empty if each is there exactly once. What staff waived is beside it.
+ * fees of what is to come, all without waivers. Empty if each is there once.
  */
 export async function findDiscrepancies(db: Db, limit: number): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`

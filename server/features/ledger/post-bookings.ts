@@ -44,7 +44,10 @@ export async function postKmCorrection(
   ]);
   if (!row) throw new Error(`booking ${bookingId} vanished`);
   const cause = 'KM_CORRECTED' as const;
-  const entries = kmCorrection(difference(bookingEntries(toFacts(row)), posted.get(row.id)?.charged ?? []), text);
+  const entries = kmCorrection(
+    difference(bookingEntries(toFacts(row)), posted.get(row.id)?.charged ?? []),
+    text,
+  );
   const posting: Posting = {
     cause,
     causeKey: keyOf(cause, row),

@@ -17,7 +17,9 @@ export async function findRound(db: Db, kind: TransferKind, reference: string): 
 
 /** Whoever books by this reference comes one after the other, until the transaction ends. */
 export async function lockReference(db: Db, kind: TransferKind, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('reference'), hashtext(${`${kind} ${reference}`}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('reference'), hashtext(${`${kind} ${reference}`}))`.execute(
+    db,
+  );
 }
 
 /** What is booked by this reference and stands, in cents. `on`: ISO 8601 date in Berlin. */
@@ -153,7 +155,9 @@ export async function findWaivedOfPosting(db: Db, cause: CauseKind, causeKey: st
     select coalesce(sum(credit.cents), 0)::bigint as cents
     from ledger_transaction fee join account_credit credit on credit.fee = 'posting ' || fee.id
     where fee.cause = ${cause} and fee.cause_key = ${causeKey}
-      and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id)`.execute(db);
+      and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id)`.execute(
+    db,
+  );
   return rows[0]?.cents ?? 0;
 }
 

@@ -57,8 +57,8 @@ export function reversalFault(
 type Reversed = { posting: ReversiblePosting; reversalId: number };
 
 /**
- * Takes a payment, pay-out, returned debit, waiver or goodwill back by its own posting (docs/decisions/116, 163), once. A bank's
- * reference is free again; a debit counts as collected. Returns posting and reversal's number, or why not.
+ * Takes a posting back by one of its own (docs/decisions/116, 163), once. A bank's reference is free again; a debit counts as
+ * collected. Returns posting and reversal's number, or why not.
  */
 export const reversePosting = (db: Db, reversal: Reversal): Promise<Reversed | ReversalFault> =>
   db.transaction().execute((transaction) => postReversal(transaction, reversal));

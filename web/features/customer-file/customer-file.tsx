@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { AccountMoney, MoneyPanel } from '#web/features/account-money/account-money.tsx';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -21,6 +22,10 @@ import { RemoveNotePanel } from './remove-note-panel.tsx';
 
 const KIND = 'art';
 const NOTE = 'notiz';
+const VIEW = 'ansicht';
+const MONEY = 'geld';
+/** What is about to be done with money. */
+const ACT = 'akt';
 
 /** All that the product knows of a customer and that one may see, in one course of time. */
 export function CustomerFile({ account }: { account: string }) {
@@ -31,10 +36,17 @@ export function CustomerFile({ account }: { account: string }) {
     const next = new URLSearchParams(search);
     if (value === undefined) next.delete(name);
     else next.set(name, value);
+    // One panel at a time.
+    if (name !== ACT) next.delete(ACT);
+    if (name !== NOTE) next.delete(NOTE);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  const mayNote =
-    file !== undefined && !file.isOneself && own !== undefined && mayHere(own, 'CUSTOMERS', 'DO');
+  const isHeld = file !== undefined && !file.isOneself && own !== undefined;
+  const mayNote = isHeld && mayHere(own, 'CUSTOMERS', 'DO');
+  const seesMoney = own !== undefined && mayHere(own, 'MONEY', 'SEE');
+  const mayBook = isHeld && mayHere(own, 'MONEY', 'DO');
+  const showsMoney = seesMoney && search.get(VIEW) === MONEY;
+  const act = mayBook && showsMoney ? search.get(ACT) : null;
   const removed = file?.events.find(
     (event): event is OwnNote => event.ownNote !== undefined && String(event.ownNote) === search.get(NOTE),
   );
@@ -52,30 +64,52 @@ export function CustomerFile({ account }: { account: string }) {
         )
       }
       panel={
-        mayNote &&
-        search.has(NOTE) &&
-        (removed ? (
-          <RemoveNotePanel
-            key={removed.ownNote}
-            account={account}
-            id={removed.ownNote}
-            text={noteText(removed)}
-            onClose={() => turn(NOTE, undefined)}
-          />
+        act !== null ? (
+          <MoneyPanel account={account} act={act} onClose={() => turn(ACT, undefined)} />
         ) : (
-          <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
-        ))
+          mayNote &&
+          search.has(NOTE) &&
+          (removed ? (
+            <RemoveNotePanel
+              key={removed.ownNote}
+              account={account}
+              id={removed.ownNote}
+              text={noteText(removed)}
+              onClose={() => turn(NOTE, undefined)}
+            />
+          ) : (
+            <NotePanel account={account} name={title} onClose={() => turn(NOTE, undefined)} />
+          ))
+        )
       }
     >
       {file ? (
         <div className="grid border-t border-line wide:grid-cols-[16rem_minmax(0,1fr)]">
           <Facts file={file} />
-          <Course
-            file={file}
-            wanted={search.get(KIND)}
-            onWanted={(kind) => turn(KIND, kind)}
-            onRemove={(id) => turn(NOTE, String(id))}
-          />
+          <div className="min-w-0 px-6 py-4 max-md:px-4">
+            {seesMoney && (
+              <ChipGroup label="Ansicht" className="mb-4">
+                <Chip pressed={!showsMoney} onPressedChange={() => turn(VIEW, undefined)}>
+                  Verlauf
+                </Chip>
+                <Chip pressed={showsMoney} onPressedChange={() => turn(VIEW, MONEY)}>
+                  Konto
+                </Chip>
+              </ChipGroup>
+            )}
+            {showsMoney ? (
+              <section aria-label="Konto">
+                <AccountMoney account={account} onAct={mayBook ? (wanted) => turn(ACT, wanted) : null} />
+              </section>
+            ) : (
+              <Course
+                file={file}
+                wanted={search.get(KIND)}
+                onWanted={(kind) => turn(KIND, kind)}
+                onRemove={(id) => turn(NOTE, String(id))}
+              />
+            )}
+          </div>
         </div>
       ) : error ? (
         <div className="px-6 max-md:px-4">
@@ -191,7 +225,7 @@ function Course({
     wanted !== null && held.includes(wanted) ? events.filter(({ kind }) => kind === wanted) : events;
   const days = Map.groupBy(shown, dayOf);
   return (
-    <section aria-label="Verlauf" className="min-w-0 px-6 py-4 max-md:px-4">
+    <section aria-label="Verlauf">
       <ChipGroup label="Was der Verlauf zeigt" className="mb-4">
         <Chip pressed={shown === events} onPressedChange={() => onWanted(undefined)}>
           Alles
