@@ -54,17 +54,17 @@ const waive = ({ call, ada }: Scene, as: As, who: Who = ada, fee = 'posting 1', 
 
 let keys = 0;
 /** A credit of the account; returns the number of a posting that nobody takes back here. */
-async function credit({ db, ada }: Scene, cents = 20_000): Promise<number> {
+async function credit({ db, ada }: Scene, cents = 20_000, who: StageCustomer = ada): Promise<number> {
   const of = { cause: 'PAYMENT' as const, causeKey: `SEPA scene ${++keys}` };
-  const matter = { customerId: ada.id, currency: 'EUR' as const };
+  const matter = { customerId: who.id, currency: 'EUR' as const };
   await insertPostings(db, [{ ...of, matter, occurredAt: NOW, entries: paymentReceived(cents) }], NOW);
   return idOf(db, of);
 }
 
 /** A fee of the bank that the account owes. */
-async function bankFee({ db, ada }: Scene, cents = 300): Promise<string> {
+async function bankFee({ db, ada }: Scene, cents = 300, who: StageCustomer = ada): Promise<string> {
   const of = { cause: 'DEBIT_RETURN_FEE' as const, causeKey: `scene ${++keys}` };
-  const matter = { customerId: ada.id, currency: 'EUR' as const };
+  const matter = { customerId: who.id, currency: 'EUR' as const };
   const entries = debitReturnFee(cents, { maxReturnedDebitCents: cents });
   await insertPostings(db, [{ ...of, matter, occurredAt: NOW, entries }], NOW);
   return `posting ${await idOf(db, of)}`;
@@ -256,7 +256,15 @@ export const accountMoneyScenarios = scenarios({
   ],
   samples: async (scene) => {
     const someone = await scene.stage.addCustomer();
-    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'ACCOUNTING'));
+    const person = await addPerson(scene, 'ACCOUNTING');
+    scene.senders.splice(0, scene.senders.length, person);
+    await credit(scene, 500_000, someone);
+    const fees = [];
+    const postings = [];
+    for (let count = 0; count < 20; count++) {
+      fees.push(await bankFee(scene, 300, someone));
+      postings.push((await give(scene, { token: person.token }, someone, 10)).output.posting ?? 0);
+    }
     return {
       every: {
         accountNumber: [someone.number],
@@ -266,7 +274,10 @@ export const accountMoneyScenarios = scenarios({
         reason: [REASON],
         sentence: ['Das Auto war nicht sauber'],
       },
-      calls: {},
+      calls: {
+        'POST /console/customers/{accountNumber}/reversals': { posting: postings },
+        'POST /console/customers/{accountNumber}/waivers': { fee: fees },
+      },
     };
   },
   // The login is new: it has shown the second factor.

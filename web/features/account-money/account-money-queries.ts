@@ -18,7 +18,10 @@ export const accountMoneyQuery = (accountNumber: string) => ({
 
 export const receivablesQuery = { ...callQuery('GET /console/receivables', {}), ...LOOK };
 
-/** Says what came of an act, and asks for all that it may have changed; `done`: what is said if it is booked. */
+/**
+ * Says what came of an act (`done`: if it is booked) and asks for what it may have changed. Its panel closes before: meanwhile
+ * somebody may open the next one.
+ */
 export function useBooked() {
   const queryClient = useQueryClient();
   return async ({ proposal }: Done, done: string) => {

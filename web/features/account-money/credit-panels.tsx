@@ -55,8 +55,8 @@ export function GoodwillPanel({ money, onClose }: Panel) {
       });
     },
     onSent: async (done) => {
-      await booked(done, 'Die Gutschrift ist gebucht.');
       onClose();
+      await booked(done, 'Die Gutschrift ist gebucht.');
     },
   });
   const cents = parseEuro(values.amount);
@@ -75,7 +75,7 @@ export function GoodwillPanel({ money, onClose }: Panel) {
         }}
         footer={<Logged />}
       >
-        <AmountField {...field.text('amount')} label="Wie viel?" />
+        <AmountField {...field.text('amount')} />
         <div>
           <Limit
             label="Deine Grenze in diesem Fall"
@@ -140,8 +140,8 @@ export function WaiverPanel({ money, fee, onClose }: Panel & { fee: AccountFee }
       });
     },
     onSent: async (done) => {
-      await booked(done, 'Die Gebühr ist erlassen.');
       onClose();
+      await booked(done, 'Die Gebühr ist erlassen.');
     },
   });
   const cents = parseEuro(values.amount);
@@ -167,7 +167,6 @@ export function WaiverPanel({ money, fee, onClose }: Panel & { fee: AccountFee }
       >
         <AmountField
           {...field.text('amount')}
-          label="Wie viel?"
           hint={`Von ${formatMoney(fee.amount)}. Eine Gebühr wird einmal erlassen, ganz oder zum Teil.`}
         />
         <Limit
@@ -219,8 +218,8 @@ export function ReversalPanel({ money, posting, onClose }: Panel & { posting: Mo
       });
     },
     onSent: async (done) => {
-      await booked(done, 'Zurückgenommen.');
       onClose();
+      await booked(done, 'Zurückgenommen.');
     },
   });
   return (

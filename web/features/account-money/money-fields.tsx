@@ -6,14 +6,14 @@ import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** An amount as people write it. */
-export const AmountField = (props: Omit<ComponentProps<typeof TextField>, 'end' | 'inputMode'>) => (
+export const AmountField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     inputMode="decimal"
     autoComplete="off"
     className="max-w-48"
     controlClassName="digits"
     {...props}
-    end={<span className="px-3 text-ink-soft">€</span>}
+    label="Betrag in Euro"
   />
 );
 

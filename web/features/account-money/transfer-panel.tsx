@@ -69,8 +69,8 @@ export function PaymentPanel({ money, onClose }: { money: AccountMoney; onClose:
       });
     },
     onSent: async (done) => {
-      await booked(done, 'Die Zahlung ist gebucht.');
       onClose();
+      await booked(done, 'Die Zahlung ist gebucht.');
     },
   });
   const cents = parseEuro(values.amount);
@@ -89,7 +89,7 @@ export function PaymentPanel({ money, onClose }: { money: AccountMoney; onClose:
         }}
         footer={<Logged />}
       >
-        <AmountField {...field.text('amount')} label="Betrag" />
+        <AmountField {...field.text('amount')} />
         <TransferFields reference={field.text('reference')} on={field.text('on')} />
         {isOdd && (
           <>
@@ -144,8 +144,8 @@ export function PayoutPanel({ money, onClose }: { money: AccountMoney; onClose: 
       });
     },
     onSent: async (done) => {
-      await booked(done, 'Die Auszahlung ist gebucht.');
       onClose();
+      await booked(done, 'Die Auszahlung ist gebucht.');
     },
   });
   const cents = parseEuro(values.amount);
@@ -159,7 +159,7 @@ export function PayoutPanel({ money, onClose }: { money: AccountMoney; onClose: 
         submit={{ label: 'Freigabe anfragen', busyLabel: 'Die Freigabe wird angefragt', width: 'FULL' }}
         footer={<Logged />}
       >
-        <AmountField {...field.text('amount')} label="Betrag" />
+        <AmountField {...field.text('amount')} />
         <Note tone="warning" title="Immer mit einer zweiten Person">
           Sie gibt die Auszahlung frei, innerhalb von sieben Tagen. Bis dahin bleibt das Guthaben stehen.
         </Note>

@@ -57,6 +57,7 @@ export function CustomerFile({ account }: { account: string }) {
       intro={file && <Intro file={file} />}
       action={
         mayNote &&
+        act === null &&
         !search.has(NOTE) && (
           <Button size="S" onClick={() => turn(NOTE, 'neu')}>
             Notiz schreiben
