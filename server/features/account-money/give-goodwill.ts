@@ -49,7 +49,7 @@ export const goodwill: MoneyAct<GoodwillWish, { soFarCents: number }, Refusal<ne
   ],
 };
 
-/** §S20.9: goodwill makes the next invoice cheaper, and says why in one sentence. */
+/** §S20.11: goodwill makes the next invoice cheaper, and says why in one sentence. */
 export const bindGiveGoodwill = bind(giveGoodwill, {
   handle: async (context, { params, body: { cents, sentence: typed, reason } }) => {
     const payer = await findPayer(context, params.accountNumber, 'DO');

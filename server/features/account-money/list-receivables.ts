@@ -10,7 +10,7 @@ import { findPayersIn, findProviderCurrency } from './payer.repository.ts';
 
 const SHOWN = 500;
 
-/** §S20.10: who owes what since when, by what `ledger report receivables` reckons, today instead of at the end of a month. */
+/** §S20.12: who owes what since when, by what `ledger report receivables` reckons, today instead of at the end of a month. */
 export const bindListReceivables = bind(
   listReceivables,
   async ({ db, now, session: { providerId }, staff, recordAct }) => {

@@ -5,7 +5,7 @@ import { findPayer } from './find-payer.ts';
 import { act } from './money-act.ts';
 import { payment, transferWish } from './transfer.ts';
 
-/** §S20.8: a payment that fits nothing open is asked about first, and needs a second person. */
+/** §S20.10: a payment that fits nothing open is asked about first, and needs a second person. */
 export const bindRecordPayment = bind(recordPayment, {
   handle: async (context, { params, body: { isSure = false, reason, ...typed } }) => {
     const payer = await findPayer(context, params.accountNumber, 'DO');

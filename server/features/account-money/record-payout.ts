@@ -5,7 +5,7 @@ import { findPayer } from './find-payer.ts';
 import { act } from './money-act.ts';
 import { payout, transferWish } from './transfer.ts';
 
-/** §S20.8: money leaves the house with two people only. */
+/** §S20.10: money leaves the house with two people only. */
 export const bindRecordPayout = bind(recordPayout, {
   handle: async (context, { params, body: { reason, ...typed } }) => {
     const payer = await findPayer(context, params.accountNumber, 'DO');

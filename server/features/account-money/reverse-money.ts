@@ -55,7 +55,7 @@ export const reversal: MoneyAct<
   ],
 };
 
-/** §S20.8: what was booked wrongly is taken back by one more posting, once. */
+/** §S20.10: what was booked wrongly is taken back by one more posting, once. */
 export const bindReverseMoney = bind(reverseMoney, {
   handle: async (context, { params, body: { posting, reason } }) => {
     const payer = await findPayer(context, params.accountNumber, 'DO');

@@ -16,7 +16,7 @@ import { yearStart } from './give-goodwill.ts';
 const SHOWN = 100;
 const FEES_OF_MONTHS = 12;
 
-/** §S20.8: what an account owes, what was booked, and what can be done about it; each look is an act. */
+/** §S20.10: what an account owes, what was booked, and what can be done about it; each look is an act. */
 export const bindShowAccountMoney = bind(showAccountMoney, async (context, { params }) => {
   const { db, now, recordAct } = context;
   const payer = await findPayer(context, params.accountNumber, 'SEE');

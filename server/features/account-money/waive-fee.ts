@@ -89,7 +89,7 @@ const toWaived = ({ rule, text, vatBasisPoints }: Fee) => ({
   vatBasisPoints: vatBasisPoints ?? undefined,
 });
 
-/** §S20.9: a fee is waived once, never more than it is; on no invoice yet it is not billed, otherwise the next one gives it back. */
+/** §S20.11: a fee is waived once, never more than it is; on no invoice yet it is not billed, otherwise the next one gives it back. */
 export const bindWaiveFee = bind(waiveFee, {
   handle: async (context, { params, body: { fee, cents, reason } }) => {
     const payer = await findPayer(context, params.accountNumber, 'DO');
