@@ -1,4 +1,5 @@
 /** Every feature with calls, once: who adds a file of calls adds its line here. */
+export * as accountMoney from './account-money.ts';
 export * as activation from './activation.ts';
 export * as agreement from './agreement.ts';
 export * as allotment from './allotment.ts';

@@ -78,6 +78,9 @@ export const listInvoices = defineCall({
         upcoming: z
           .array(z.object({ text: z.string(), cents }))
           .describe('was der Monat außer Fahrten kostet und erst mit der Rechnung gebucht wird'),
+        given: z
+          .array(z.object({ text: z.string(), cents }))
+          .describe('was wir erlassen oder gutgeschrieben haben und noch auf keiner Rechnung steht'),
         totalCents: cents,
         feeCents: cents.describe('Mahnung und Rücklastschrift, neben der Summe'),
         creditCents: cents.describe('Guthaben, das abgezogen wird'),

@@ -1,6 +1,7 @@
 import { ACCOUNT_REFUSALS } from './refusals/account.ts';
 import { BOOKING_REFUSALS } from './refusals/booking.ts';
 import { CASE_REFUSALS } from './refusals/case.ts';
+import { MONEY_REFUSALS } from './refusals/money.ts';
 import { REQUEST_REFUSALS } from './refusals/request.ts';
 import { SESSION_REFUSALS } from './refusals/session.ts';
 import { STAFF_REFUSALS } from './refusals/staff.ts';
@@ -16,6 +17,7 @@ export const REFUSALS = {
   ...BOOKING_REFUSALS,
   ...CASE_REFUSALS,
   ...STAFF_REFUSALS,
+  ...MONEY_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,4 +1,5 @@
 import type { Feature } from './feature/feature.ts';
+import { accountMoneyFeature } from './features/account-money/account-money.feature.ts';
 import { agreementFeature } from './features/agreement/agreement.feature.ts';
 import { allotmentFeature } from './features/allotment/allotment.feature.ts';
 import { bankStatementFeature } from './features/bank-statement/bank-statement.feature.ts';
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   customerBlockFeature,
   customerBookingFeature,
   customerFileFeature,
+  accountMoneyFeature,
   damageFeature,
   documentFeature,
   driverFeature,

@@ -237,7 +237,11 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.consoleProposals({ freigabe: '7' }), '/betrieb/freigaben'],
   ],
   consolePeople: [[paths.consolePeople(), '/betrieb/personal']],
-  customerFile: [[paths.customerFile('100001-1'), '/betrieb/kunden/{account}']],
+  customerFile: [
+    [paths.customerFile('100001-1'), '/betrieb/kunden/{account}'],
+    [paths.customerFile('100001-1', { ansicht: 'geld' }), '/betrieb/kunden/{account}'],
+  ],
+  consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],
     [paths.consoleActs({ wer: '100015-1' }), '/betrieb/protokoll'],

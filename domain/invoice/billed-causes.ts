@@ -37,11 +37,25 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   REMINDER_FEE: true,
   CREDIT_PAID_OUT: false,
   PAYOUT_REVERSED: false,
+  FEE_WAIVED: true,
+  FEE_WAIVER_REVERSED: true,
+  FEE_WAIVER_DROPPED: true,
+  DEFAULT_FEE_WAIVED: true,
+  DEFAULT_FEE_WAIVER_REVERSED: true,
+  GOODWILL: true,
+  GOODWILL_REVERSED: true,
   INVOICE_ROUNDED: false,
 };
 
 export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cause) => IS_BILLED[cause]);
 
 /** Damages for late payment: they come with the next invoice, beside its lines and without VAT. */
-export const isDefaultFee = (cause: CauseKind): boolean =>
-  cause === 'REMINDER_FEE' || cause === 'DEBIT_RETURN_FEE' || cause === 'DEBIT_RETURN_FEE_REVERSED';
+export const isDefaultFee = (cause: CauseKind): boolean => DEFAULT_FEES.has(cause);
+
+const DEFAULT_FEES: ReadonlySet<CauseKind> = new Set<CauseKind>([
+  'REMINDER_FEE',
+  'DEBIT_RETURN_FEE',
+  'DEBIT_RETURN_FEE_REVERSED',
+  'DEFAULT_FEE_WAIVED',
+  'DEFAULT_FEE_WAIVER_REVERSED',
+]);

@@ -32,6 +32,13 @@ export const CAUSES = {
   REMINDER_FEE: 'Mahngebühr',
   CREDIT_PAID_OUT: 'Guthaben ausgezahlt',
   PAYOUT_REVERSED: 'Auszahlung zurückgenommen',
+  FEE_WAIVED: 'Gebühr erlassen',
+  FEE_WAIVER_REVERSED: 'Erlass einer Gebühr zurückgenommen',
+  FEE_WAIVER_DROPPED: 'Erlassene Gebühr ist weggefallen, ihr Erlass auch',
+  DEFAULT_FEE_WAIVED: 'Mahngebühr oder Gebühr der Bank erlassen',
+  DEFAULT_FEE_WAIVER_REVERSED: 'Erlass einer Mahngebühr oder Gebühr der Bank zurückgenommen',
+  GOODWILL: 'Gutschrift aus Kulanz',
+  GOODWILL_REVERSED: 'Gutschrift aus Kulanz zurückgenommen',
   INVOICE_ROUNDED: 'Umsatzsteuer aus der Summe einer Rechnung',
 } as const;
 
@@ -49,3 +56,10 @@ export type BookingCause = Extract<
   | 'CORRECTED'
   | 'KM_CORRECTED'
 >;
+
+/** Beside what a booking costs by its own facts: what of its fees was waived. */
+export const WAIVER_CAUSES = [
+  'FEE_WAIVED',
+  'FEE_WAIVER_REVERSED',
+  'FEE_WAIVER_DROPPED',
+] as const satisfies readonly CauseKind[];

@@ -8,6 +8,11 @@ export const PROPOSALS = {
   ROLE_GIVEN: { title: 'Rolle geben', area: 'PEOPLE' },
   CUSTOMER_BLOCKED: { title: 'Account länger sperren', area: 'CUSTOMERS' },
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
+  PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },
+  CREDIT_PAID_OUT: { title: 'Guthaben auszahlen', area: 'MONEY' },
+  POSTING_REVERSED: { title: 'Buchung zurücknehmen', area: 'MONEY' },
+  FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },
+  GOODWILL_GIVEN: { title: 'Kulanz geben', area: 'MONEY' },
 } as const satisfies Record<string, { title: string; area: Area }>;
 export type ProposalKind = keyof typeof PROPOSALS;
 

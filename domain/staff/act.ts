@@ -25,11 +25,25 @@ export const ACT_TITLES = {
   MAIL_SENT_AGAIN: 'Mail noch einmal gesendet',
   CUSTOMER_BLOCKED: 'Account gesperrt',
   CUSTOMER_UNBLOCKED: 'Sperre aufgehoben',
+  MONEY_SEEN: 'Kundenkonto angesehen',
+  RECEIVABLES_SEEN: 'Offene Posten angesehen',
+  PAYMENT_RECORDED: 'Zahlung gebucht',
+  CREDIT_PAID_OUT: 'Auszahlung gebucht',
+  POSTING_REVERSED: 'Buchung zurückgenommen',
+  FEE_WAIVED: 'Gebühr erlassen',
+  GOODWILL_GIVEN: 'Kulanz gegeben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
 /** Looks at what is personal: kept like acts, and shown apart from them. */
-export const LOOKS: readonly ActKind[] = ['ACTS_SEEN', 'ACTS_EXPORTED', 'SEARCHED', 'FILE_SEEN'];
+export const LOOKS: readonly ActKind[] = [
+  'ACTS_SEEN',
+  'ACTS_EXPORTED',
+  'SEARCHED',
+  'FILE_SEEN',
+  'MONEY_SEEN',
+  'RECEIVABLES_SEEN',
+];
 
 export const OBJECT_TITLES = {
   PERSON: 'Person',
@@ -59,8 +73,10 @@ export const keptUntil = (day: Temporal.PlainDate, isAboutMoney: boolean): Tempo
 export const REASON_LENGTH = { min: 3, max: 500 } as const;
 /** Of a note in a customer's file; the contract and the table say the same. */
 export const NOTE_LENGTH = { min: 3, max: 2_000 } as const;
+/** Of the sentence that a customer reads on the invoice. */
+export const SENTENCE_LENGTH = { min: 3, max: 120 } as const;
 
-/** §S20.3: up to here one person acts alone; what is above becomes a proposal that a second one confirms. Cents and days. @public */
+/** §S20.3: up to here one person acts alone; what is above becomes a proposal that a second one confirms. Cents and days. */
 export const STAFF_LIMITS = {
   waiverCents: 5_000,
   goodwillCents: 2_500,

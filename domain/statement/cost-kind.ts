@@ -1,4 +1,5 @@
 import type { KM_CORRECTION } from '#domain/ledger/booking-entries.ts';
+import type { GOODWILL, WaivableRule, WaivedRule } from '#domain/ledger/correction-entries.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import type { ChargeLineCode } from '#domain/trip/trip-charge.ts';
 
@@ -46,8 +47,9 @@ type AccountRule =
   | 'MONTHLY_FEE'
   | 'SAFETY_PACKAGE'
   | 'SAFETY_PACKAGE_REFUND'
-  | 'REMINDER_FEE'
-  | 'DEBIT_RETURN_FEE'
+  | WaivableRule
+  | WaivedRule
+  | typeof GOODWILL
   | 'VOUCHER_ISSUED';
 
 const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
@@ -71,6 +73,13 @@ const KIND_OF_RULE: Record<ChargeLineCode | AccountRule, CostKind> = {
   CANCELLATION_FEES: 'FEES',
   REMINDER_FEE: 'FEES',
   DEBIT_RETURN_FEE: 'FEES',
+  WAIVED_LATE_FEE: 'FEES',
+  WAIVED_CHANGE_FEES: 'FEES',
+  WAIVED_NO_SHOW_FEES: 'FEES',
+  WAIVED_CANCELLATION_FEES: 'FEES',
+  WAIVED_REMINDER_FEE: 'FEES',
+  WAIVED_DEBIT_RETURN_FEE: 'FEES',
+  GOODWILL: 'OTHER',
   MONTHLY_FEE: 'MONTHLY_FEE',
   SAFETY_PACKAGE: 'SAFETY_PACKAGE',
   SAFETY_PACKAGE_REFUND: 'SAFETY_PACKAGE',

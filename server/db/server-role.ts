@@ -16,6 +16,7 @@ const ONLY_ADDED = [
   'collection_return',
   'collection_return_reversal',
   'payment_act',
+  'account_credit',
   'staff_act',
   'bank_entry',
   'datev_export',

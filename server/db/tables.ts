@@ -37,6 +37,18 @@ export interface AccessCardEvent {
   number: string;
 }
 
+export interface AccountCredit {
+  act_id: number;
+  acted_at: Temporal.Instant;
+  acted_by: number;
+  cents: number;
+  customer_id: number;
+  fee: string | null;
+  kind: string;
+  round: Generated<number>;
+  transaction_id: number;
+}
+
 export interface ActLog {
   actor_id: number | null;
   actor_text: string | null;
@@ -998,6 +1010,7 @@ export interface PasswordResetRequest {
 }
 
 export interface PaymentAct {
+  act_id: number | null;
   acted_at: Temporal.Instant;
   acted_by: number | null;
   customer_id: number;
@@ -1763,6 +1776,7 @@ export interface Workplace {
 export interface DB {
   access_card: AccessCard;
   access_card_event: AccessCardEvent;
+  account_credit: AccountCredit;
   act_log: ActLog;
   act_seal: ActSeal;
   act_unsealed: ActUnsealed;

@@ -34,17 +34,20 @@ type Doing = {
 
 /**
  * Writes an act in the transaction of the call that does it; `transaction`: one that the handler has opened itself.
- * DONE_BEFORE: it repeats what was done, and its act was written then.
+ * DONE_BEFORE: it repeats what was done, and its act was written then. Returns its number.
  */
-export type RecordAct = (act: Act | 'DONE_BEFORE', transaction?: Db) => Promise<void>;
+export type RecordAct = {
+  (act: Act, transaction?: Db): Promise<number>;
+  (act: Act | 'DONE_BEFORE', transaction?: Db): Promise<number | undefined>;
+};
 
 const MAX_OBJECT = 200;
 
-/** Writes an act into the log; run it in the act's transaction. */
-export async function insertAct(db: Db, act: Act, doing: Doing): Promise<void> {
+/** Writes an act into the log; run it in the act's transaction. Returns its number. */
+export async function insertAct(db: Db, act: Act, doing: Doing): Promise<number> {
   const { actor, providerId, right, requestId, now } = doing;
   const day = now.toZonedDateTimeISO(BERLIN).toPlainDate();
-  await db
+  const { id } = await db
     .insertInto('act_log')
     .values({
       at: now,
@@ -67,5 +70,7 @@ export async function insertAct(db: Db, act: Act, doing: Doing): Promise<void> {
       request_id: requestId ?? null,
       kept_until: keptUntil(day, act.isAboutMoney ?? false).toString(),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

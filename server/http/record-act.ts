@@ -1,5 +1,6 @@
 import type { CallDefinition, StaffAccess } from '#contract/call.ts';
 import type { Right } from '#domain/staff/right.ts';
+import type { Db } from '#server/db/connect.ts';
 import { type Act, insertAct, type RecordAct } from './act.repository.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
 import { isRefused } from './refuse.ts';
@@ -20,10 +21,11 @@ export function withActs<D extends CallDefinition, P>(call: D, steps: CallSteps<
     ...steps,
     async handle(context, input, prepared) {
       let isRecorded = false;
-      const recordAct: RecordAct = async (act, transaction = context.db) => {
+      const record = async (act: Act | 'DONE_BEFORE', transaction: Db = context.db) => {
         isRecorded = true;
-        if (act !== 'DONE_BEFORE') await insertAct(transaction, act, actorOf(context, access, act));
+        return act === 'DONE_BEFORE' ? undefined : insertAct(transaction, act, actorOf(context, access, act));
       };
+      const recordAct = record as RecordAct;
       const result = await steps.handle({ ...context, recordAct }, input, prepared);
       if (!isRecorded && mustBeRecorded(access) && !isRefused(result))
         throw new Error(`${call.method} ${call.path} recorded no act`);

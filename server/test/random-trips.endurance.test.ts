@@ -755,7 +755,7 @@ test(`${CARS * TRIPS_PER_CAR} trips with cars, drivers and faults as chance has 
   );
   for (const diary of world.diaries) {
     const { time, kmCents, fee } = costOf(diary);
-    const receivables = (posted.get(diary.bookingId) ?? []).filter(
+    const receivables = (posted.get(diary.bookingId)?.charged ?? []).filter(
       ({ account }) => account === 'RECEIVABLES',
     );
     expect(

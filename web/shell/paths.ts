@@ -120,7 +120,10 @@ export const paths = {
   /** `freigabe`: the number of the proposal that stands open. */
   consoleProposals: (of: { freigabe?: string } = {}) => fixed('/betrieb/freigaben') + query(of),
   consolePeople: () => fixed('/betrieb/personal'),
-  customerFile: (account: string) => fillPath('/betrieb/kunden/{account}', { account }),
+  /** `ansicht`: its money in place of the course of events. */
+  customerFile: (account: string, of: { ansicht?: 'geld' } = {}) =>
+    fillPath('/betrieb/kunden/{account}', { account }) + query(of),
+  consoleMoney: () => fixed('/betrieb/geld'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),

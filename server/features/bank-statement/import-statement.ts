@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { dayOf } from '#server/features/payment/collect.ts';
 import { findDebits, lockPayers } from '#server/features/payment/collection.repository.ts';
 import { findPayees, type Payees } from '#server/features/payment/payees.ts';
-import { findStandingPayment } from '#server/features/payment/payment-act.repository.ts';
+import { findStandingTransfer } from '#server/features/payment/payment-act.repository.ts';
 import { postTransfer } from '#server/features/payment/record-transfer.ts';
 import { type Importing, takeBackDebit } from '#server/features/payment/take-back-debit.ts';
 import { findOpenEntry, insertEntry, insertOutcome, supersede } from './bank-entry.repository.ts';
@@ -150,7 +150,7 @@ async function judgeTransfer(
   const { cents, payer } = entry;
   if (cents === undefined || cents === 0) return { reason: 'NO_AMOUNT' };
   const reference = referenceOf(entry, fingerprint);
-  const booked = await findStandingPayment(db, reference);
+  const booked = await findStandingTransfer(db, 'PAYMENT', reference);
   if (booked)
     return booked.cents === cents && booked.on === entry.bookedOn ? 'KNOWN' : { reason: 'REFERENCE_TAKEN' };
   const before = await findCandidates(db, entry);

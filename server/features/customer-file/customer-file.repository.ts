@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Cities, inCities } from './city-sql.ts';
@@ -33,12 +33,7 @@ export type FileHead = {
   block: { told: string; since: string; until: string | null; by: string } | null;
 };
 
-/** The account of this number, if it is in one of the cities; a driver's city is that of the account. */
-export async function findFileHead(
-  db: Db,
-  { number, providerId, cities }: { number: string; providerId: string; cities: Cities },
-): Promise<FileHead | undefined> {
-  const { rows } = await sql<FileHead>`
+const headWhere = (where: RawBuilder<unknown>) => sql<FileHead>`
     select customer.id, customer.customer_number as number, customer.provider_id as "providerId", customer.prename, customer.name,
       customer.company_addition as addition, customer.state, customer.created_at as "createdAt", plan.title as plan,
       provider.currency, city.id as "cityId", city.title as city, main.id as "mainId", main.customer_number as "mainNumber", customer.email,
@@ -55,10 +50,20 @@ export async function findFileHead(
       join provider on provider.id = customer.provider_id
       left join customer main on main.id = customer.main_customer_id
       left join city on city.id = coalesce(customer.registered_city_id, main.registered_city_id)
-    where customer.customer_number = ${number} and customer.provider_id = ${providerId}
-      and ${inCities(cities, sql`city.id`)}`.execute(db);
+    where ${where}`;
+
+/** The account of this number, if it is in one of the cities; a driver's city is that of the account. */
+export async function findFileHead(
+  db: Db,
+  { number, providerId, cities }: { number: string; providerId: string; cities: Cities },
+): Promise<FileHead | undefined> {
+  const { rows } = await headWhere(sql`customer.customer_number = ${number}
+    and customer.provider_id = ${providerId} and ${inCities(cities, sql`city.id`)}`).execute(db);
   return rows[0];
 }
+
+export const findFileHeadById = async (db: Db, id: number): Promise<FileHead | undefined> =>
+  (await headWhere(sql`customer.id = ${id}`).execute(db)).rows[0];
 
 export type FileMail = {
   id: number;

@@ -158,6 +158,7 @@ test('whatever was owed, paid, redeemed, billed and cancelled before: it is the 
           expect({ ...next, upcoming: undefined }).toEqual({
             month: next.month,
             upcoming: undefined,
+            given: [],
             totalCents: counts ? counts.totals.totalCents + reductionCents(counts) : 0,
             feeCents: sum(counts?.fees),
             creditCents: counts?.creditCents ?? 0,

@@ -1,6 +1,8 @@
 import { endOfMonth, isBillingDay, lastMonth } from '#domain/invoice/billing-month.ts';
 import { type BilledLine, reckon } from '#domain/invoice/draft-invoice.ts';
 import { feeCents } from '#domain/invoice/invoice.ts';
+import type { CauseKind } from '#domain/ledger/cause.ts';
+import { isSaid } from '#domain/ledger/correction-entries.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Posting, receivablesOf } from '#server/features/ledger/ledger.repository.ts';
@@ -13,6 +15,8 @@ export type NextInvoice = {
   month: Temporal.PlainYearMonth;
   /** What the month costs besides trips and is posted with its invoice only, in the words of the invoice. */
   upcoming: { text: string; cents: number }[];
+  /** What staff gave that is on no invoice yet, in the words of the invoice. */
+  given: { text: string; cents: number }[];
   totalCents: number;
   feeCents: number;
   creditCents: number;
@@ -41,6 +45,9 @@ export async function nextInvoice(db: Db, customerId: number, now: Temporal.Inst
   return {
     month,
     upcoming: upcoming.map(({ text, cents }) => ({ text, cents })),
+    given: lines
+      .filter(({ rule, cause }) => GIVEN.has(cause) && isSaid(rule))
+      .map(({ text, cents }) => ({ text, cents })),
     totalCents: reckoned?.totalCents ?? 0,
     feeCents: reckoned ? feeCents(reckoned) : 0,
     creditCents: reckoned?.creditCents ?? 0,
@@ -60,6 +67,15 @@ async function nextMonth(db: Db, customerId: number, now: Temporal.Instant) {
   while (await isInvoiced(db, customerId, month)) month = month.add({ months: 1 });
   return { month, lines: await findBillableLines(db, [customerId], month) };
 }
+
+const GIVEN: ReadonlySet<CauseKind> = new Set<CauseKind>([
+  'GOODWILL',
+  'GOODWILL_REVERSED',
+  'FEE_WAIVED',
+  'FEE_WAIVER_REVERSED',
+  'DEFAULT_FEE_WAIVED',
+  'DEFAULT_FEE_WAIVER_REVERSED',
+]);
 
 const linesOf = (posting: Posting): BilledLine[] =>
   receivablesOf(posting).map(({ rule, text, cents, vatBasisPoints = 0 }) => ({

@@ -115,6 +115,23 @@ export async function findMoneyFaults(db: Db, limit: number): Promise<MoneyFault
         cross join lateral (select sum(cents)::bigint as cents from ledger_entry
           where transaction_id = act.transaction_id and account = 'RECEIVABLES') after
       where act.kind = 'REVERSAL' and after.cents is distinct from 0 - before.cents`,
+    differing(
+      'Kulanz',
+      sql`(select act_id::text as key, -cents as cents from account_credit where kind = 'GOODWILL')`,
+      posted(['GOODWILL'], 'RECEIVABLES'),
+    ),
+    differing(
+      'Erlassene Gebühr',
+      sql`(select act_id::text as key, -cents as cents from account_credit where kind = 'WAIVER')`,
+      posted(['FEE_WAIVED', 'DEFAULT_FEE_WAIVED'], 'RECEIVABLES'),
+    ),
+    sql`
+      select 'Erlassene Gebühr, höher als die Gebühr' as what, waived.fee as id, fee.cents as "toldCents", waived.cents as "postedCents"
+      from (select fee, sum(cents)::bigint as cents from account_credit credit where fee like 'posting %'
+          and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id) group by fee) waived
+        cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_entry
+          where transaction_id = split_part(waived.fee, ' ', 2)::bigint and account = 'RECEIVABLES') fee
+      where waived.cents > fee.cents`,
     sql`
       select 'Zahlung ohne Vermerk' as what, posting.id::text as id, null::bigint as "toldCents", null::bigint as "postedCents"
       from ledger_transaction posting

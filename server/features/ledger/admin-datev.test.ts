@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { debitCollected, monthlyFee, paymentReceived } from '#domain/ledger/account-entries.ts';
+import { feeWaived, goodwillGiven } from '#domain/ledger/correction-entries.ts';
 import { findStaffActs } from '#server/features/customer/staff-act.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
@@ -74,6 +76,51 @@ test('a month for DATEV is written when it is over, the same bytes each time, wi
   expect(await adminDatev(['datev'], { month: '2027-05', to: join(folder, 'fehlt/a.csv') }, setup)).toContain(
     'lässt sich nicht schreiben',
   );
+});
+
+test('what staff waived and gave stands in it with accounts and VAT, under the number of the invoice', async ({
+  db,
+  stage,
+  folder,
+}) => {
+  const ada = await stage.addCustomer();
+  const at = Temporal.Instant.from('2027-07-20T10:00:00Z');
+  const matter = { customerId: ada.id, currency: 'EUR' as const };
+  const late = { rule: 'LATE_FEE' as const, text: 'Gebühr', vatBasisPoints: 1900 };
+  const reminder = { rule: 'REMINDER_FEE' as const, text: 'Mahngebühr', vatBasisPoints: undefined };
+  const postings = [
+    ['MONTHLY_FEE', monthlyFee(5_000, 'Tarif Plus', 1900)],
+    ['FEE_WAIVED', feeWaived(late, 1_190, '2027-000001')],
+    ['DEFAULT_FEE_WAIVED', feeWaived(reminder, 250, '2027-000001')],
+    ['GOODWILL', goodwillGiven(595, 'Das Auto war nicht sauber', 1900)],
+  ] as const;
+  await insertPostings(
+    db,
+    postings.map(([cause, entries]) => ({ cause, causeKey: 'staff', matter, occurredAt: at, entries })),
+    at,
+  );
+  const now = Temporal.Instant.from('2027-08-03T10:00:00Z');
+  await billMonth(db, { month: Temporal.PlainYearMonth.from('2027-07'), now, issuer: ISSUER });
+  const to = join(folder, 'staff.csv');
+  const user = (await stage.addCustomer({ employee: true })).number;
+  const setup = { db, now, user, print: () => undefined, datev: { consultant: 29_098, client: 55_003 } };
+  expect(await adminDatev(['datev'], { month: '2027-07', to }, setup)).toBeUndefined();
+  const rows = (await readFile(to, 'latin1'))
+    .split('\r\n')
+    .slice(2, -1)
+    .map((row) => row.split(';'))
+    .map((row) => [row[0], row[1], row[6], row[7]]);
+  const debtor = `1${ada.number.replace('-1', '').padStart(6, '0')}`;
+  for (const row of [
+    ['11,90', '"H"', debtor, '840200'],
+    ['2,50', '"S"', '270000', debtor],
+    ['5,95', '"H"', debtor, '872000'],
+  ])
+    expect(rows).toContainEqual(row);
+  const { rows: noted } = await sql<{ document: string }>`
+    select distinct document from datev_export_posting join ledger_transaction on id = transaction_id
+    where customer_id = ${ada.id} and cause = any(${postings.map(([cause]) => cause)})`.execute(db);
+  expect(noted).toEqual([{ document: expect.stringMatching(/^2027-\d{6}$/) }]);
 });
 
 const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };

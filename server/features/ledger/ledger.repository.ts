@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
-import type { CauseKind } from '#domain/ledger/cause.ts';
+import { type CauseKind, WAIVER_CAUSES } from '#domain/ledger/cause.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
 import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { Currency } from '#domain/tariff/money.ts';
@@ -180,18 +180,25 @@ const toEntry = (row: EntryRow): LedgerEntry => ({
   text: row.text,
 });
 
+/** What the ledger has of a booking: `charged` by its own facts, `waived` of its fees by staff. */
+export type BookingEntries = { charged: LedgerEntry[]; waived: LedgerEntry[] };
+
 /** The entries that the ledger has of each of these bookings, of all causes. */
 export async function findBookingEntries(
   db: Db,
   bookingIds: readonly number[],
-): Promise<Map<number, LedgerEntry[]>> {
-  const { rows } = await sql<EntryRow & { booking_id: number }>`
-    select booking_id, account, cents, vat_basis_points, rule, text
+): Promise<Map<number, BookingEntries>> {
+  const { rows } = await sql<EntryRow & { booking_id: number; is_waiver: boolean }>`
+    select booking_id, account, cents, vat_basis_points, rule, text, cause = any(${WAIVER_CAUSES}) as is_waiver
     from ledger_transaction join ledger_entry on transaction_id = id
     where booking_id = any(${bookingIds})
     order by transaction_id, line`.execute(db);
-  const entries = new Map<number, LedgerEntry[]>();
-  for (const row of rows) entries.set(row.booking_id, [...(entries.get(row.booking_id) ?? []), toEntry(row)]);
+  const entries = new Map<number, BookingEntries>();
+  for (const row of rows) {
+    const of = entries.get(row.booking_id) ?? { charged: [], waived: [] };
+    (row.is_waiver ? of.waived : of.charged).push(toEntry(row));
+    entries.set(row.booking_id, of);
+  }
   return entries;
 }
 
@@ -342,14 +349,14 @@ export type Discrepancy = {
 
 /**
  * Bookings of which the ledger says another sum than they: time, kilometres and fees of what is over, only
- * fees of what is to come. Empty if each is there exactly once.
+ * fees of what is to come, all without waivers. Empty if each is there once.
  */
 export async function findDiscrepancies(db: Db, limit: number): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     with posted as (
       select booking_id, sum(cents)::bigint as cents
       from ledger_transaction join ledger_entry on transaction_id = id
-      where booking_id is not null and account = 'RECEIVABLES' group by booking_id
+      where booking_id is not null and account = 'RECEIVABLES' and cause <> all(${WAIVER_CAUSES}) group by booking_id
     )
     select booking.id as "bookingId", booking.state, booking.currency, ${OWED_CENTS} as "owedCents",
       coalesce(posted.cents, 0) as "postedCents"

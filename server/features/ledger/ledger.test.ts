@@ -35,7 +35,7 @@ const test = serverTest()
         (await countLedger(db)).transactions,
   )
   .extend('receivables', ({ db }) => async (bookingId: number) => {
-    const entries = (await findBookingEntries(db, [bookingId])).get(bookingId) ?? [];
+    const entries = (await findBookingEntries(db, [bookingId])).get(bookingId)?.charged ?? [];
     return netEntries(entries.filter(({ account }) => account === 'RECEIVABLES'));
   })
   .extend('book', ({ call, stage, ada }) => async (hours: number, length = 2, by: StageCustomer = ada) => {
@@ -338,7 +338,7 @@ describe('a booking', () => {
     const inOrder = (list: { code: string }[]) => list.toSorted((a, b) => a.code.localeCompare(b.code));
     expect(inOrder(asLines(posted))).toEqual(inOrder(lines));
     expect(await findBalances(db, driver.id)).toMatchObject({ owedCents: total.cents });
-    const entries = (await findBookingEntries(db, [id])).get(id) ?? [];
+    const entries = (await findBookingEntries(db, [id])).get(id)?.charged ?? [];
     const vatCents = entries
       .filter(({ account }) => account === 'VAT')
       .reduce((sum, { cents }) => sum - cents, 0);

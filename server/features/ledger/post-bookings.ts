@@ -1,5 +1,6 @@
 import { type BookingFacts, bookingEntries, kmCorrection } from '#domain/ledger/booking-entries.ts';
 import type { BookingCause } from '#domain/ledger/cause.ts';
+import { droppedWaivers } from '#domain/ledger/correction-entries.ts';
 import { difference } from '#domain/ledger/entry.ts';
 import { sumOfCents } from '#domain/tariff/sum-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -43,7 +44,10 @@ export async function postKmCorrection(
   ]);
   if (!row) throw new Error(`booking ${bookingId} vanished`);
   const cause = 'KM_CORRECTED' as const;
-  const entries = kmCorrection(difference(bookingEntries(toFacts(row)), posted.get(row.id) ?? []), text);
+  const entries = kmCorrection(
+    difference(bookingEntries(toFacts(row)), posted.get(row.id)?.charged ?? []),
+    text,
+  );
   const posting: Posting = {
     cause,
     causeKey: keyOf(cause, row),
@@ -82,15 +86,25 @@ async function post(
   ]);
   return insertPostings(
     db,
-    rows.map((row) => {
+    rows.flatMap((row) => {
       const cause = causeFor(row);
-      return {
-        cause,
-        causeKey: keyOf(cause, row),
-        matter: { bookingId: row.id },
-        occurredAt: timeOf(cause, row, now),
-        entries: difference(bookingEntries(toFacts(row)), posted.get(row.id) ?? []),
-      };
+      const wanted = bookingEntries(toFacts(row));
+      const { charged = [], waived = [] } = posted.get(row.id) ?? {};
+      const key = keyOf(cause, row);
+      const of = { matter: { bookingId: row.id }, occurredAt: timeOf(cause, row, now) };
+      return [
+        { ...of, cause, causeKey: key, entries: difference(wanted, charged) },
+        ...(waived.length === 0
+          ? []
+          : [
+              {
+                ...of,
+                cause: 'FEE_WAIVER_DROPPED' as const,
+                causeKey: `${cause} ${key}`,
+                entries: droppedWaivers(wanted, waived),
+              },
+            ]),
+      ];
     }),
     now,
   );

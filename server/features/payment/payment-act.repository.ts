@@ -15,18 +15,26 @@ export async function findRound(db: Db, kind: TransferKind, reference: string): 
   return rows[0]?.round ?? 1;
 }
 
-/** The payment that is booked by this reference and stands. `on`: ISO 8601 date in Berlin. */
-export async function findStandingPayment(
+/** Whoever books by this reference comes one after the other, until the transaction ends. */
+export async function lockReference(db: Db, kind: TransferKind, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reference'), hashtext(${`${kind} ${reference}`}))`.execute(
+    db,
+  );
+}
+
+/** What is booked by this reference and stands, in cents. `on`: ISO 8601 date in Berlin. */
+export async function findStandingTransfer(
   db: Db,
+  kind: TransferKind,
   reference: string,
 ): Promise<{ id: number; customerId: number; cents: number; on: string } | undefined> {
   const { rows } = await sql<{ id: number; customerId: number; cents: number; on: string }>`
     select act.transaction_id as id, act.customer_id as "customerId",
       to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
-      (select 0 - sum(cents) from ledger_entry where transaction_id = act.transaction_id and account = 'RECEIVABLES')::bigint
+      (select abs(sum(cents)) from ledger_entry where transaction_id = act.transaction_id and account = 'RECEIVABLES')::bigint
         as cents
     from payment_act act join ledger_transaction posting on posting.id = act.transaction_id
-    where act.kind = 'PAYMENT' and act.reference = ${reference}
+    where act.kind = ${kind} and act.reference = ${reference}
       and not exists (select from payment_act undone where undone.reverses_id = act.transaction_id)`.execute(
     db,
   );
@@ -43,13 +51,15 @@ type NewTransfer = {
   causeKey: string;
   by: number;
   now: Temporal.Instant;
+  /** The number of the act in the console. */
+  act: number | undefined;
 };
 
 /** Notes who has booked it; returns the number of its posting. */
 export async function insertTransferAct(db: Db, act: NewTransfer): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment_act (kind, customer_id, transaction_id, reference, round, acted_by, acted_at)
-    select ${act.kind}, ${act.customerId}, id, ${act.reference}, ${act.round}, ${act.by}, ${act.now}
+    insert into payment_act (kind, customer_id, transaction_id, reference, round, acted_by, acted_at, act_id)
+    select ${act.kind}, ${act.customerId}, id, ${act.reference}, ${act.round}, ${act.by}, ${act.now}, ${act.act ?? null}
     from ledger_transaction where cause = ${act.cause} and cause_key = ${act.causeKey}
     returning transaction_id as id`.execute(db);
   const [row] = rows;
@@ -68,11 +78,13 @@ export async function insertReversalAct(
     reason: string;
     by: number;
     now: Temporal.Instant;
+    /** The number of the act in the console. */
+    act: number | undefined;
   },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment_act (kind, customer_id, transaction_id, reverses_id, reason, acted_by, acted_at)
-    select 'REVERSAL', ${act.customerId}, id, ${act.reversesId}, ${act.reason}, ${act.by}, ${act.now}
+    insert into payment_act (kind, customer_id, transaction_id, reverses_id, reason, acted_by, acted_at, act_id)
+    select 'REVERSAL', ${act.customerId}, id, ${act.reversesId}, ${act.reason}, ${act.by}, ${act.now}, ${act.act ?? null}
     from ledger_transaction where cause = ${act.cause} and cause_key = ${act.causeKey}
     returning transaction_id as id`.execute(db);
   const [row] = rows;
@@ -86,6 +98,8 @@ export type ReversiblePosting = {
   causeKey: string;
   customerId: number;
   customerNumber: string;
+  /** Of a fee that was waived. */
+  bookingId: number | null;
   currency: Currency;
   /** ISO 8601 date in Berlin. */
   on: string;
@@ -94,16 +108,30 @@ export type ReversiblePosting = {
   /** By how much less, negative, or more the customer owed because of it. */
   receivableCents: number;
   reversedBy: number | null;
+  /** On an invoice that counts. */
+  isBilled: boolean;
+  /** A waiver whose fee has gone since, and the waiver with it. */
+  isGone: boolean;
 };
 
 /** A posting of an account with what may be taken back of it; undefined if there is none with this number. */
 export async function findReversible(db: Db, id: number): Promise<ReversiblePosting | undefined> {
   const { rows } = await sql<ReversiblePosting>`
     select posting.id, cause, cause_key as "causeKey", customer.id as "customerId", customer_number as "customerNumber",
-      currency, to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on, act.reference,
+      booking_id as "bookingId", currency, to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on, act.reference,
       (select coalesce(sum(cents), 0) from ledger_entry where transaction_id = posting.id and account = 'RECEIVABLES')::bigint
         as "receivableCents",
-      undone.transaction_id as "reversedBy"
+      undone.transaction_id as "reversedBy",
+      exists (select from invoice_posting billed where billed.transaction_id = posting.id
+        and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id)) as "isBilled",
+      (posting.cause = 'FEE_WAIVED' and exists (select from ledger_transaction dropped
+        where dropped.booking_id = posting.booking_id and dropped.cause = 'FEE_WAIVER_DROPPED' and dropped.id > posting.id)
+      or posting.cause = 'DEFAULT_FEE_WAIVED' and exists (
+        select from account_credit credit
+          join ledger_transaction fee on fee.id = split_part(credit.fee, ' ', 2)::bigint
+          join ledger_transaction returned on returned.cause = 'DEBIT_RETURNED' and returned.cause_key = fee.cause_key
+          join payment_act back on back.reverses_id = returned.id
+        where credit.transaction_id = posting.id)) as "isGone"
     from ledger_transaction posting
       join customer on customer.id = posting.customer_id
       left join payment_act act on act.transaction_id = posting.id
@@ -119,6 +147,18 @@ export async function findEntriesOf(db: Db, cause: CauseKind, causeKey: string):
     from ledger_transaction join ledger_entry on transaction_id = id
     where cause = ${cause} and cause_key = ${causeKey} order by line`.execute(db);
   return rows.map((row) => ({ ...row, vatBasisPoints: row.vatBasisPoints ?? undefined }));
+}
+
+/** What of the fee that this cause has posted by its key is waived, in cents; what was taken back is not. */
+export async function findWaivedOfPosting(db: Db, cause: CauseKind, causeKey: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(credit.cents), 0)::bigint as cents
+    from ledger_transaction fee join account_credit credit on credit.fee = 'posting ' || fee.id
+    where fee.cause = ${cause} and fee.cause_key = ${causeKey}
+      and not exists (select from payment_act undone where undone.reverses_id = credit.transaction_id)`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
 }
 
 export type ListedAct = {

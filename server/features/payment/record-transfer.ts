@@ -4,7 +4,7 @@ import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBalances, findReceivable, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { lockPayers } from './collection.repository.ts';
-import { findRound, insertTransferAct, type TransferKind } from './payment-act.repository.ts';
+import { findRound, insertTransferAct, lockReference, type TransferKind } from './payment-act.repository.ts';
 
 export type Transfer = {
   account: { id: number; currency: Currency };
@@ -15,6 +15,8 @@ export type Transfer = {
   now: Temporal.Instant;
   /** The employee who books it. */
   by: number;
+  /** The number of the act in the console. */
+  act?: number;
 };
 
 /**
@@ -32,15 +34,18 @@ export const recordPayment = (db: Db, transfer: Transfer): Promise<TransferOutco
 
 /** A credit that we have transferred to a person; undefined if the account has no such credit. */
 export const recordPayout = (db: Db, transfer: Transfer): Promise<TransferOutcome | undefined> =>
-  db.transaction().execute(async (transaction) => {
-    await lockPayers(transaction, [transfer.account.id]);
-    const before = await findTransfer(transaction, 'PAYOUT', transfer.reference);
-    if (!before) {
-      const { owedCents } = await findBalances(transaction, transfer.account.id);
-      if (owedCents + transfer.cents > 0) return undefined;
-    }
-    return postTransfer(transaction, 'PAYOUT', transfer);
-  });
+  db.transaction().execute((transaction) => postPayout(transaction, transfer));
+
+/** The same in the transaction of the caller. */
+export async function postPayout(db: Db, transfer: Transfer): Promise<TransferOutcome | undefined> {
+  await lockPayers(db, [transfer.account.id]);
+  const before = await findTransfer(db, 'PAYOUT', transfer.reference);
+  if (!before) {
+    const { owedCents } = await findBalances(db, transfer.account.id);
+    if (owedCents + transfer.cents > 0) return undefined;
+  }
+  return postTransfer(db, 'PAYOUT', transfer);
+}
 
 /** Of the same reference once, and once more each time that what had it was taken back. */
 const keyOf = (reference: string, round: number) =>
@@ -54,9 +59,10 @@ export const findTransfer = async (db: Db, kind: TransferKind, reference: string
 export async function postTransfer(
   db: Db,
   kind: TransferKind,
-  { account, cents, reference, on, now, by }: Transfer,
+  { account, cents, reference, on, now, by, act }: Transfer,
 ): Promise<TransferOutcome> {
   await lockPayers(db, [account.id]);
+  await lockReference(db, kind, reference);
   const round = await findRound(db, kind, reference);
   const posting = {
     cause: CAUSES[kind],
@@ -76,6 +82,7 @@ export async function postTransfer(
       causeKey,
       by,
       now,
+      act,
     });
   const before = await findReceivable(db, cause, causeKey);
   const owedCents = kind === 'PAYMENT' ? -cents : cents;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
-import { connect } from '#server/db/connect.ts';
+import { feeWaived } from '#domain/ledger/correction-entries.ts';
+import { connect, type Db } from '#server/db/connect.ts';
 import { SERVER_ROLE, serverUrlOf } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
@@ -272,6 +273,9 @@ test('a return is taken back with its fee: the debit counts again, and may come 
     (await admin(['payments', ada.number])).said,
   )?.[1];
   const reverse = () => admin(['reverse', returned ?? ''], { reason: 'Bank hat sich geirrt' });
+  // What was waived of the fee is not given back a second time.
+  await waivePart(db, ada, 100);
+  expect((await findBalances(db, ada.id)).owedCents).toBe(4_730);
   expect((await reverse()).said).toContain('Zurückgenommen');
   expect((await reverse()).said).toContain('War schon zurückgenommen');
   expect(await openOf(ada)).toEqual([0]);
@@ -280,6 +284,39 @@ test('a return is taken back with its fee: the debit counts again, and may come 
   expect(await openOf(ada)).toEqual([4_530]);
   expect((await findBalances(db, ada.id)).owedCents).toBe(4_830);
 });
+
+/** As the console does it, of the fee for a returned debit. */
+async function waivePart(db: Db, { id }: StageCustomer, cents: number): Promise<void> {
+  const idOf = async (cause: string) => {
+    const row = await db
+      .selectFrom('ledger_transaction')
+      .where('customer_id', '=', id)
+      .where('cause', '=', cause)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const now = at('2027-06-19');
+  const fee = { rule: 'DEBIT_RETURN_FEE' as const, text: 'Gebühr', vatBasisPoints: undefined };
+  const cause = 'DEFAULT_FEE_WAIVED' as const;
+  const matter = { customerId: id, currency: 'EUR' as const };
+  const entries = feeWaived(fee, cents, undefined);
+  await insertPostings(db, [{ cause, causeKey: '4711', matter, occurredAt: now, entries }], now);
+  const by = await db.selectFrom('customer').where('id', '<>', id).select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('account_credit')
+    .values({
+      act_id: 4711,
+      kind: 'WAIVER',
+      customer_id: id,
+      transaction_id: await idOf(cause),
+      cents,
+      fee: `posting ${await idOf('DEBIT_RETURN_FEE')}`,
+      acted_by: by.id,
+      acted_at: now,
+    })
+    .execute();
+}
 
 test('what is no payment, pay-out or return cannot be taken back', async ({ db, debtor, admin }) => {
   const ada = await debtor(1_000);

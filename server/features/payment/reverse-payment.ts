@@ -1,12 +1,14 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { reversed } from '#domain/ledger/account-entries.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
+import { restOfFee, saidAlone } from '#domain/ledger/correction-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertReturnReversal, lockPayers } from './collection.repository.ts';
 import {
   findEntriesOf,
   findReversible,
+  findWaivedOfPosting,
   insertReversalAct,
   type ReversiblePosting,
 } from './payment-act.repository.ts';
@@ -19,6 +21,8 @@ type Reversal = {
   now: Temporal.Instant;
   /** The employee who takes it back. */
   by: number;
+  /** The number of the act in the console. */
+  act?: number;
 };
 
 export type ReversalFault = 'UNKNOWN' | 'NOT_REVERSIBLE' | 'REPEATED' | 'TOO_EARLY';
@@ -28,51 +32,72 @@ const REVERSALS: Partial<Record<CauseKind, CauseKind>> = {
   PAYMENT: 'PAYMENT_REVERSED',
   CREDIT_PAID_OUT: 'PAYOUT_REVERSED',
   DEBIT_RETURNED: 'DEBIT_RETURN_REVERSED',
+  FEE_WAIVED: 'FEE_WAIVER_REVERSED',
+  DEFAULT_FEE_WAIVED: 'DEFAULT_FEE_WAIVER_REVERSED',
+  GOODWILL: 'GOODWILL_REVERSED',
 };
 
-/** A debit is no transfer: it comes back by a return, or with its file. */
-const isReversible = ({ cause, reference }: ReversiblePosting) =>
-  REVERSALS[cause] !== undefined && (cause === 'DEBIT_RETURNED' || reference !== null);
+/** By whose reference they can be told from a debit, which is no transfer: it comes back by a return, or with its file. */
+const REFERENCED: readonly CauseKind[] = ['PAYMENT', 'CREDIT_PAID_OUT'];
+
+/** Whether there is a way to take such a posting back at all. */
+export const isReversible = ({ cause, reference }: Pick<ReversiblePosting, 'cause' | 'reference'>): boolean =>
+  REVERSALS[cause] !== undefined && (!REFERENCED.includes(cause) || reference !== null);
+
+/** Why a posting is not taken back on this day; of one that may be, nothing. */
+export function reversalFault(
+  posting: ReversiblePosting,
+  on: Temporal.PlainDate,
+): Exclude<ReversalFault, 'UNKNOWN'> | undefined {
+  if (!isReversible(posting) || posting.isGone) return 'NOT_REVERSIBLE';
+  if (posting.reversedBy !== null) return 'REPEATED';
+  return Temporal.PlainDate.compare(on, Temporal.PlainDate.from(posting.on)) < 0 ? 'TOO_EARLY' : undefined;
+}
+
+type Reversed = { posting: ReversiblePosting; reversalId: number };
 
 /**
- * Takes a payment, pay-out or returned debit back by its own posting (docs/decisions/116), once. A bank's
- * reference is free again; a debit counts as collected. Returns posting and reversal's number, or why not.
+ * Takes a posting back by one of its own (docs/decisions/116, 163), once. A bank's reference is free again; a debit counts as
+ * collected. Returns posting and reversal's number, or why not.
  */
-export const reversePosting = (
+export const reversePosting = (db: Db, reversal: Reversal): Promise<Reversed | ReversalFault> =>
+  db.transaction().execute((transaction) => postReversal(transaction, reversal));
+
+/** The same in the transaction of the caller. */
+export async function postReversal(
   db: Db,
-  { id, reason, on, now, by }: Reversal,
-): Promise<{ posting: ReversiblePosting; reversalId: number } | ReversalFault> =>
-  db.transaction().execute(async (transaction) => {
-    const found = await findReversible(transaction, id);
-    if (!found) return 'UNKNOWN';
-    await lockPayers(transaction, [found.customerId]);
-    // Under the lock: somebody may have taken it back meanwhile.
-    const posting = await findReversible(transaction, id);
-    if (!posting) return 'UNKNOWN';
-    const cause = REVERSALS[posting.cause];
-    if (!cause || !isReversible(posting)) return 'NOT_REVERSIBLE';
-    if (posting.reversedBy !== null) return 'REPEATED';
-    if (Temporal.PlainDate.compare(on, Temporal.PlainDate.from(posting.on)) < 0) return 'TOO_EARLY';
-    const { customerId, currency, causeKey } = posting;
-    const taken = {
-      causeKey: String(id),
-      matter: { customerId, currency },
-      occurredAt: on.toZonedDateTime(BERLIN).toInstant(),
-    };
-    const entries = reversed(await findEntriesOf(transaction, posting.cause, causeKey));
-    if ((await insertPostings(transaction, [{ ...taken, cause, entries }], now)) === 0) return 'REPEATED';
-    const act = { customerId, reversesId: id, cause, causeKey: taken.causeKey, reason, by, now };
-    const reversalId = await insertReversalAct(transaction, act);
-    if (posting.cause === 'DEBIT_RETURNED') {
-      // It may be on an invoice, or come with the next one: so does what takes it back.
-      const fee = reversed(await findEntriesOf(transaction, 'DEBIT_RETURN_FEE', causeKey));
-      await insertPostings(
-        transaction,
-        [{ ...taken, cause: 'DEBIT_RETURN_FEE_REVERSED', entries: fee }],
-        now,
-      );
-      const endToEndId = causeKey.replace(/^SEPA(-\d+)? /, '');
-      await insertReturnReversal(transaction, { endToEndId, transactionId: reversalId });
-    }
-    return { posting, reversalId };
-  });
+  { id, reason, on, now, by, act }: Reversal,
+): Promise<Reversed | ReversalFault> {
+  const found = await findReversible(db, id);
+  if (!found) return 'UNKNOWN';
+  await lockPayers(db, [found.customerId]);
+  // Under the lock: somebody may have taken it back meanwhile.
+  const posting = await findReversible(db, id);
+  if (!posting) return 'UNKNOWN';
+  const fault = reversalFault(posting, on);
+  const cause = REVERSALS[posting.cause];
+  if (fault || !cause) return fault ?? 'NOT_REVERSIBLE';
+  const { customerId, currency, causeKey, bookingId } = posting;
+  const taken = {
+    causeKey: String(id),
+    matter: bookingId === null ? { customerId, currency } : { bookingId },
+    occurredAt: on.toZonedDateTime(BERLIN).toInstant(),
+  };
+  const turned = reversed(await findEntriesOf(db, posting.cause, causeKey));
+  const entries = posting.isBilled && STANDS_ALONE.includes(posting.cause) ? saidAlone(turned) : turned;
+  if ((await insertPostings(db, [{ ...taken, cause, entries }], now)) === 0) return 'REPEATED';
+  const noted = { customerId, reversesId: id, cause, causeKey: taken.causeKey, reason, by, now, act };
+  const reversalId = await insertReversalAct(db, noted);
+  if (posting.cause === 'DEBIT_RETURNED') {
+    // It may be on an invoice, or come with the next one: so does what takes it back, but for what was waived of it.
+    const charged = await findEntriesOf(db, 'DEBIT_RETURN_FEE', causeKey);
+    const fee = reversed(restOfFee(charged, await findWaivedOfPosting(db, 'DEBIT_RETURN_FEE', causeKey)));
+    await insertPostings(db, [{ ...taken, cause: 'DEBIT_RETURN_FEE_REVERSED', entries: fee }], now);
+    const endToEndId = causeKey.replace(/^SEPA(-\d+)? /, '');
+    await insertReturnReversal(db, { endToEndId, transactionId: reversalId });
+  }
+  return { posting, reversalId };
+}
+
+/** On the invoice after the one that they are on. */
+const STANDS_ALONE: readonly CauseKind[] = ['FEE_WAIVED', 'DEFAULT_FEE_WAIVED', 'GOODWILL'];

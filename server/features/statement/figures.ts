@@ -1,21 +1,17 @@
-import { openParts } from '#domain/invoice/open-invoices.ts';
 import { ACCOUNT_KEYS, ACCOUNTS, type Account } from '#domain/ledger/accounts.ts';
-import { centsByAge, RECEIVABLE_AGES } from '#domain/ledger/receivable-age.ts';
+import { RECEIVABLE_AGES } from '#domain/ledger/receivable-age.ts';
 import { sumOf } from '#domain/tariff/sum-of.ts';
 import { formatVatRate } from '#domain/tariff/vat.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Cell } from '#server/features/invoice/csv-table.ts';
+import { agedReceivables } from './aged-receivables.ts';
 import {
   type AccountMovement,
-  type CustomerReceivables,
   type FiguresOf,
-  findIssued,
   findMovements,
-  findReceivables,
   findRevenue,
   findVat,
-  type IssuedInvoice,
 } from './figures.repository.ts';
 
 /** A table with its last row as the sum of those above; amounts are cents. */
@@ -52,39 +48,14 @@ export async function trialBalance(db: Db, of: FiguresOf): Promise<Figures> {
 
 /** What each main account owed at the end of the month, by the age of its invoices; the sum is account 1400. */
 export async function receivablesByAge(db: Db, of: FiguresOf): Promise<Figures> {
-  const [customers, invoices] = await Promise.all([findReceivables(db, of), findIssued(db, of)]);
   const on = Temporal.PlainDate.from(of.month).add({ months: 1 }).subtract({ days: 1 });
-  const byCustomer = Map.groupBy(invoices, ({ customerId }) => customerId);
-  const rows = customers
-    .map((customer) => ({
-      head: [customer.customerNumber ?? '', customer.name ?? 'ohne Kundenkonto'],
-      cents: aged(customer, customer.id === null ? [] : (byCustomer.get(customer.id) ?? []), on),
-    }))
-    .filter(({ cents }) => cents.some((each) => each !== 0));
+  const rows = (await agedReceivables(db, of, on)).map(({ customerNumber, name, ...owed }) => ({
+    head: [customerNumber ?? '', name ?? 'ohne Kundenkonto'],
+    cents: [owed.unbilledCents, ...owed.ageCents, owed.creditCents, owed.balanceCents],
+  }));
   const ages = RECEIVABLE_AGES.map(({ title }) => title);
   const columns = ['Account', 'Name', 'Ohne Rechnung', ...ages, 'Guthaben', 'Summe'];
   return { columns, rows: withSum(rows, ['', 'Summe'], columns.length - 2) };
-}
-
-/** On no invoice, each age, credit, and their sum: the balance. A debit pays its invoice, all else the oldest (§ 366 BGB). */
-function aged(
-  { balanceCents, unbilledCents }: CustomerReceivables,
-  invoices: readonly IssuedInvoice[],
-  on: Temporal.PlainDate,
-): number[] {
-  const rests = invoices.map(({ payableCents, collectedCents }) =>
-    Math.max(0, payableCents - collectedCents),
-  );
-  const open = openParts(rests, balanceCents - unbilledCents);
-  const ages = centsByAge(
-    invoices.map(({ dueOn }, index) => ({
-      dueOn: Temporal.PlainDate.from(dueOn),
-      openCents: open[index] ?? 0,
-    })),
-    on,
-  );
-  const restCents = balanceCents - unbilledCents - sumOf(ages, (cents) => cents);
-  return [unbilledCents + Math.max(0, restCents), ...ages, Math.min(0, restCents), balanceCents];
 }
 
 /** Without VAT; the sum is that of all revenue accounts. */

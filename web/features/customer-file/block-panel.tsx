@@ -64,17 +64,18 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
         idempotencyKey: keyFor(request),
       });
     },
-    onSent: async ({ proposal }) => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey }),
-        askProposals(),
-      ]);
+    onSent: ({ proposal }) => {
       announce(
         proposal
           ? 'Die Freigabe ist angefragt. Bis dahin ändert sich am Account nichts.'
           : 'Der Account ist gesperrt.',
       );
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey }),
+        askProposals(),
+      ]);
     },
   });
   const { length, day } = form.values;

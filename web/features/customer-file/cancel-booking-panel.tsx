@@ -34,10 +34,11 @@ export function CancelBookingPanel({
       const request = { params: { id: String(id) }, body: { isFree, reason: reason.trim() } };
       return call('POST /console/bookings/{id}/cancel', request, { idempotencyKey: keyFor(request) });
     },
-    onSent: async () => {
-      await queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+    onSent: () => {
       announce(`Buchung ${id} ist storniert. Die Person bekommt eine Mail.`);
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
     },
   });
   return (

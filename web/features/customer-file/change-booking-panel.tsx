@@ -57,10 +57,11 @@ export function ChangeBookingPanel({
       const request = { params: { id: String(id) }, body: { timeRange: wanted, reason: reason.trim() } };
       return call('POST /console/bookings/{id}/change', request, { idempotencyKey: keyFor(request) });
     },
-    onSent: async () => {
-      await queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+    onSent: () => {
       announce(`Buchung ${id} ist geändert. Die Person bekommt eine Mail.`);
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
     },
   });
   // What has begun keeps its beginning to the second.

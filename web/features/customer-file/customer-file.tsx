@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { canBeBlocked } from '#domain/customer/block.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { AccountMoney } from '#web/features/account-money/account-money.tsx';
 import { ConsolePage } from '#web/features/staff/console-page.tsx';
 import { mayHere, ownStaffQuery } from '#web/features/staff/staff-queries.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -31,6 +32,8 @@ import { KINDS, nameText, stateWords } from './file-words.ts';
 import { MailAgain } from './mail-again.tsx';
 
 const KIND = 'art';
+const VIEW = 'ansicht';
+const MONEY = 'geld';
 
 /** All that the product knows of a customer and that one may see, in one course of time. */
 export function CustomerFile({ account }: { account: string }) {
@@ -40,7 +43,7 @@ export function CustomerFile({ account }: { account: string }) {
   const turn = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(search);
     // One panel at a time.
-    if (isPanel(name)) for (const panel of Object.values(PANELS)) next.delete(panel);
+    if (isPanel(name) || name === VIEW) for (const panel of Object.values(PANELS)) next.delete(panel);
     if (value === undefined) next.delete(name);
     else next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
@@ -49,7 +52,10 @@ export function CustomerFile({ account }: { account: string }) {
   const rights = {
     mayNote: isOthers && mayHere(own, 'CUSTOMERS', 'DO'),
     mayBlock: isOthers && mayHere(own, 'CUSTOMERS', 'DECIDE'),
+    mayBook: isOthers && mayHere(own, 'MONEY', 'DO'),
   };
+  const seesMoney = own !== undefined && mayHere(own, 'MONEY', 'SEE');
+  const showsMoney = seesMoney && search.get(VIEW) === MONEY;
   const isOpen = isPanelOpen(search);
   return (
     <ConsolePage
@@ -66,13 +72,34 @@ export function CustomerFile({ account }: { account: string }) {
       {file ? (
         <div className="grid border-t border-line wide:grid-cols-[16rem_minmax(0,1fr)]">
           <Facts file={file} />
-          <Course
-            file={file}
-            wanted={search.get(KIND)}
-            onWanted={(kind) => turn(KIND, kind)}
-            onRemove={(id) => turn(PANELS.NOTE, String(id))}
-            onAct={(act, id) => turn(PANELS[act], String(id))}
-          />
+          <div className="min-w-0 px-6 py-4 max-md:px-4">
+            {seesMoney && (
+              <ChipGroup label="Ansicht" className="mb-4">
+                <Chip pressed={!showsMoney} onPressedChange={() => turn(VIEW, undefined)}>
+                  Verlauf
+                </Chip>
+                <Chip pressed={showsMoney} onPressedChange={() => turn(VIEW, MONEY)}>
+                  Konto
+                </Chip>
+              </ChipGroup>
+            )}
+            {showsMoney ? (
+              <section aria-label="Konto">
+                <AccountMoney
+                  account={account}
+                  onAct={rights.mayBook ? (wanted) => turn(PANELS.MONEY, wanted) : null}
+                />
+              </section>
+            ) : (
+              <Course
+                file={file}
+                wanted={search.get(KIND)}
+                onWanted={(kind) => turn(KIND, kind)}
+                onRemove={(id) => turn(PANELS.NOTE, String(id))}
+                onAct={(act, id) => turn(PANELS[act], String(id))}
+              />
+            )}
+          </div>
         </div>
       ) : error ? (
         <div className="px-6 max-md:px-4">
@@ -228,7 +255,7 @@ function Course({
     wanted !== null && held.includes(wanted) ? events.filter(({ kind }) => kind === wanted) : events;
   const days = Map.groupBy(shown, dayOf);
   return (
-    <section aria-label="Verlauf" className="min-w-0 px-6 py-4 max-md:px-4">
+    <section aria-label="Verlauf">
       {bookings.length > 0 && <BookingsAhead bookings={bookings} onAct={onAct} />}
       <ChipGroup label="Was der Verlauf zeigt" className="mb-4">
         <Chip pressed={shown === events} onPressedChange={() => onWanted(undefined)}>

@@ -1,3 +1,4 @@
+import { MoneyPanel } from '#web/features/account-money/account-money.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CancelBookingPanel } from './cancel-booking-panel.tsx';
 import { ChangeBookingPanel } from './change-booking-panel.tsx';
@@ -8,9 +9,16 @@ import { RemoveNotePanel } from './remove-note-panel.tsx';
 import { UnblockPanel } from './unblock-panel.tsx';
 
 /** What the address says is open beside the file. */
-export const PANELS = { NOTE: 'notiz', BLOCK: 'sperre', CHANGE: 'aendern', CANCEL: 'storno' } as const;
+export const PANELS = {
+  NOTE: 'notiz',
+  BLOCK: 'sperre',
+  CHANGE: 'aendern',
+  CANCEL: 'storno',
+  /** What is about to be done with money. */
+  MONEY: 'akt',
+} as const;
 export type PanelName = (typeof PANELS)[keyof typeof PANELS];
-export type FileRights = { mayNote: boolean; mayBlock: boolean };
+export type FileRights = { mayNote: boolean; mayBlock: boolean; mayBook: boolean };
 
 export const isPanelOpen = (search: URLSearchParams): boolean =>
   Object.values(PANELS).some((name) => search.has(name));
@@ -18,7 +26,7 @@ export const isPanelOpen = (search: URLSearchParams): boolean =>
 /** The panel that is open, for whoever may do what is in it. */
 export function FilePanel({
   file,
-  rights: { mayNote, mayBlock },
+  rights: { mayNote, mayBlock, mayBook },
   search,
   close,
 }: {
@@ -29,6 +37,8 @@ export function FilePanel({
 }) {
   const { accountNumber: account, bookings, events } = file;
   const name = nameText(file.name);
+  const act = search.get(PANELS.MONEY);
+  if (mayBook && act !== null) return <MoneyPanel account={account} act={act} onClose={close} />;
   const bookingIn = (panel: PanelName) => bookings.find(({ id }) => String(id) === search.get(panel));
   const changed = bookingIn(PANELS.CHANGE);
   if (changed?.changeable)

@@ -34,10 +34,11 @@ export function NotePanel({
         idempotencyKey: keyFor(request),
       });
     },
-    onSent: async () => {
-      await queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+    onSent: () => {
       announce('Die Notiz steht in der Akte.');
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
     },
   });
   return (

@@ -30,10 +30,11 @@ export function RemoveNotePanel({
         idempotencyKey: keyFor(request),
       });
     },
-    onSent: async () => {
-      await queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+    onSent: () => {
       announce('Die Notiz ist aus der Akte genommen.');
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
     },
   });
   return (

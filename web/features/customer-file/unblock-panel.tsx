@@ -28,14 +28,15 @@ export function UnblockPanel({
         idempotencyKey: keyFor(request),
       });
     },
-    onSent: async ({ staysBlocked }) => {
-      await queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+    onSent: ({ staysBlocked }) => {
       announce(
         staysBlocked
           ? 'Die Sperre von Hand ist aufgehoben. Wegen eines Falls bleibt der Account gesperrt.'
           : 'Der Account ist nicht mehr gesperrt.',
       );
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
     },
   });
   return (

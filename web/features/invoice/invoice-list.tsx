@@ -118,6 +118,9 @@ function Balance({ invoices }: { invoices: Invoices }) {
           <dd className="text-lg font-bold">{balance.amount}</dd>
         </div>
         <Amount term="Noch auf keiner Rechnung" cents={unbilledCents} currency={currency} />
+        {next.given.map(({ text, cents }) => (
+          <Amount key={`${text} ${cents}`} term={`Darin: ${text}`} cents={cents} currency={currency} />
+        ))}
         {next.upcoming.map(({ text, cents }) => (
           <Amount key={text} term={text} cents={cents} currency={currency} />
         ))}

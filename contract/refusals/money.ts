@@ -1,0 +1,45 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+/** What is refused to staff who book money for a customer. */
+export const MONEY_REFUSALS = {
+  PAYMENT_FITS_NOTHING: {
+    status: 409,
+    de: 'Dieser Betrag passt zu keiner offenen Rechnung. Sieh ihn dir noch einmal an. Stimmt er, gib ihn einer zweiten Person zur Freigabe.',
+    en: 'This amount fits no open invoice. Please look at it again. If it is right, ask a second person to confirm it.',
+  },
+  REFERENCE_TAKEN: {
+    status: 409,
+    de: 'Diese Referenz ist schon für einen anderen Account oder Betrag gebucht. War das falsch, nimm zuerst jene Buchung zurück.',
+    en: 'This reference is booked for another account or amount already. If that was wrong, take that posting back first.',
+  },
+  CREDIT_TOO_SMALL: {
+    status: 409,
+    de: 'So viel Guthaben hat der Account nicht.',
+    en: 'The account does not have that much credit.',
+  },
+  POSTING_UNKNOWN: {
+    status: 404,
+    de: 'Diese Buchung gibt es auf diesem Account nicht.',
+    en: 'There is no such posting on this account.',
+  },
+  POSTING_REVERSED: {
+    status: 409,
+    de: 'Das ist schon zurückgenommen.',
+    en: 'This has been taken back already.',
+  },
+  POSTING_NOT_REVERSIBLE: {
+    status: 409,
+    de: 'Das lässt sich nicht zurücknehmen. Zurücknehmen kannst du Zahlungen, Auszahlungen, Rücklastschriften, erlassene Gebühren und Kulanz, jeweils einmal.',
+    en: 'This cannot be taken back. What can be are payments, pay-outs, returned debits, waived fees and goodwill, each once.',
+  },
+  FEE_UNKNOWN: {
+    status: 404,
+    de: 'Diese Gebühr gibt es auf diesem Account nicht, oder sie ist weggefallen.',
+    en: 'There is no such fee on this account, or it has gone.',
+  },
+  FEE_WAIVED: {
+    status: 409,
+    de: 'Diese Gebühr ist schon erlassen.',
+    en: 'This fee has been waived already.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { callQuery } from '#web/platform/query.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
+
+export type AccountMoney = OutputOf<'GET /console/customers/{accountNumber}/money'>;
+export type MoneyPosting = AccountMoney['postings'][number];
+export type AccountFee = AccountMoney['fees'][number];
+type Done = OutputOf<'POST /console/customers/{accountNumber}/payments'>;
+
+/** Each look is written down: it is not asked for again when the window comes back. */
+const LOOK = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
+
+export const accountMoneyQuery = (accountNumber: string) => ({
+  ...callQuery('GET /console/customers/{accountNumber}/money', { params: { accountNumber } }),
+  ...LOOK,
+});
+
+export const receivablesQuery = { ...callQuery('GET /console/receivables', {}), ...LOOK };
+
+/**
+ * Says what came of an act (`done`: if it is booked) and asks for what it may have changed. Its panel closes before: meanwhile
+ * somebody may open the next one.
+ */
+export function useBooked() {
+  const queryClient = useQueryClient();
+  return async ({ proposal }: Done, done: string) => {
+    announce(
+      proposal
+        ? 'Freigabe angefragt. Gebucht wird, sobald eine zweite Person sie bestätigt, spätestens in sieben Tagen.'
+        : done,
+    );
+    const changed = [
+      ['GET /console/customers/{accountNumber}/money'],
+      ['GET /console/customers/{accountNumber}'],
+      ['GET /console/receivables'],
+      ['GET /console/proposals'],
+    ];
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
