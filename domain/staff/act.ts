@@ -19,6 +19,10 @@ export const ACT_TITLES = {
   FILE_SEEN: 'Akte angesehen',
   NOTE_ADDED: 'Notiz geschrieben',
   NOTE_REMOVED: 'Notiz aus der Akte genommen',
+  NOTE_SETTLED: 'Wiedervorlage erledigt',
+  ENTRY_CLAIMED: 'Im Eingang übernommen',
+  ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
+  ENTRY_RELEASED: 'Im Eingang abgegeben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -35,6 +39,7 @@ export const OBJECT_TITLES = {
   PROPOSAL: 'Freigabe',
   LOG: 'Protokoll',
   SEARCH: 'Suche',
+  ENTRY: 'Eintrag im Eingang',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

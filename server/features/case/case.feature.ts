@@ -4,6 +4,7 @@ import { caseLetters } from './case.letters.ts';
 import { hashBlockedAccounts } from './case.repository.ts';
 import { caseOwnData } from './case-own-data.repository.ts';
 import { watchBookings } from './watch-bookings.ts';
+import { reviewCaseSource } from './inbox-cases.repository.ts';
 
 /** What staff decide about people: suspicions, and debts. */
 export const caseFeature = feature({
@@ -18,4 +19,5 @@ export const caseFeature = feature({
   letters: caseLetters,
   ownData: caseOwnData,
   atStart: [(db, { vault }) => hashBlockedAccounts(db, vault)],
+  inbox: [reviewCaseSource],
 });

@@ -3,9 +3,18 @@ import { bindAddCustomerNote } from './add-customer-note.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
+import { bindSettleCustomerNote } from './settle-customer-note.ts';
 import { bindShowCustomerFile } from './show-customer-file.ts';
+import { noteSource } from './inbox-notes.repository.ts';
 
 export const customerFileFeature = feature({
-  calls: [bindFindAnything, bindShowCustomerFile, bindAddCustomerNote, bindRemoveCustomerNote],
+  calls: [
+    bindFindAnything,
+    bindShowCustomerFile,
+    bindAddCustomerNote,
+    bindSettleCustomerNote,
+    bindRemoveCustomerNote,
+  ],
   ownData: customerFileOwnData,
+  inbox: [noteSource],
 });

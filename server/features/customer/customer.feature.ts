@@ -10,6 +10,7 @@ import { bindBlockOwnCard, bindListOwnCards } from './own-cards.ts';
 import { bindSendEmailConfirmation } from './send-email-confirmation.ts';
 import { bindShowCustomerSettings } from './show-customer-settings.ts';
 import { bindEndAccessCard, bindSearchAccessCards } from './staff-cards.ts';
+import { manualCheckSource } from './inbox-manual-checks.repository.ts';
 
 export const customerFeature = feature({
   calls: [
@@ -27,4 +28,5 @@ export const customerFeature = feature({
   ownData: customerOwnData,
   admin: [customersCommand, actsCommand],
   letters: customerLetters,
+  inbox: [manualCheckSource],
 });

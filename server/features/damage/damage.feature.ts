@@ -10,6 +10,7 @@ import { bindListVehicleDamages } from './list-vehicle-damages.ts';
 import { bindSaveDamagePart } from './save-damage-part.ts';
 import { bindShowDamagePhoto } from './show-damage-photo.ts';
 import { bindShowDamageUpload } from './show-damage-upload.ts';
+import { damageSource } from './inbox-damages.repository.ts';
 
 export const damageFeature = feature({
   calls: [
@@ -25,4 +26,5 @@ export const damageFeature = feature({
   ownData: damageOwnData,
   admin: [damagesCommand],
   letters: damageLetters,
+  inbox: [damageSource],
 });

@@ -10,6 +10,7 @@ import { bindShowDocumentCheckForStaff } from './show-check-for-staff.ts';
 import { bindShowDocument } from './show-document.ts';
 import { bindShowDocumentCheck } from './show-document-check.ts';
 import { bindSubmitDocumentCheck } from './submit-document-check.ts';
+import { documentCheckSource } from './inbox-checks.repository.ts';
 
 export const documentFeature = feature({
   calls: [
@@ -25,4 +26,5 @@ export const documentFeature = feature({
   ownData: documentOwnData,
   admin: [documentsCommand],
   letters: documentLetters,
+  inbox: [documentCheckSource],
 });

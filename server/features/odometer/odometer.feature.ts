@@ -4,6 +4,7 @@ import { vehicleWordsCommand } from './admin-vehicle-words.ts';
 import { writeKmLetters } from './km-letters.ts';
 import { odometerLetters } from './odometer.letters.ts';
 import { odometerOwnData } from './odometer-own-data.repository.ts';
+import { tripKmSource } from './inbox-trip-km.repository.ts';
 
 /** What a person does when what a car says cannot be. */
 export const odometerFeature = feature({
@@ -11,4 +12,5 @@ export const odometerFeature = feature({
   jobs: [{ name: 'km-letters', cron: '* * * * *', run: writeKmLetters }],
   letters: odometerLetters,
   ownData: odometerOwnData,
+  inbox: [tripKmSource],
 });

@@ -10,6 +10,7 @@ import { privacyOwnData } from './privacy-own-data.repository.ts';
 import { bindSaveConsent } from './save-consent.ts';
 import { bindShowDeletion } from './show-deletion.ts';
 import { bindWithdrawDeletion } from './withdraw-deletion.ts';
+import { deletionSource } from './inbox-deletions.repository.ts';
 
 export const privacyFeature = feature({
   calls: [
@@ -25,4 +26,5 @@ export const privacyFeature = feature({
   ownData: privacyOwnData,
   admin: [deletionsCommand],
   letters: privacyLetters,
+  inbox: [deletionSource],
 });

@@ -15,6 +15,7 @@ import { bindShowServiceCasePhotoForStaff } from './show-service-case-photo-for-
 import { bindShowServiceCaseUpload } from './show-service-case-upload.ts';
 import { bindStepServiceCase } from './step-service-case.ts';
 import { bindWithdrawServiceCase } from './withdraw-service-case.ts';
+import { serviceCaseSource } from './inbox-service-cases.repository.ts';
 
 /** What people ask us to look at again, and what becomes of it (§S18.23 to §S18.25). */
 export const serviceCaseFeature = feature({
@@ -36,4 +37,5 @@ export const serviceCaseFeature = feature({
   admin: [serviceCasesCommand],
   letters: serviceCaseLetters,
   ownData: serviceCaseOwnData,
+  inbox: [serviceCaseSource],
 });

@@ -21,6 +21,7 @@ import { bindTakeTask } from './take-task.ts';
 import { taskJobs } from './task.jobs.ts';
 import { taskLetters } from './task.letters.ts';
 import { taskOwnData } from './task-own-data.repository.ts';
+import { returnTaskSource } from './inbox-return-tasks.repository.ts';
 
 /** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
 export const taskFeature = feature({
@@ -48,4 +49,5 @@ export const taskFeature = feature({
   letters: taskLetters,
   ownData: taskOwnData,
   admin: [tasksCommand],
+  inbox: [returnTaskSource],
 });

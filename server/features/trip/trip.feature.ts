@@ -14,6 +14,7 @@ import { bindShowTrip } from './show-trip.ts';
 import { bindShowTripPrice } from './show-trip-price.ts';
 import { tripJobs } from './trip.jobs.ts';
 import { tripOwnData } from './trip-own-data.repository.ts';
+import { openTripSource } from './inbox-open-trips.repository.ts';
 
 export const tripFeature = feature({
   calls: [
@@ -33,4 +34,5 @@ export const tripFeature = feature({
   ],
   jobs: tripJobs,
   ownData: tripOwnData,
+  inbox: [openTripSource],
 });
