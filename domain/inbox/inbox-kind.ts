@@ -22,7 +22,7 @@ export const INBOX_KIND_TITLES: Record<InboxKind, string> = {
   RETURN_TASK: 'Rückgabe mit Grund',
   DAMAGE: 'Schaden',
   DOCUMENT_CHECK: 'Dokumente',
-  MANUAL_CHECK: 'Firma prüfen',
+  MANUAL_CHECK: 'Account prüfen',
   REVIEW_CASE: 'Verdacht',
   NOTE: 'Wiedervorlage',
   BANK_ENTRY: 'Zahlung ungeklärt',

@@ -52,8 +52,8 @@ export type InboxSource = {
   /** What is open for the viewer and not about their own account, by an index, at most so many. */
   find: (look: InboxLook) => Promise<InboxRow[]>;
   /**
-   * Of all that is open, whoever may see it, one row with one text `key` each, that changes with what is shown: read each
-   * second while somebody looks, so by an index of only what is open.
+   * Of all that is open one row with a text `key` that changes with what is shown: read each second while somebody looks, so by
+   * an index of only what is open.
    */
   keys: (now: Temporal.Instant) => RawBuilder<unknown>;
 };

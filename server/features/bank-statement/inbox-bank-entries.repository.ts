@@ -31,7 +31,7 @@ export const bankEntrySource: InboxSource = {
       select entry.id, entry.facts, coalesce(entry.unmatched_reason, 'NO_DEBIT') as reason, entry.read_at as "readAt"
       from bank_entry_open waiting join bank_entry entry on entry.id = waiting.entry_id
         left join customer reader on reader.id = entry.read_by
-      where coalesce(reader.provider_id = ${look.viewer.providerId}, true) and ${isWanted('id', 'entry.id', look)}
+      where coalesce(reader.provider_id = ${look.viewer.providerId}, true) and ${isWanted('entry.id', look)}
       order by entry.id limit ${look.limit}`.execute(look.db);
     return rows.map((row): InboxRow => {
       const facts = readable(look.vault, row.facts);

@@ -69,7 +69,11 @@ function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): s
     ...registration.map(({ label, value }) => `${label}: ${value}`),
     ...bookings,
   ];
-  return [`Fall ${id}: ${CASE_KIND_TITLES[kind]}, ${at}`, ...lines.map((line) => `  ${oneLine(line)}`), ''].join('\n');
+  return [
+    `Fall ${id}: ${CASE_KIND_TITLES[kind]}, ${at}`,
+    ...lines.map((line) => `  ${oneLine(line)}`),
+    '',
+  ].join('\n');
 }
 
 export const casesCommand: AdminCommand = {

@@ -3,8 +3,8 @@ import { casesCommand } from './admin-cases.ts';
 import { caseLetters } from './case.letters.ts';
 import { hashBlockedAccounts } from './case.repository.ts';
 import { caseOwnData } from './case-own-data.repository.ts';
-import { watchBookings } from './watch-bookings.ts';
 import { reviewCaseSource } from './inbox-cases.repository.ts';
+import { watchBookings } from './watch-bookings.ts';
 
 /** What staff decide about people: suspicions, and debts. */
 export const caseFeature = feature({

@@ -25,7 +25,7 @@ export const reviewCaseSource: InboxSource = {
     const { rows } = await sql<Row>`
       select review_case.id, review_case.kind, review_case.created_at as "createdAt", ${PERSON_COLUMNS}
       from review_case left join customer on customer.id = review_case.customer_id ${PERSON_CITY}
-      where review_case.decided_at is null and ${isWanted('id', 'review_case.id', look)}
+      where review_case.decided_at is null and ${isWanted('review_case.id', look)}
         and case when customer.id is null then ${look.cities === 'ALL'} else ${isForViewer(look)} end
       order by review_case.created_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({

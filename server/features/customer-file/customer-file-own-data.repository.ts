@@ -13,7 +13,12 @@ export const customerFileOwnData: OwnData = {
           .selectFrom('customer_note')
           .where('customer_note.customer_id', '=', id)
           .orderBy('id')
-          .select(['written_at as Geschrieben', 'text as Notiz', 'remind_on as Wieder daran denken am', 'settled_at as Erledigt']),
+          .select([
+            'written_at as Geschrieben',
+            'text as Notiz',
+            'remind_on as Wieder daran denken am',
+            'settled_at as Erledigt',
+          ]),
     },
   ],
   leftOut: {

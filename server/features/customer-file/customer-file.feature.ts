@@ -2,10 +2,10 @@ import { feature } from '#server/feature/feature.ts';
 import { bindAddCustomerNote } from './add-customer-note.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindFindAnything } from './find-anything.ts';
+import { noteSource } from './inbox-notes.repository.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
 import { bindSettleCustomerNote } from './settle-customer-note.ts';
 import { bindShowCustomerFile } from './show-customer-file.ts';
-import { noteSource } from './inbox-notes.repository.ts';
 
 export const customerFileFeature = feature({
   calls: [

@@ -1,11 +1,11 @@
 import * as customerFile from '#contract/customer-file.ts';
-import { insertNote } from './customer-file.repository.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
 import { addPerson } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
+import { insertNote } from './customer-file.repository.ts';
 
 const UNKNOWN = '999999-1';
 
@@ -141,11 +141,16 @@ export const customerFileScenarios = scenarios({
   ],
   samples: async (scene) => {
     const someone = await scene.stage.addCustomer();
-    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
+    const person = await addPerson(scene, 'SERVICE');
+    scene.senders.splice(0, scene.senders.length, person);
+    const own = { customerId: someone.id, authorId: person.id, text: 'Falsche Akte', remindOn: undefined };
     return {
       every: { accountNumber: [someone.number], text: ['Ada Beispiel'] },
       calls: {
         'POST /console/customers/{accountNumber}/notes/{id}/settle': { id: [await reminder(scene, someone)] },
+        'POST /console/customers/{accountNumber}/notes/{id}/remove': {
+          id: [String(await insertNote(scene.db, { ...own, now: NOW }))],
+        },
       },
     };
   },

@@ -27,6 +27,13 @@ type Row = InboxPerson & {
 
 const dayOf = (now: Temporal.Instant): string => now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
 
+/** So much of a note stands in the list; the rest is in the file. */
+const MAX_EXCERPT = 120;
+const excerpt = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT - 1)}…` : line;
+};
+
 /** Notes that somebody wanted to be reminded of by today (§S20.7). */
 export const noteSource: InboxSource = {
   kind: 'NOTE',
@@ -39,12 +46,12 @@ export const noteSource: InboxSource = {
       from customer_note note join customer author on author.id = note.author_id
         join customer on customer.id = note.customer_id ${PERSON_CITY}
       where note.remind_on <= ${dayOf(look.now)}::date and note.settled_at is null and ${isForViewer(look)}
-        and ${isWanted('id', 'note.id', look)}
+        and ${isWanted('note.id', look)}
       order by note.remind_on, note.id limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),
       title: `An ${personName(row)} denken`,
-      about: row.text.replace(/\s+/g, ' '),
+      about: excerpt(row.text),
       city: cityOfRow(row),
       since: row.writtenAt,
       dueAt: endOfDay(Temporal.PlainDate.from(row.remindOn)),

@@ -5,12 +5,12 @@ import { bindConfirmEmail } from './confirm-email.ts';
 import { customerLetters } from './customer.letters.ts';
 import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
+import { manualCheckSource } from './inbox-manual-checks.repository.ts';
 import { bindListCustomers } from './list-customers.ts';
 import { bindBlockOwnCard, bindListOwnCards } from './own-cards.ts';
 import { bindSendEmailConfirmation } from './send-email-confirmation.ts';
 import { bindShowCustomerSettings } from './show-customer-settings.ts';
 import { bindEndAccessCard, bindSearchAccessCards } from './staff-cards.ts';
-import { manualCheckSource } from './inbox-manual-checks.repository.ts';
 
 export const customerFeature = feature({
   calls: [

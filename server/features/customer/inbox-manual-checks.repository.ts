@@ -31,7 +31,7 @@ export const manualCheckSource: InboxSource = {
     const { rows } = await sql<Row>`
       select customer.id, customer.customer_number as number, customer.created_at as "createdAt", plan.title as plan, ${PERSON_COLUMNS}
       from customer join plan on plan.id = customer.plan_id ${PERSON_CITY}
-      where ${IS_UNDECIDED} and ${isForViewer(look)} and ${isWanted('id', 'customer.id', look)}
+      where ${IS_UNDECIDED} and ${isForViewer(look)} and ${isWanted('customer.id', look)}
       order by customer.created_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),

@@ -31,13 +31,9 @@ export const isForViewer = ({ viewer, cities }: Pick<InboxLook, 'viewer' | 'citi
   sql`customer.provider_id = ${viewer.providerId} and ${inboxCities({ cities })}
     and customer.account_number <> (select account_number from customer viewer where viewer.id = ${viewer.id})`;
 
-/** Is it the one that is wanted, if one is? */
-export const isWanted = (column: 'id' | 'uuid', ref: string, { only }: Pick<InboxLook, 'only'>) => {
-  if (only === undefined) return sql`true`;
-  return column === 'id'
-    ? sql`${sql.ref(ref)} = ${Number(only)}::bigint`
-    : sql`${sql.ref(ref)} = ${only}::uuid`;
-};
+/** Is it the one that is wanted, if one is? By its text, whatever an id is: what is open is few. */
+export const isWanted = (id: string, { only }: Pick<InboxLook, 'only'>): RawBuilder<unknown> =>
+  only === undefined ? sql`true` : sql`${sql.ref(id)}::text = ${only}`;
 
 export const personName = ({ prename, name, addition, customerNumber }: InboxPerson): string =>
   [fullName(prename, name), addition].filter(Boolean).join(', ') || (customerNumber ?? 'unbekannt');

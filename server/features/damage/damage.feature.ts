@@ -5,12 +5,12 @@ import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
 import { damageLetters } from './damage.letters.ts';
 import { damageOwnData } from './damage-own-data.repository.ts';
+import { damageSource } from './inbox-damages.repository.ts';
 import { bindListBookingDamages } from './list-booking-damages.ts';
 import { bindListVehicleDamages } from './list-vehicle-damages.ts';
 import { bindSaveDamagePart } from './save-damage-part.ts';
 import { bindShowDamagePhoto } from './show-damage-photo.ts';
 import { bindShowDamageUpload } from './show-damage-upload.ts';
-import { damageSource } from './inbox-damages.repository.ts';
 
 export const damageFeature = feature({
   calls: [

@@ -50,7 +50,7 @@ export const damageSource: InboxSource = {
         damage.heard_until as "heardUntil", damage.recorded_at as "recordedAt"
       from damage join vehicle on vehicle.id = damage.vehicle_id join city on city.id = vehicle.city_id
       where damage.state in ('REPORTED', 'OPEN', 'HEARING') and ${isOurTurn(now)} and vehicle.provider_id = ${viewer.providerId}
-        and ${inCities(look.cities, sql`vehicle.city_id`)} and ${isWanted('uuid', 'damage.id', look)}
+        and ${inCities(look.cities, sql`vehicle.city_id`)} and ${isWanted('damage.id', look)}
         and not exists (select from customer viewer join customer theirs on theirs.account_number = viewer.account_number
           where viewer.id = ${viewer.id} and (theirs.id = damage.heard_customer_id
             or theirs.id = damage.reporter_id and damage.booking_id is not null))

@@ -25,9 +25,9 @@ export const documentCheckSource: InboxSource = {
   ids: 'NUMBER',
   find: async (look) => {
     const { rows } = await sql<Row>`
-      select document_check.id, document_check.submitted_at as "submittedAt", ${PERSON_COLUMNS}
+      select document_check.id, coalesce(document_check.submitted_at, document_check.created_at) as "submittedAt", ${PERSON_COLUMNS}
       from document_check join customer on customer.id = document_check.customer_id ${PERSON_CITY}
-      where document_check.state = 'SUBMITTED' and ${isForViewer(look)} and ${isWanted('id', 'document_check.id', look)}
+      where document_check.state = 'SUBMITTED' and ${isForViewer(look)} and ${isWanted('document_check.id', look)}
       order by document_check.submitted_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),

@@ -50,8 +50,8 @@ export async function lockClaim(
 }
 
 /**
- * Claims an entry for a person; undefined: somebody else has it, and not `from` whom it is taken over. The database decides
- * between two: the second one waits for the first, and then sees whose it is.
+ * Claims an entry for a person; undefined: somebody else has it, and not `from` whom it is taken over. Of two the second one
+ * waits, and then sees whose it is.
  */
 export async function claim(
   transaction: Db,
@@ -94,22 +94,6 @@ export async function forgetClaims(db: Db, now: Temporal.Instant): Promise<void>
 /** Of each claim that counts one text, for what is watched. */
 export const claimKeys = (now: Temporal.Instant): RawBuilder<unknown> => sql`
   select concat_ws(' ', provider_id, kind, entry_id, person_id, claimed_at) as key from inbox_claim where ${isAlive(now)}`;
-
-/**
- * One text for all that is open and claimed: another one, if anything of it has changed. One statement, whoever and however many
- * look; the exclusive or of hashes needs no order, and so nothing is sorted.
- */
-export async function findVersion(db: Db, watched: readonly RawBuilder<unknown>[]): Promise<string> {
-  const parts = watched.map(
-    (keys) =>
-      sql`(select count(*) || '.' || coalesce(bit_xor(hashtextextended(key, 0)), 0) from (${keys}) open)`,
-  );
-  const { rows } = await sql<{ version: string }>`
-    select md5(concat_ws(' ', ${sql.join(parts)})) as version`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a version is always found');
-  return row.version;
-}
 
 /** Which of these logins may still look: not ended, with the second factor shown, of somebody active with a role. */
 export async function findAliveLogins(

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import type { InboxSource } from '#server/feature/inbox-source.ts';
-import { claimKeys, findAliveLogins, findVersion } from './inbox-claim.repository.ts';
+import { claimKeys, findAliveLogins } from './inbox-claim.repository.ts';
+import { findVersion } from './inbox-version.repository.ts';
 
 /** How often a server looks while somebody listens: with the list's own way it is on every screen within two seconds. */
 const LOOK_MS = 1_000;

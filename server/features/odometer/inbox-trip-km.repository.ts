@@ -30,7 +30,7 @@ export const tripKmSource: InboxSource = {
         join customer driver on driver.id = trip_return.customer_id
       where ${FOR_PEOPLE} and vehicle.provider_id = ${viewer.providerId} and ${inCities(look.cities, sql`vehicle.city_id`)}
         and driver.account_number <> (select account_number from customer viewer where viewer.id = ${viewer.id})
-        and ${isWanted('id', 'trip_return.booking_id', look)}
+        and ${isWanted('trip_return.booking_id', look)}
       order by trip_return.confirmed_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),

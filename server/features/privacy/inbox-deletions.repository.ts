@@ -25,7 +25,7 @@ export const deletionSource: InboxSource = {
       select request.id, request.asked_at as "askedAt", customer.customer_number as number, ${PERSON_COLUMNS}
       from deletion_request request join customer on customer.id = request.customer_id ${PERSON_CITY}
       where request.withdrawn_at is null and request.done_at is null and ${isForViewer(look)}
-        and ${isWanted('id', 'request.id', look)}
+        and ${isWanted('request.id', look)}
       order by request.asked_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),

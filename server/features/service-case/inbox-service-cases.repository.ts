@@ -40,7 +40,7 @@ export const serviceCaseSource: InboxSource = {
         left join customer main on main.id = customer.main_customer_id
         left join city on city.id = coalesce(one.city_id, customer.registered_city_id, main.registered_city_id)
       where one.state in ('OPEN', 'IN_PROGRESS') and one.answer_by is not null and one.provider_id = ${look.viewer.providerId}
-        and ${inboxCities(look)} and not ${isOfStaffSql(look.viewer.id)} and ${isWanted('id', 'one.number', look)}
+        and ${inboxCities(look)} and not ${isOfStaffSql(look.viewer.id)} and ${isWanted('one.number', look)}
       order by one.answer_by limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.number),

@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { serviceCasesCommand } from './admin-service-cases.ts';
 import { bindCreateServiceCaseReply } from './create-reply.ts';
 import { bindCreateServiceCase } from './create-service-case.ts';
+import { serviceCaseSource } from './inbox-service-cases.repository.ts';
 import { bindListServiceCases } from './list-service-cases.ts';
 import { bindListServiceCasesForStaff } from './list-service-cases-for-staff.ts';
 import { bindSaveServiceCasePart } from './save-service-case-part.ts';
@@ -15,7 +16,6 @@ import { bindShowServiceCasePhotoForStaff } from './show-service-case-photo-for-
 import { bindShowServiceCaseUpload } from './show-service-case-upload.ts';
 import { bindStepServiceCase } from './step-service-case.ts';
 import { bindWithdrawServiceCase } from './withdraw-service-case.ts';
-import { serviceCaseSource } from './inbox-service-cases.repository.ts';
 
 /** What people ask us to look at again, and what becomes of it (§S18.23 to §S18.25). */
 export const serviceCaseFeature = feature({

@@ -38,7 +38,7 @@ export const returnTaskSource: InboxSource = {
       from vehicle_task task join vehicle on vehicle.id = task.vehicle_id join station on station.id = vehicle.station_id
         join city on city.id = vehicle.city_id
       where task.done_at is null and task.origin = 'RETURN' and vehicle.provider_id = ${viewer.providerId}
-        and ${inCities(look.cities, sql`vehicle.city_id`)} and ${isWanted('id', 'task.id', look)}
+        and ${inCities(look.cities, sql`vehicle.city_id`)} and ${isWanted('task.id', look)}
       order by task.created_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => {
       const condition = RETURN_CONDITIONS.find((one) => one === row.condition);

@@ -11,6 +11,7 @@ import { bindDeleteMoveRequest } from './delete-move-request.ts';
 import { bindFindCars } from './find-cars.ts';
 import { bindFinishTask } from './finish-task.ts';
 import { bindGiveTaskBack } from './give-task-back.ts';
+import { returnTaskSource } from './inbox-return-tasks.repository.ts';
 import { bindListRepairGaps } from './list-repair-gaps.ts';
 import { bindListTasks } from './list-tasks.ts';
 import { bindSaveTaskPart } from './save-task-part.ts';
@@ -21,7 +22,6 @@ import { bindTakeTask } from './take-task.ts';
 import { taskJobs } from './task.jobs.ts';
 import { taskLetters } from './task.letters.ts';
 import { taskOwnData } from './task-own-data.repository.ts';
-import { returnTaskSource } from './inbox-return-tasks.repository.ts';
 
 /** The commands to the car of a task are with those of trips (server/features/trip/trip.calls.ts). */
 export const taskFeature = feature({

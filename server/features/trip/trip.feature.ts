@@ -14,7 +14,6 @@ import { bindShowTrip } from './show-trip.ts';
 import { bindShowTripPrice } from './show-trip-price.ts';
 import { tripJobs } from './trip.jobs.ts';
 import { tripOwnData } from './trip-own-data.repository.ts';
-import { openTripSource } from './inbox-open-trips.repository.ts';
 
 export const tripFeature = feature({
   calls: [
@@ -34,5 +33,4 @@ export const tripFeature = feature({
   ],
   jobs: tripJobs,
   ownData: tripOwnData,
-  inbox: [openTripSource],
 });

@@ -44,7 +44,7 @@ export const openTripSource: InboxSource = {
       where booking.state = 'ACTIVE' and booking.ends_at <= ${now.subtract(PATIENCE)}::timestamptz
         and booking.provider_id = ${viewer.providerId} and ${inCities(look.cities, sql`booking.city_id`)}
         and customer.account_number <> (select account_number from customer viewer where viewer.id = ${viewer.id})
-        and ${isWanted('id', 'booking.id', look)}
+        and ${isWanted('booking.id', look)}
       order by booking.ends_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: String(row.id),
