@@ -106,6 +106,8 @@ journey(
     await page.getByRole('link', { name: 'Als CSV' }).click();
     expect((await download).suggestedFilename()).toBe('protokoll.csv');
 
+    // The open inboxes of whoever is let out learn it by themselves.
+    for (const { expectFault } of [newcomer, elsewhere]) expectFault(/status of 401/);
     await boss.open('/betrieb/personal');
     await page.getByRole('row', { name: /Jonas Albrecht/ }).click();
     await panel.getByRole('button', { name: 'Rolle beenden' }).click();

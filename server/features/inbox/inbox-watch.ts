@@ -27,7 +27,8 @@ export class InboxWatch {
   readonly #listening = new Set<Listening>();
   /** By how much the product's clock differs from this machine's: tests stop it. */
   #behindMs = 0;
-  #timer: NodeJS.Timeout | undefined;
+  /** Whether a look is to come, or goes on. */
+  #isLooking = false;
 
   constructor(db: Db, sources: readonly InboxSource[]) {
     this.#db = db;
@@ -43,12 +44,13 @@ export class InboxWatch {
     this.#behindMs = Temporal.Now.instant().epochMilliseconds - now.epochMilliseconds;
     const one = { ...listener, told, toldAt: performance.now() };
     this.#listening.add(one);
-    this.#timer ??= this.#later();
+    if (!this.#isLooking) this.#lookLater();
     return () => void this.#listening.delete(one);
   }
 
-  #later(): NodeJS.Timeout {
-    return setTimeout(() => void this.#look(), LOOK_MS).unref();
+  #lookLater(): void {
+    this.#isLooking = true;
+    setTimeout(() => void this.#look(), LOOK_MS).unref();
   }
 
   async #look(): Promise<void> {
@@ -58,7 +60,8 @@ export class InboxWatch {
     } catch {
       // The database is away: whoever calls is told so, and the log has it from there. What was open stays so.
     }
-    this.#timer = this.#listening.size > 0 ? this.#later() : undefined;
+    this.#isLooking = false;
+    if (this.#listening.size > 0) this.#lookLater();
   }
 
   async #tell(): Promise<void> {

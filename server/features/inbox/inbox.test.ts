@@ -268,7 +268,8 @@ describe('a claim', () => {
     const id = await remind(ada);
     await claim(service, id);
     const both = await Promise.all([claim(other, id, service), claim(third, id, service)]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['INBOX_CLAIMED', undefined]);
+    expect(both.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(both.filter(({ code }) => code === 'INBOX_CLAIMED')).toHaveLength(1);
     const [winner] = both[0]?.code === undefined ? [other] : [third];
     expect((await claim(service, id, service)).code).toBe('INBOX_CLAIMED');
     expect((await acts()).filter(({ about }) => about === ada.id).at(-1)).toMatchObject({

@@ -16,7 +16,7 @@ import { type InboxAnswer, type InboxEntry, keyOf, watchedInbox } from './inbox-
 import { InboxRow } from './inbox-row.tsx';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { clockText, GROUP_TITLES, introText, nextDeadlineText } from './inbox-words.ts';
-import { type Claims, useClaims } from './use-claims.ts';
+import { useClaims } from './use-claims.ts';
 import { useHeldEntries } from './use-held-entries.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
