@@ -1,11 +1,29 @@
 import * as z from 'zod';
-import { INBOX_KINDS } from '#domain/inbox/inbox-kind.ts';
 import { defineCall } from './call.ts';
 import { accountNumber, CONSOLE_DOES as DOES, CONSOLE_SEES as SEES } from './console.ts';
 import { instant } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
-export const subject = 'Betrieb: der Eingang, also was jetzt einen Menschen braucht';
+export const subject = 'Betrieb: der Eingang, also was jetzt jemand tun muss';
+
+const kind = z
+  .enum([
+    'OPEN_TRIP',
+    'SERVICE_CASE',
+    'PROPOSAL',
+    'RETURN_TASK',
+    'DAMAGE',
+    'DOCUMENT_CHECK',
+    'MANUAL_CHECK',
+    'REVIEW_CASE',
+    'NOTE',
+    'BANK_ENTRY',
+    'TRIP_KM',
+    'DELETION',
+  ])
+  .describe(
+    'Fahrt endet nicht; „Stimmt etwas nicht?“; Freigabe; Rückgabe mit Grund; Schaden; Dokumente; Account prüfen; Verdacht; Wiedervorlage; Zahlung ungeklärt; Kilometer unklar; Löschantrag',
+  );
 
 const claim = z.object({
   accountNumber: z.string(),
@@ -16,7 +34,7 @@ const claim = z.object({
 
 const entry = z
   .object({
-    kind: z.enum(INBOX_KINDS),
+    kind,
     id: z.string(),
     title: z.string(),
     about: z.string().nullable().describe('um wen oder was es geht'),
@@ -39,11 +57,11 @@ export const listInbox = defineCall({
   base: 'booking',
   method: 'GET',
   path: '/console/inbox',
-  summary: 'Was jetzt einen Menschen braucht, soweit man darüber entscheiden darf; das Dringendste zuerst',
+  summary: 'Was jetzt jemand tun muss, soweit man darüber entscheiden darf; das Dringendste zuerst',
   staff: { area: 'ANY', step: 'SEE' },
   output: z.object({
     version: z.string().describe('steht im Strom eine andere, hat sich etwas geändert'),
-    kinds: z.array(z.enum(INBOX_KINDS)).describe('was man hier überhaupt sehen kann'),
+    kinds: z.array(kind).describe('was man hier überhaupt sehen kann'),
     entries: z.array(entry),
     isCut: z.boolean().describe('von einer Art gibt es mehr, als hier steht'),
   }),
@@ -62,7 +80,7 @@ export const watchInbox = defineCall({
   refusals: SEES,
 });
 
-const one = z.strictObject({ kind: z.enum(INBOX_KINDS), id: z.string().regex(/^[0-9a-f-]{1,40}$/) });
+const one = z.strictObject({ kind, id: z.string().regex(/^[0-9a-f-]{1,40}$/) });
 const CLAIMS = [...DOES, 'INBOX_ENTRY_UNKNOWN'] as const;
 
 export const claimInboxEntry = defineCall({

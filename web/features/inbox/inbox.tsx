@@ -47,7 +47,7 @@ export function Inbox() {
       />
     );
   return (
-    <ConsolePage title="Eingang" intro="Was jetzt einen Menschen braucht.">
+    <ConsolePage title="Eingang" intro="Was jetzt jemand tun muss.">
       {error ? (
         <div className="px-6 max-md:px-4">
           <FailureNote error={error} onRetry={() => void refetch()} />
