@@ -31,7 +31,7 @@ export const bindWatchInbox = bind(watchInbox, async ({ db, now, session, reques
     now,
   );
   stream.once('close', stop);
-  request.raw.once('close', () => {
+  reply.raw.once('close', () => {
     stop();
     stream.destroy();
   });
