@@ -1,4 +1,4 @@
-/** What can wait for a person of the operator (§S20.8), with the word by which it is chosen. */
+/** What can wait for a person of the operator (§S20.13), with the word by which it is chosen. */
 export const INBOX_KINDS = [
   'OPEN_TRIP',
   'SERVICE_CASE',

@@ -23,7 +23,7 @@ export type Feature = {
   letters: readonly { template: string }[];
   /** What of the console a second person confirms (§S20.3). */
   proposedActs: readonly ProposedAct[];
-  /** What of it waits for a person, for the inbox of the console (§S20.8). */
+  /** What of it waits for a person, for the inbox of the console (§S20.13). */
   inbox: readonly InboxSource[];
 };
 

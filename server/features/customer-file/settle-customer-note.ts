@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findFileHead, findNotes, settleNote } from './customer-file.repository.ts';
 import { cityOf, isOneself } from './show-customer-file.ts';
 
-/** §S20.8: whoever has done what a note reminds of takes it out of the inbox of all. Done by somebody else it stays theirs. */
+/** §S20.13: whoever has done what a note reminds of takes it out of the inbox of all. Done by somebody else it stays theirs. */
 export const bindSettleCustomerNote = bind(settleCustomerNote, {
   handle: async ({ db, session, staff, now, recordAct }, { params }) => {
     const head = await findFileHead(db, {

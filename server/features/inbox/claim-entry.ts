@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { claim, lockClaim } from './inbox-claim.repository.ts';
 import { findEntry, findHolders, viewClaim } from './inbox-entries.ts';
 
-/** §S20.8: one person sees to it. Repeated it is a sign that they are still at it; from somebody else it is taken over by name. */
+/** §S20.13: one person sees to it. Repeated it is a sign that they are still at it; from somebody else it is taken over by name. */
 export const bindClaimInboxEntry = bind(claimInboxEntry, {
   handle: async (context, { params: { kind, id }, body: { from } }) => {
     const { db, now, session, recordAct } = context;

@@ -3,7 +3,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { findEntries } from './inbox-entries.ts';
 
 /**
- * §S20.8. It names whom each entry is about to those who may decide about it, and is no look by itself: what lies behind is opened
+ * §S20.13. It names whom each entry is about to those who may decide about it, and is no look by itself: what lies behind is opened
  * by calls that write down who looked.
  */
 export const bindListInbox = bind(listInbox, async (context) => {

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { release } from './inbox-claim.repository.ts';
 import { findEntry } from './inbox-entries.ts';
 
-/** §S20.8: it is anybody's again. Whose it is not any more, that stays so. */
+/** §S20.13: it is anybody's again. Whose it is not any more, that stays so. */
 export const bindReleaseInboxEntry = bind(releaseInboxEntry, {
   handle: async (context, { params: { kind, id } }) => {
     const { db, session, recordAct } = context;

@@ -7,7 +7,7 @@ const RETRY_MS = 2_000;
 const message = (version: string): string => `event: inbox\ndata: ${version}\n\n`;
 
 /**
- * §S20.8. It says only that something has changed: what, the list answers, which asks for rights and cities anew. Whoever does not
+ * §S20.13. It says only that something has changed: what, the list answers, which asks for rights and cities anew. Whoever does not
  * accept a stream gets one message.
  */
 export const bindWatchInbox = bind(watchInbox, async ({ db, now, session, request, reply, inboxWatch }) => {

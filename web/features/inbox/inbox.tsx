@@ -25,7 +25,7 @@ const [OPENED, WHO, KIND] = ['eintrag', 'wer', 'art'];
 const MINE = 'ich';
 const NOBODY = 'niemand';
 
-/** What needs a person now: the most urgent first, with owner, deadline and one next step (§S20.8). */
+/** What needs a person now: the most urgent first, with owner, deadline and one next step (§S20.13). */
 export function Inbox() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(watchedInbox);
   const now = useNow();
