@@ -98,7 +98,7 @@ async function search(origin: string, { authorization }: Driver): Promise<number
 }
 
 /** Somebody with a role, whose login has shown the second factor. */
-async function makeStaff(client: pg.Client, skip: number, cities: number[] | null): Promise<Driver> {
+export async function makeStaff(client: pg.Client, skip: number, cities: number[] | null): Promise<Driver> {
   const [person] = await makeTokens(client, 1, skip);
   if (!person) throw new Error('There is nobody');
   const { customerId } = person;

@@ -7,6 +7,7 @@ import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
 import { measureFind } from './find.ts';
 import { measureFleet } from './fleet.ts';
+import { measureInbox } from './inbox.ts';
 import { measureInvoicePdf } from './invoice-pdf.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   restarts: measureRestarts,
   search: measureSearch,
   find: measureFind,
+  inbox: measureInbox,
   fleet: measureFleet,
   start: measureStart,
   page: measurePage,

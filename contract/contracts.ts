@@ -16,6 +16,7 @@ export * as damage from './damage.ts';
 export * as document from './document.ts';
 export * as driver from './driver.ts';
 export * as employee from './employee.ts';
+export * as inbox from './inbox.ts';
 export * as invoice from './invoice.ts';
 export * as lateCar from './late-car.ts';
 export * as lending from './lending.ts';

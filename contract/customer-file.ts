@@ -164,6 +164,18 @@ export const addCustomerNote = defineCall({
   refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF'],
 });
 
+export const settleCustomerNote = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/notes/{id}/settle',
+  summary: 'An eine Notiz ist gedacht: Sie steht nicht mehr im Eingang',
+  staff: { area: 'CUSTOMERS', step: 'DO' },
+  idempotent: true,
+  params: z.strictObject({ accountNumber, id: idText }),
+  output: z.object({ id }),
+  refusals: [...DOES, 'CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'REMINDER_UNKNOWN'],
+});
+
 export const removeCustomerNote = defineCall({
   base: 'booking',
   method: 'POST',

@@ -27,9 +27,7 @@ journey(
       .fill(codeAt(key.replaceAll(' ', ''), product.now()));
     await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
     await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-    await title(page)
-      .getByText(/^Hallo /)
-      .waitFor();
+    await title(page).getByText('Eingang').waitFor();
 
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Suchen' });

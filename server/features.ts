@@ -17,6 +17,7 @@ import { damageFeature } from './features/damage/damage.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
+import { inboxFeature } from './features/inbox/inbox.feature.ts';
 import { invoiceFeature } from './features/invoice/invoice.feature.ts';
 import { lateCarFeature } from './features/late-car/late-car.feature.ts';
 import { ledgerFeature } from './features/ledger/ledger.feature.ts';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   documentFeature,
   driverFeature,
   employeeFeature,
+  inboxFeature,
   invoiceFeature,
   lateCarFeature,
   ledgerFeature,

@@ -5,10 +5,12 @@ import { makePdf as makePaper } from './adapters/pdf-maker.ts';
 import { createVault, type Vault } from './adapters/vault.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { InboxSource } from './feature/inbox-source.ts';
 import type { OwnData } from './feature/own-data.ts';
 import type { ProposedAct } from './feature/proposed-act.ts';
 import { createContractPapers } from './features/agreement/contract-papers.ts';
 import { agreementFile } from './features/agreement/contract-pdf.ts';
+import { InboxWatch } from './features/inbox/inbox-watch.ts';
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
 import { invoicePdf, type MakeInvoicePdf } from './features/invoice/invoice-pdf.ts';
 import { openInvoice } from './features/invoice/open-invoice.ts';
@@ -44,6 +46,10 @@ type ProductServices = {
   ownData: readonly OwnData[];
   /** How what a second person confirms is carried out. */
   proposedActs: readonly ProposedAct[];
+  /** What waits for a person, feature by feature. */
+  inboxSources: readonly InboxSource[];
+  /** Tells who looks that something of it has changed. */
+  inboxWatch: InboxWatch;
   papers: ContractPapers;
   login: Login;
   /** Hashing a secret takes a turn in it; the logins and the registration share it. */
@@ -86,6 +92,7 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   const { makePdf = makePaper } = given;
   const vault = createVault(config);
+  const inboxSources = FEATURES.flatMap((feature) => feature.inbox);
   const fleet = createFleet(pool, { looksFirst });
   const makeInvoicePdf: MakeInvoicePdf = (invoice) =>
     (given.makeInvoicePdf ?? invoicePdf)(openInvoice(vault, invoice));
@@ -100,6 +107,8 @@ export function createServices(config: Config, pool: Db, options: ServiceOptions
     fleet,
     ownData: FEATURES.map((feature) => feature.ownData),
     proposedActs: FEATURES.flatMap((feature) => feature.proposedActs),
+    inboxSources,
+    inboxWatch: new InboxWatch(pool, inboxSources),
     papers: createContractPapers(content),
     login,
     queue: login.queue,

@@ -231,7 +231,11 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   staffCases: [[paths.staffCases(), '/werkzeugkasten/anliegen']],
   staffCase: [[paths.staffCase(1001), '/werkzeugkasten/anliegen/{id}']],
-  console: [[paths.console(), '/betrieb']],
+  console: [
+    [paths.console(), '/betrieb'],
+    [paths.console({ eintrag: 'NOTE-7' }), '/betrieb'],
+  ],
+  consoleRights: [[paths.consoleRights(), '/betrieb/rechte']],
   consoleProposals: [
     [paths.consoleProposals(), '/betrieb/freigaben'],
     [paths.consoleProposals({ freigabe: '7' }), '/betrieb/freigaben'],

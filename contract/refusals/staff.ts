@@ -66,6 +66,16 @@ export const STAFF_REFUSALS = {
     de: 'Über dich selbst, deinen Account und alle, mit denen du Adresse oder Konto teilst, entscheidet jemand anderes.',
     en: 'Somebody else decides about yourself, your account and those who share your address or bank account.',
   },
+  INBOX_ENTRY_UNKNOWN: {
+    status: 404,
+    de: 'Das ist inzwischen erledigt, oder es ist nicht für dich.',
+    en: 'This is settled by now, or it is not for you.',
+  },
+  INBOX_CLAIMED: {
+    status: 409,
+    de: 'Darum kümmert sich gerade jemand anderes. Sieh nach, wer, und übernimm es, wenn ihr euch einig seid.',
+    en: 'Somebody else sees to this right now. Look who it is, and take it over if you both agree.',
+  },
   ROLE_OVER: { status: 409, de: 'Diese Rolle ist schon beendet.', en: 'This role has already ended.' },
   SALES_PERSON_UNKNOWN: {
     status: 404,
@@ -290,6 +300,11 @@ export const STAFF_REFUSALS = {
     status: 404,
     de: 'Einen Account mit dieser Nummer gibt es nicht, oder er gehört zu einer Stadt, in der du keine Kundschaft siehst.',
     en: 'There is no account with this number, or it is in a city where you see no customers.',
+  },
+  REMINDER_UNKNOWN: {
+    status: 404,
+    de: 'Eine Wiedervorlage mit dieser Nummer gibt es in dieser Akte nicht.',
+    en: 'There is no reminder with this number in this file.',
   },
   NOTE_UNKNOWN: {
     status: 404,

@@ -129,6 +129,7 @@ const TABLE = [
   { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
 
   { path: '/betrieb', countedAs: '/betrieb/…', login: 'CONSOLE' },
+  { path: '/betrieb/rechte', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/freigaben', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/geld', countedAs: '/betrieb/…', login: 'CONSOLE' },
   { path: '/betrieb/personal', countedAs: '/betrieb/…', login: 'CONSOLE' },

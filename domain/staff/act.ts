@@ -32,6 +32,10 @@ export const ACT_TITLES = {
   POSTING_REVERSED: 'Buchung zurückgenommen',
   FEE_WAIVED: 'Gebühr erlassen',
   GOODWILL_GIVEN: 'Kulanz gegeben',
+  NOTE_SETTLED: 'Wiedervorlage erledigt',
+  ENTRY_CLAIMED: 'Im Eingang übernommen',
+  ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
+  ENTRY_RELEASED: 'Im Eingang abgegeben',
 } as const;
 export type ActKind = keyof typeof ACT_TITLES;
 
@@ -55,6 +59,7 @@ export const OBJECT_TITLES = {
   PROPOSAL: 'Freigabe',
   LOG: 'Protokoll',
   SEARCH: 'Suche',
+  ENTRY: 'Eintrag im Eingang',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

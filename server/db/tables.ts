@@ -138,6 +138,10 @@ export interface BankEntry {
   unmatched_reason: string | null;
 }
 
+export interface BankEntryOpen {
+  entry_id: number;
+}
+
 export interface BankEntryOutcome {
   acted_at: Temporal.Instant;
   acted_by: number | null;
@@ -471,6 +475,8 @@ export interface CustomerNote {
   customer_id: number;
   id: Generated<number>;
   remind_on: string | null;
+  settled_at: Temporal.Instant | null;
+  settled_by: number | null;
   text: string;
   written_at: Temporal.Instant;
 }
@@ -723,6 +729,15 @@ export interface IdempotencyKey {
   owner: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface InboxClaim {
+  claimed_at: Temporal.Instant;
+  entry_id: string;
+  kind: string;
+  person_id: number;
+  provider_id: string;
+  seen_at: Temporal.Instant;
 }
 
 export interface Invoice {
@@ -1786,6 +1801,7 @@ export interface DB {
   availability_window: AvailabilityWindow;
   awaited_return: AwaitedReturn;
   bank_entry: BankEntry;
+  bank_entry_open: BankEntryOpen;
   bank_entry_outcome: BankEntryOutcome;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
@@ -1842,6 +1858,7 @@ export interface DB {
   fleet_change_removed: FleetChangeRemoved;
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
+  inbox_claim: InboxClaim;
   invoice: Invoice;
   invoice_cancel_act: InvoiceCancelAct;
   invoice_posting: InvoicePosting;

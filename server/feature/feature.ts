@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AdminCommand } from './admin-command.ts';
+import type { InboxSource } from './inbox-source.ts';
 import type { Job } from './job.ts';
 import type { OwnData } from './own-data.ts';
 import type { ProposedAct } from './proposed-act.ts';
@@ -22,6 +23,8 @@ export type Feature = {
   letters: readonly { template: string }[];
   /** What of the console a second person confirms (§S20.3). */
   proposedActs: readonly ProposedAct[];
+  /** What of it waits for a person, for the inbox of the console (§S20.13). */
+  inbox: readonly InboxSource[];
 };
 
 const NOTHING: Feature = {
@@ -32,6 +35,7 @@ const NOTHING: Feature = {
   letters: [],
   atStart: [],
   proposedActs: [],
+  inbox: [],
 };
 
 /** Declares a feature in its `<feature>.feature.ts`, which `server/features.ts` lists. */

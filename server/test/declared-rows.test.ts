@@ -15,6 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   'server/http/attempts.repository.ts': 'each part names the one before it',
   'server/features/customer-file/find-customers.repository.ts':
     'one step after the other, as many as a text means',
+  'server/features/inbox/inbox-version.repository.ts': 'what each feature watches, one after the other',
   'server/features/invoice/verify-money.repository.ts':
     'one check after the other, all with the same columns',
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ROLE_NAMES } from '#domain/staff/role.ts';
 import { FindAnything } from '#web/features/customer-file/find-anything.tsx';
-import { waitingFor, watchedOpenProposals } from '#web/features/proposal/proposal-queries.ts';
+import { useLiveInbox, watchedInbox } from '#web/features/inbox/inbox-queries.ts';
 import { logOut } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { SecondFactorGate } from '#web/features/staff/second-factor-gate.tsx';
@@ -41,6 +41,7 @@ function Frame() {
   useSessionGuard();
   useFactorWatch();
   const isIn = own?.secondFactor === 'PROVEN';
+  useLiveInbox(isIn);
   return (
     <PageDataContext value={{ settings, pageTime }}>
       <div className="console grid min-h-dvh grid-cols-1 bg-paper text-sm text-ink md:grid-cols-[4rem_minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] [&>main]:min-w-0">
@@ -110,20 +111,18 @@ const placesFor = (own: OwnStaff): ConsolePlace[] =>
       (area === undefined || mayHere(own, area, 'SEE')) && (isFor === undefined || isFor(own)),
   );
 
-/** What waits for whoever is here, by the place that shows it; only what one of these places shows is asked for. */
-function useCounts(places: readonly ConsolePlace[]): Record<NonNullable<ConsolePlace['count']>, number> {
-  const { data } = useQuery({
-    ...watchedOpenProposals,
-    enabled: places.some(({ count }) => count === 'PROPOSALS'),
-  });
-  return { PROPOSALS: data ? waitingFor(data) : 0 };
+/** What waits for whoever is here, by the place that shows it. */
+function useCounts(): Record<NonNullable<ConsolePlace['count']>, number> {
+  const { data } = useQuery(watchedInbox);
+  const entries = data?.entries ?? [];
+  return { INBOX: entries.length, PROPOSALS: entries.filter(({ kind }) => kind === 'PROPOSAL').length };
 }
 
 /** In a column, as icons alone below 1200 px, and at the foot of a phone. What somebody may not see is not there. */
 function Navigation({ own, productName }: { own: OwnStaff; productName: string }) {
   const { pathname } = useLocation();
   const places = placesFor(own);
-  const counts = useCounts(places);
+  const counts = useCounts();
   return (
     <nav
       aria-label="Betrieb"
@@ -159,7 +158,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                   <Icon name={icon} size={20} className={isCurrent ? 'text-brand' : 'text-ink-soft'} />
                   <span className="max-wide:md:sr-only md:grow">{label}</span>
                   {waiting > 0 && (
-                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1">
+                    <span className="digits text-fine font-semibold text-brand-strong max-wide:absolute max-wide:top-1 max-wide:right-1 max-md:right-[calc(50%-1.75rem)]">
                       {waiting}
                       <span className="sr-only"> {waiting === 1 ? 'wartet' : 'warten'} auf dich</span>
                     </span>
@@ -185,16 +184,19 @@ function TopLine({ own }: { own: OwnStaff }) {
           <FindAnything />
         </div>
       )}
-      <span
-        aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center rounded-pill bg-brand text-fine font-bold text-on-brand"
-      >
-        {initialsOf(name)}
-      </span>
-      <p className="min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block text-fine text-ink-soft">{titles}</span>
-      </p>
+      <Link to={paths.consoleRights()} className="group flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-pill bg-brand text-fine font-bold text-on-brand"
+        >
+          {initialsOf(name)}
+        </span>
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-semibold group-hover:underline">{name}</span>
+          <span className="block text-fine text-ink-soft">{titles}</span>
+          <span className="sr-only">: deine Rollen und Rechte</span>
+        </span>
+      </Link>
       <Button size="XS" theme="OUTLINE" onClick={() => void logOut()}>
         Ausloggen
       </Button>

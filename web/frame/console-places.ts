@@ -15,7 +15,7 @@ export type ConsolePlace = {
   /** Who else does not find it. */
   isFor?: (own: OwnStaff) => boolean;
   /** Which number of what waits stands beside it. */
-  count?: 'PROPOSALS';
+  count?: 'INBOX' | 'PROPOSALS';
 };
 
 /** Whoever may propose something or be the second person of it. */
@@ -24,7 +24,7 @@ const proposesOrConfirms = (own: OwnStaff): boolean =>
 
 /** The places of the console, in the order in which they always stand. Who adds a screen adds its line here. */
 export const CONSOLE_PLACES: readonly ConsolePlace[] = [
-  { label: 'Übersicht', href: paths.console(), icon: 'info' },
+  { label: 'Eingang', href: paths.console(), icon: 'inbox', count: 'INBOX' },
   {
     label: 'Freigaben',
     href: paths.consoleProposals(),

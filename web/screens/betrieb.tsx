@@ -1,4 +1,4 @@
-import { OwnRights } from '#web/features/staff/own-rights.tsx';
+import { Inbox } from '#web/features/inbox/inbox.tsx';
 
 /** /betrieb */
-export default OwnRights;
+export default Inbox;

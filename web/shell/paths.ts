@@ -116,7 +116,9 @@ export const paths = {
   papers: (check?: Id) => fillPath('/werkzeugkasten/dokumente/{check?}', { check }),
   staffCases: () => fixed('/werkzeugkasten/anliegen'),
   staffCase: (id: Id) => fillPath('/werkzeugkasten/anliegen/{id}', { id }),
-  console: () => fixed('/betrieb'),
+  /** `eintrag`: the entry of the inbox that stands open. */
+  console: (of: { eintrag?: string } = {}) => fixed('/betrieb') + query(of),
+  consoleRights: () => fixed('/betrieb/rechte'),
   /** `freigabe`: the number of the proposal that stands open. */
   consoleProposals: (of: { freigabe?: string } = {}) => fixed('/betrieb/freigaben') + query(of),
   consolePeople: () => fixed('/betrieb/personal'),

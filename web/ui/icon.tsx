@@ -29,6 +29,7 @@ export type IconName =
   | 'heart'
   | 'heart-filled'
   | 'help'
+  | 'inbox'
   | 'info'
   | 'key'
   | 'leaf'

@@ -12,11 +12,17 @@ export const sealEntry = (vault: Vault, facts: BankEntry): { sealed: string } =>
   sealed: vault.seal(JSON.stringify(facts), PURPOSE),
 });
 
-function openEntry(vault: Vault, { facts: { sealed }, ...row }: SealedEntry): OpenEntry {
+/** @throws AccountUnreadable */
+export function openFacts(vault: Vault, { sealed }: { sealed: string }): BankEntry {
   const facts = vault.open(sealed, PURPOSE);
   if (facts === undefined) throw new AccountUnreadable();
-  return { ...row, facts: JSON.parse(facts) as BankEntry };
+  return JSON.parse(facts) as BankEntry;
 }
+
+const openEntry = (vault: Vault, { facts, ...row }: SealedEntry): OpenEntry => ({
+  ...row,
+  facts: openFacts(vault, facts),
+});
 
 type NewEntry = {
   fingerprint: Buffer;

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
-import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './case.repository.ts';
+import { decideCase, findOpenCases, type ReviewCase } from './case.repository.ts';
+import { CASE_KIND_TITLES } from './case-words.ts';
 
 type Setup = {
   db: Db;
@@ -9,14 +10,6 @@ type Setup = {
   /** The operator's name, unless --by gives another. */
   user: string;
   print: (text: string) => void;
-};
-
-const KINDS: Record<CaseKind, string> = {
-  USER_DATA: 'Daten eines gesperrten Kunden',
-  BLOCKLIST: 'Treffer auf der Sperrliste',
-  DUPLICATE: 'doppelte Registrierung',
-  BOOKINGS: 'auffällige Buchungen',
-  UNPAID: 'trotz zweier Mahnungen nicht bezahlt',
 };
 
 /** Runs `cases <verb>`; returns a German message about a wrong command, or undefined when it was done. */
@@ -36,7 +29,7 @@ export async function adminCases(
   if (!decided) return `Fall ${which} gibt es nicht, oder es wurde schon darüber entschieden.`;
   const about =
     decided.customerNumber === null ? 'abgelehnte Registrierung' : `Account ${decided.customerNumber}`;
-  print(`Fall ${which} (${KINDS[decided.kind]}, ${about}): ${outcome(decision, decided)}`);
+  print(`Fall ${which} (${CASE_KIND_TITLES[decided.kind]}, ${about}): ${outcome(decision, decided)}`);
   return undefined;
 }
 
@@ -76,7 +69,11 @@ function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): s
     ...registration.map(({ label, value }) => `${label}: ${value}`),
     ...bookings,
   ];
-  return [`Fall ${id}: ${KINDS[kind]}, ${at}`, ...lines.map((line) => `  ${oneLine(line)}`), ''].join('\n');
+  return [
+    `Fall ${id}: ${CASE_KIND_TITLES[kind]}, ${at}`,
+    ...lines.map((line) => `  ${oneLine(line)}`),
+    '',
+  ].join('\n');
 }
 
 export const casesCommand: AdminCommand = {

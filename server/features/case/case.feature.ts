@@ -3,6 +3,7 @@ import { casesCommand } from './admin-cases.ts';
 import { caseLetters } from './case.letters.ts';
 import { hashBlockedAccounts } from './case.repository.ts';
 import { caseOwnData } from './case-own-data.repository.ts';
+import { reviewCaseSource } from './inbox-cases.repository.ts';
 import { watchBookings } from './watch-bookings.ts';
 
 /** What staff decide about people: suspicions, and debts. */
@@ -18,4 +19,5 @@ export const caseFeature = feature({
   letters: caseLetters,
   ownData: caseOwnData,
   atStart: [(db, { vault }) => hashBlockedAccounts(db, vault)],
+  inbox: [reviewCaseSource],
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Cities, inCities } from './city-sql.ts';
+import { type Cities, inCities } from '#server/features/customer/city-sql.ts';
 
 export type FileHead = {
   id: number;
@@ -87,6 +87,7 @@ export type FileNote = {
   at: Temporal.Instant;
   text: string;
   remindOn: string | null;
+  settledAt: Temporal.Instant | null;
   authorId: number;
   authorPrename: string | null;
   authorName: string | null;
@@ -94,7 +95,8 @@ export type FileNote = {
 
 export async function findNotes(db: Db, customerId: number): Promise<FileNote[]> {
   const { rows } = await sql<FileNote>`
-    select note.id, note.written_at as at, note.text, note.remind_on as "remindOn", note.author_id as "authorId", author.prename as "authorPrename",
+    select note.id, note.written_at as at, note.text, note.remind_on as "remindOn", note.settled_at as "settledAt",
+      note.author_id as "authorId", author.prename as "authorPrename",
       author.name as "authorName"
     from customer_note note join customer author on author.id = note.author_id
     where note.customer_id = ${customerId} order by note.id desc`.execute(db);
@@ -125,6 +127,22 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns false if there is no reminder in this file that waits. */
+export async function settleNote(
+  db: Db,
+  { id, customerId, by, now }: { id: number; customerId: number; by: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer_note')
+    .set({ settled_at: now, settled_by: by })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('remind_on', 'is not', null)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Returns false if there is none of this author in this file. */

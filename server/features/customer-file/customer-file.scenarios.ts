@@ -5,6 +5,7 @@ import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/
 import type { Scene } from '#server/test/scene.ts';
 import { addPerson } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
+import { insertNote } from './customer-file.repository.ts';
 
 const UNKNOWN = '999999-1';
 
@@ -28,6 +29,21 @@ const show = ({ call, ada }: Scene, as: As, accountNumber = ada.number) =>
   call('GET /console/customers/{accountNumber}', { params: { accountNumber } }, as);
 const note = ({ call, ada }: Scene, as: As, text = 'Hat angerufen', accountNumber = ada.number) =>
   call('POST /console/customers/{accountNumber}/notes', { params: { accountNumber }, body: { text } }, as);
+
+const settle = ({ call }: Scene, as: As, id: string, accountNumber: string) =>
+  call('POST /console/customers/{accountNumber}/notes/{id}/settle', { params: { accountNumber, id } }, as);
+const settleAny = (scene: Scene, as: As) => settle(scene, as, '1', scene.ada.number);
+/** A note that somebody wants to be reminded of, at this account. */
+const reminder = async (scene: Scene, { id: customerId }: { id: number } = scene.ada): Promise<string> =>
+  String(
+    await insertNote(scene.db, {
+      customerId,
+      authorId: scene.fleet.id,
+      text: 'Anrufen',
+      remindOn: '2027-05-12',
+      now: NOW,
+    }),
+  );
 
 const remove = (
   { call, ada }: Scene,
@@ -91,6 +107,30 @@ export const customerFileScenarios = scenarios({
         },
       },
       rights: { try: (scene, _, as) => note(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerFile.settleCustomerNote, {
+      refusals: {
+        ...sees(settleAny),
+        ...fromElsewhere(settleAny),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          const [one, other] = [await reminder(scene), await reminder(scene)];
+          return keyReused((key, isSecond) =>
+            settle(scene, { ...as, key }, isSecond ? other : one, scene.ada.number),
+          );
+        },
+        CUSTOMER_UNKNOWN: async (scene) => settle(scene, await service(scene), '1', UNKNOWN),
+        ACT_ON_ONESELF: async (scene) => {
+          const person = await addPerson(scene, 'SERVICE');
+          return settle(scene, { token: person.token }, await reminder(scene, person), person.number);
+        },
+        REMINDER_UNKNOWN: async (scene) => {
+          const as = await service(scene);
+          const { output } = await note(scene, as);
+          return settle(scene, as, String(output.id), scene.ada.number);
+        },
+      },
+      rights: { try: (scene, _, as) => settleAny(scene, as), ...OF_CONSOLE },
     }),
     callScenarios(customerFile.removeCustomerNote, {
       refusals: {
@@ -172,10 +212,17 @@ export const customerFileScenarios = scenarios({
   ],
   samples: async (scene) => {
     const someone = await scene.stage.addCustomer();
-    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
+    const person = await addPerson(scene, 'SERVICE');
+    scene.senders.splice(0, scene.senders.length, person);
+    const own = { customerId: someone.id, authorId: person.id, text: 'Falsche Akte', remindOn: undefined };
     return {
       every: { accountNumber: [someone.number], text: ['Ada Beispiel'] },
-      calls: {},
+      calls: {
+        'POST /console/customers/{accountNumber}/notes/{id}/settle': { id: [await reminder(scene, someone)] },
+        'POST /console/customers/{accountNumber}/notes/{id}/remove': {
+          id: [String(await insertNote(scene.db, { ...own, now: NOW }))],
+        },
+      },
     };
   },
   // The login is new: it has shown the second factor.

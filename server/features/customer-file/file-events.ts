@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { showCustomerFile } from '#contract/customer-file.ts';
+import { formatDateTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { fullName } from '#domain/customer/full-name.ts';
 import { valueText } from '#domain/privacy/own-data-value.ts';
@@ -125,6 +126,7 @@ export const noteEvent = (note: FileNote, reader: { mayAct: boolean; id: number 
     { label: 'Notiz', text: note.text },
     { label: 'Von', text: fullName(note.authorPrename, note.authorName) ?? 'unbekannt' },
     ...(note.remindOn ? [{ label: 'Wieder daran denken', text: valueText('', note.remindOn, {}) }] : []),
+    ...(note.settledAt ? [{ label: 'Erledigt', text: `${formatDateTime(note.settledAt)} Uhr` }] : []),
   ],
   ...(reader.mayAct && note.authorId === reader.id ? { ownNote: note.id } : {}),
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FindRequest } from '#domain/staff/find-request.ts';
 import type { Db } from '#server/db/connect.ts';
-import { cityOf, type Finding, inCities } from './city-sql.ts';
+import { cityOf, type Finding, inCities } from '#server/features/customer/city-sql.ts';
 
 export type FoundCustomer = {
   id: number;

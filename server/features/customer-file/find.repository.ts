@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FindRequest } from '#domain/staff/find-request.ts';
 import type { Db } from '#server/db/connect.ts';
+import { cityOf, type Finding, inCities } from '#server/features/customer/city-sql.ts';
 import { invoiceNumber } from '#server/features/ledger/invoice-sql.ts';
-import { cityOf, type Finding, inCities } from './city-sql.ts';
 import type { FoundCustomer } from './find-customers.repository.ts';
 
 export type FoundCar = {

@@ -5,6 +5,7 @@ import { bindConfirmEmail } from './confirm-email.ts';
 import { customerLetters } from './customer.letters.ts';
 import { customerOwnData } from './customer-own-data.repository.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
+import { manualCheckSource } from './inbox-manual-checks.repository.ts';
 import { bindListCustomers } from './list-customers.ts';
 import { bindBlockOwnCard, bindListOwnCards } from './own-cards.ts';
 import { bindSendEmailConfirmation } from './send-email-confirmation.ts';
@@ -27,4 +28,5 @@ export const customerFeature = feature({
   ownData: customerOwnData,
   admin: [customersCommand, actsCommand],
   letters: customerLetters,
+  inbox: [manualCheckSource],
 });

@@ -5,6 +5,7 @@ import { bindCreateStatement } from './create-statement.ts';
 import { damageJobs } from './damage.jobs.ts';
 import { damageLetters } from './damage.letters.ts';
 import { damageOwnData } from './damage-own-data.repository.ts';
+import { damageSource } from './inbox-damages.repository.ts';
 import { bindListBookingDamages } from './list-booking-damages.ts';
 import { bindListVehicleDamages } from './list-vehicle-damages.ts';
 import { bindSaveDamagePart } from './save-damage-part.ts';
@@ -25,4 +26,5 @@ export const damageFeature = feature({
   ownData: damageOwnData,
   admin: [damagesCommand],
   letters: damageLetters,
+  inbox: [damageSource],
 });

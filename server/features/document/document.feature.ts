@@ -4,6 +4,7 @@ import { bindDecideDocumentCheck } from './decide-check-for-staff.ts';
 import { documentJobs } from './document.jobs.ts';
 import { documentLetters } from './document.letters.ts';
 import { documentOwnData } from './document-own-data.repository.ts';
+import { documentCheckSource } from './inbox-checks.repository.ts';
 import { bindListDocumentChecks } from './list-document-checks.ts';
 import { bindSaveDocument } from './save-document.ts';
 import { bindShowDocumentCheckForStaff } from './show-check-for-staff.ts';
@@ -25,4 +26,5 @@ export const documentFeature = feature({
   ownData: documentOwnData,
   admin: [documentsCommand],
   letters: documentLetters,
+  inbox: [documentCheckSource],
 });

@@ -5,6 +5,7 @@ import { bindConfirmDataChange } from './confirm-data-change.ts';
 import { bindCreateDataChange } from './create-data-change.ts';
 import { bindCreateDataExport } from './create-data-export.ts';
 import { bindDownloadDataExport } from './download-data-export.ts';
+import { deletionSource } from './inbox-deletions.repository.ts';
 import { privacyLetters } from './privacy.letters.ts';
 import { privacyOwnData } from './privacy-own-data.repository.ts';
 import { bindSaveConsent } from './save-consent.ts';
@@ -25,4 +26,5 @@ export const privacyFeature = feature({
   ownData: privacyOwnData,
   admin: [deletionsCommand],
   letters: privacyLetters,
+  inbox: [deletionSource],
 });

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindConfirmProposal } from './confirm-proposal.ts';
 import { expireProposals } from './expire-proposals.ts';
+import { proposalSource } from './inbox-proposals.ts';
 import { bindListProposals } from './list-proposals.ts';
 import { proposalLetters } from './proposal.letters.ts';
 import { proposalOwnData } from './proposal-own-data.repository.ts';
@@ -12,4 +13,5 @@ export const proposalFeature = feature({
   jobs: [{ name: 'expire-proposals', cron: '*/5 * * * *', run: expireProposals }],
   letters: proposalLetters,
   ownData: proposalOwnData,
+  inbox: [proposalSource],
 });

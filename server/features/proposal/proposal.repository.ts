@@ -58,6 +58,11 @@ export const findOpen = async (db: Db, by: Seen): Promise<ProposalRow[]> =>
     ).execute(db)
   ).rows;
 
+/** One text of each that waits, whoever may decide about it. */
+export const openKeys = (now: Temporal.Instant) => sql`
+  select id::text as key from proposal
+  where expires_at > ${now}::timestamptz and not exists (select from proposal_end where proposal_id = id)`;
+
 /** What waited, the latest first. */
 export const findEnded = async (db: Db, by: Seen, limit: number): Promise<ProposalRow[]> =>
   (

@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { serviceCasesCommand } from './admin-service-cases.ts';
 import { bindCreateServiceCaseReply } from './create-reply.ts';
 import { bindCreateServiceCase } from './create-service-case.ts';
+import { serviceCaseSource } from './inbox-service-cases.repository.ts';
 import { bindListServiceCases } from './list-service-cases.ts';
 import { bindListServiceCasesForStaff } from './list-service-cases-for-staff.ts';
 import { bindSaveServiceCasePart } from './save-service-case-part.ts';
@@ -36,4 +37,5 @@ export const serviceCaseFeature = feature({
   admin: [serviceCasesCommand],
   letters: serviceCaseLetters,
   ownData: serviceCaseOwnData,
+  inbox: [serviceCaseSource],
 });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type CaseRow, selectCases } from './service-case.repository.ts';
 
 /** Reported, paid or driven by somebody of the employee's own account: nobody decides about themselves (§S18.25). */
-const isOfStaffSql = (staffId: number) => sql`exists (
+export const isOfStaffSql = (staffId: number) => sql`exists (
   select from customer person
     join customer staff on staff.account_number = person.account_number and staff.provider_id = person.provider_id
   where person.id in (one.reporter_id, one.account_id, one.driver_id) and staff.id = ${staffId})`;

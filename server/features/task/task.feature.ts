@@ -11,6 +11,7 @@ import { bindDeleteMoveRequest } from './delete-move-request.ts';
 import { bindFindCars } from './find-cars.ts';
 import { bindFinishTask } from './finish-task.ts';
 import { bindGiveTaskBack } from './give-task-back.ts';
+import { returnTaskSource } from './inbox-return-tasks.repository.ts';
 import { bindListRepairGaps } from './list-repair-gaps.ts';
 import { bindListTasks } from './list-tasks.ts';
 import { bindSaveTaskPart } from './save-task-part.ts';
@@ -48,4 +49,5 @@ export const taskFeature = feature({
   letters: taskLetters,
   ownData: taskOwnData,
   admin: [tasksCommand],
+  inbox: [returnTaskSource],
 });

@@ -10,12 +10,6 @@ const FRESH = { refetchInterval: 30_000, refetchOnWindowFocus: true } as const;
 
 export const watchedProposals = { ...callQuery('GET /console/proposals', { query: {} }), ...FRESH };
 
-/** For their number alone, which every screen of the console shows: what was decided is not worked out. */
-export const watchedOpenProposals = {
-  ...callQuery('GET /console/proposals', { query: { only: 'open' } }),
-  ...FRESH,
-};
-
 /** How many wait for whoever looks. */
 export const waitingFor = ({ open }: Pick<Proposals, 'open'>): number =>
   open.filter(({ mayDecide }) => mayDecide).length;
@@ -26,6 +20,7 @@ export function useFreshProposals() {
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['GET /console/proposals'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /console/inbox'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /console/people'] }),
     ]);
 }

@@ -4,12 +4,15 @@ import { ConsolePage } from './console-page.tsx';
 import { ownStaffQuery } from './staff-queries.ts';
 import { roleText, sinceText } from './staff-words.ts';
 
-/** Where the console begins: what somebody is here, and what they may. */
+/** What somebody is here, and what they may. */
 export function OwnRights() {
   const { data: own } = useQuery(ownStaffQuery);
   if (!own) return null;
   return (
-    <ConsolePage title={`Hallo ${own.name}`} intro="Das bist du im Betrieb, und das darfst du.">
+    <ConsolePage
+      title="Deine Rollen und Rechte"
+      intro={`Das bist du im Betrieb, ${own.name}, und das darfst du.`}
+    >
       <div className="grid max-w-200 gap-8 px-6 pb-10 max-md:px-4 md:grid-cols-2">
         <section aria-labelledby="own-roles">
           <h2 id="own-roles" className="text-lead font-bold">
