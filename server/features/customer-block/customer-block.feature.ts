@@ -1,14 +1,10 @@
 import { feature } from '#server/feature/feature.ts';
-import { bindBlockCustomer } from './block-customer.ts';
 import { customerBlockLetters } from './customer-block.letters.ts';
 import { customerBlockOwnData } from './customer-block-own-data.repository.ts';
 import { endBlocks } from './end-blocks.ts';
-import { proposedBlock } from './proposed-block.ts';
-import { bindUnblockCustomer } from './unblock-customer.ts';
 
+/** What blocks an account by hand, below all that asks for it: the file of a customer has the calls. */
 export const customerBlockFeature = feature({
-  calls: [bindBlockCustomer, bindUnblockCustomer],
-  proposedActs: [proposedBlock],
   jobs: [{ name: 'customer-blocks', cron: '* * * * *', run: endBlocks }],
   letters: customerBlockLetters,
   ownData: customerBlockOwnData,

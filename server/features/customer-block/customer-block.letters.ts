@@ -21,7 +21,9 @@ export const accountBlocked = letter<{ prename: string | null; until: string | n
         text: 'Eine laufende Fahrt kannst du zu Ende fahren. Was du sonst gebucht hast, bleibt stehen, bis es storniert wird. Öffnen lässt sich das Auto damit nicht.',
       },
       { button: 'Buchungen ansehen', link: link('/profil/buchungen') },
-      { text: 'Siehst du das anders? Antworte auf diese Mail oder ruf uns an: Ein Mensch sieht es sich an.' },
+      {
+        text: 'Siehst du das anders? Antworte auf diese Mail oder ruf uns an: Wir sehen es uns noch einmal persönlich an.',
+      },
     ],
     reason: accountReason(productName),
   }),

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/connect.ts';
-import { aboutAccount } from '#server/features/customer-file/find-whom.ts';
 import { insertAct } from '#server/http/act.repository.ts';
 import type { Services } from '#server/http/services.ts';
 import { endBlock, findDueBlocks, lockDueBlock } from './customer-block.repository.ts';
@@ -21,7 +20,9 @@ export async function endBlocks(
         transaction,
         {
           kind: 'CUSTOMER_UNBLOCKED',
-          ...aboutAccount({ id: customerId, number: customerNumber, cityId }),
+          object: { kind: 'CUSTOMER', id: customerNumber },
+          customerId,
+          ...(cityId === null ? {} : { cityId }),
           before: { block: block.id },
           after: { staysBlocked: ended?.staysBlocked },
         },

@@ -1,13 +1,16 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindAddCustomerNote } from './add-customer-note.ts';
+import { bindBlockCustomer } from './block-customer.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { noteSource } from './inbox-notes.repository.ts';
+import { proposedBlock } from './proposed-block.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
 import { bindSendAccessLink } from './send-access-link.ts';
 import { bindSendMailAgain } from './send-mail-again.ts';
 import { bindSettleCustomerNote } from './settle-customer-note.ts';
 import { bindShowCustomerFile } from './show-customer-file.ts';
+import { bindUnblockCustomer } from './unblock-customer.ts';
 
 export const customerFileFeature = feature({
   calls: [
@@ -18,7 +21,10 @@ export const customerFileFeature = feature({
     bindRemoveCustomerNote,
     bindSendAccessLink,
     bindSendMailAgain,
+    bindBlockCustomer,
+    bindUnblockCustomer,
   ],
+  proposedActs: [proposedBlock],
   ownData: customerFileOwnData,
   inbox: [noteSource],
 });

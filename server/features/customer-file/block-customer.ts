@@ -1,11 +1,11 @@
 import { blockCustomer } from '#contract/customer-block.ts';
 import { canBeBlocked, daysOfBlock, endOfBlock } from '#domain/customer/block.ts';
 import { needsSecondPerson } from '#domain/staff/act.ts';
-import { findWhom, isClose } from '#server/features/customer-file/find-whom.ts';
+import { lockBasis } from '#server/features/customer-block/customer-block.repository.ts';
 import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
-import { lockBasis } from './customer-block.repository.ts';
+import { findWhom, isClose } from './find-whom.ts';
 import { type BlockWish, blockWished } from './proposed-block.ts';
 
 const PAST_DAY = {

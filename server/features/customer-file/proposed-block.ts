@@ -4,13 +4,18 @@ import { fullName } from '#domain/customer/full-name.ts';
 import { may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import { proposedAct } from '#server/feature/proposed-act.ts';
-import type { FileHead } from '#server/features/customer-file/customer-file.repository.ts';
-import { aboutAccount } from '#server/features/customer-file/find-whom.ts';
+import {
+  type BlockBasis,
+  findWhomById,
+  insertBlock,
+  lockBasis,
+} from '#server/features/customer-block/customer-block.repository.ts';
+import { tellBlocked } from '#server/features/customer-block/tell-blocked.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findGrantsOf } from '#server/features/staff/staff-caller.repository.ts';
 import type { RecordAct } from '#server/http/act.repository.ts';
-import { type BlockBasis, findWhomById, insertBlock, lockBasis } from './customer-block.repository.ts';
-import { tellBlocked } from './tell-blocked.ts';
+import type { FileHead } from './customer-file.repository.ts';
+import { aboutAccount } from './find-whom.ts';
 
 /** As it is stored until somebody confirms it. */
 export type BlockWish = {

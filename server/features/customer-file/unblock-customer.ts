@@ -3,14 +3,14 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { may } from '#domain/staff/may.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';
 import { unblockCustomer as liftBlock } from '#server/features/customer/customer.repository.ts';
-import type { FileHead } from '#server/features/customer-file/customer-file.repository.ts';
-import { aboutAccount, findWhom, isClose } from '#server/features/customer-file/find-whom.ts';
+import { endBlock, lockBasis } from '#server/features/customer-block/customer-block.repository.ts';
+import { tellUnblocked } from '#server/features/customer-block/tell-blocked.ts';
 import { owesDue } from '#server/features/payment/owes-due.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import type { StaffCaller } from '#server/http/staff-caller.ts';
-import { endBlock, lockBasis } from './customer-block.repository.ts';
-import { tellUnblocked } from './tell-blocked.ts';
+import type { FileHead } from './customer-file.repository.ts';
+import { aboutAccount, findWhom, isClose } from './find-whom.ts';
 
 /**
  * §S20.8: ends what staff has blocked; where only a case does, that block, unless what it was about is still due. Whoever lifts

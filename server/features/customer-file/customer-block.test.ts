@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { liftCaseBlock } from '#server/features/customer-block/customer-block.repository.ts';
+import { endBlocks } from '#server/features/customer-block/end-blocks.ts';
 import { addDueInvoice, blockForDebt } from '#server/test/due-invoice.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
@@ -6,8 +8,6 @@ import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
-import { liftCaseBlock } from './customer-block.repository.ts';
-import { endBlocks } from './end-blocks.ts';
 
 const TOLD = 'Das Auto war zweimal stark verschmutzt. Bitte ruf uns an.';
 const REASON = 'Zweimal verschmutzt zurückgegeben';
