@@ -27,9 +27,7 @@ journey(
       await page.getByRole('textbox', { name: 'Code, den die App jetzt zeigt' }).fill(code);
       await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
       await page.getByRole('button', { name: 'Ersatzcodes sind gesichert, weiter' }).click();
-      await title(page)
-        .getByText(/^Hallo /)
-        .waitFor();
+      await title(page).getByText('Eingang').waitFor();
     };
     await setUp(boss, MANAGER);
     const { page } = boss;

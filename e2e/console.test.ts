@@ -78,7 +78,7 @@ journey(
     await newcomer.open('/betrieb');
     const spare = await setUp(newcomer);
     const places = newcomer.page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link');
-    expect(await places.allInnerTexts()).toEqual([expect.stringMatching(/^Eingang/)]);
+    expect(await places.allInnerTexts()).toEqual([expect.stringMatching(/^Eingang/), 'Freigaben', 'Geld']);
     // Another login asks for the second factor again; the phone is not at hand.
     const elsewhere = await enter({ viewport: PHONE });
     await elsewhere.logIn(NEWCOMER);
