@@ -182,7 +182,8 @@ describe('somebody on the phone', () => {
     const { id } = await book(ada, 30);
     const second = await addPerson({ db, stage, vault }, 'DISPATCH');
     const codes = (await Promise.all([cancel(id, true), cancel(id, false, second)])).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual(['BOOKING_CANCELLED', undefined]);
+    expect(codes).toHaveLength(2);
+    expect(new Set(codes)).toEqual(new Set(['BOOKING_CANCELLED', undefined]));
   });
 
   test('is not helped by somebody of another city', async ({ db, stage, ada, book, cancel }) => {
