@@ -103,9 +103,11 @@ test('a picture from a replica is as old as the replica is behind, and goes on w
   await primary.setSeats(3);
   // What it shows is from before that commit, and says so.
   await expect.poll(async () => (await seen(keeper, primary.id)).behindMs).toBeGreaterThan(0);
-  const [first, second] = [await seen(keeper, primary.id), await seen(keeper, primary.id)];
-  expect([first.seats, second.seats]).toEqual([2, 2]);
-  expect(second.behindMs).toBeGreaterThan(first.behindMs);
+  const first = await seen(keeper, primary.id);
+  expect(first.seats).toBe(2);
+  // The next question may come within the same millisecond.
+  await expect.poll(async () => (await seen(keeper, primary.id)).behindMs).toBeGreaterThan(first.behindMs);
+  expect((await seen(keeper, primary.id)).seats).toBe(2);
 
   await sql`select pg_wal_replay_resume()`.execute(replica);
   await expect.poll(() => seen(keeper, primary.id)).toEqual({ seats: 3, behindMs: 0 });

@@ -44,3 +44,18 @@ export async function addPerson(
 /** What their app shows. */
 export const appCode = ({ secret }: Pick<StagePerson, 'secret'>, now: Temporal.Instant): string =>
   codeAt(secret, now);
+
+/** Of scenes whose senders log in anew for each call: the login of the first one, who has a role, has shown the second factor. */
+export async function provenAgain({
+  db,
+  senders: [person],
+}: {
+  db: Db;
+  senders: readonly StageCustomer[];
+}): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ second_factor_at: NOW })
+    .where('customer_id', '=', person?.id ?? 0)
+    .execute();
+}

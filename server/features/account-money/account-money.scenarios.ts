@@ -5,7 +5,7 @@ import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
-import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
+import { addPerson, provenAgain, type StagePerson } from '#server/test/staff-people.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 
 const UNKNOWN = '999999-1';
@@ -280,12 +280,5 @@ export const accountMoneyScenarios = scenarios({
       },
     };
   },
-  // The login is new: it has shown the second factor.
-  renew: async ({ db, senders: [person] }) => {
-    await db
-      .updateTable('token')
-      .set({ second_factor_at: NOW })
-      .where('customer_id', '=', person?.id ?? 0)
-      .execute();
-  },
+  renew: provenAgain,
 });

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { decideCase, findOpenCases, type ReviewCase } from './case.repository.ts';
-import { CASE_KIND_TITLES } from './case-words.ts';
+import { CASE_KIND_TITLES, caseFacts } from './case-words.ts';
 
 type Setup = {
   db: Db;
@@ -50,24 +50,15 @@ async function list({ db, print }: Setup): Promise<undefined> {
   for (const one of cases) print(describe(one));
 }
 
-type Facts = {
-  registration?: { label: string; value: string }[];
-  flags?: string[];
-  bookings?: string[];
-  name?: string;
-};
-
 function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): string {
-  const { registration = [], flags = [], bookings = [], name } = facts as Facts;
+  const { name } = facts as { name?: string };
   const at = createdAt.toZonedDateTimeISO('Europe/Berlin').toLocaleString('de-DE', {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
   const lines = [
     ...(customerNumber === null ? [] : [`Account: ${[customerNumber, name].filter(Boolean).join(', ')}`]),
-    ...flags.map((flag) => `Auffällig: ${flag}`),
-    ...registration.map(({ label, value }) => `${label}: ${value}`),
-    ...bookings,
+    ...caseFacts(facts).map(({ label, value }) => `${label}: ${value}`),
   ];
   return [
     `Fall ${id}: ${CASE_KIND_TITLES[kind]}, ${at}`,

@@ -8,3 +8,20 @@ export const CASE_KIND_TITLES: Record<CaseKind, string> = {
   BOOKINGS: 'auffällige Buchungen',
   UNPAID: 'trotz zweier Mahnungen nicht bezahlt',
 };
+
+type CaseFacts = {
+  registration?: { label: string; value: string }[];
+  flags?: string[];
+  bookings?: string[];
+  name?: string;
+};
+
+/** Of what a case was opened, as lines with a label. */
+export function caseFacts(facts: unknown): { label: string; value: string }[] {
+  const { registration = [], flags = [], bookings = [] } = facts as CaseFacts;
+  return [
+    ...flags.map((value) => ({ label: 'Auffällig', value })),
+    ...registration,
+    ...bookings.map((value) => ({ label: 'Buchung', value })),
+  ];
+}

@@ -151,38 +151,75 @@ export async function findOpenCases(db: Db): Promise<ReviewCase[]> {
   return rows.map(toCase);
 }
 
+type CaseDecision = {
+  id: number;
+  decision: 'CONFIRMED' | 'DISMISSED';
+  /** Name of the employee. */
+  by: string;
+  now: Temporal.Instant;
+};
+type DecidedCase = { kind: CaseKind; customerNumber: string | null; blocked: boolean };
+
+/** `decideCaseIn`, in a transaction of its own. */
+export const decideCase = (db: Db, decision: CaseDecision): Promise<DecidedCase | undefined> =>
+  db.transaction().execute((transaction) => decideCaseIn(transaction, decision));
+
 /**
  * Decides an open case; returns undefined when there is no such case, or it is decided already. A confirmed
- * suspicion about a customer blocks the customer and logs them out everywhere.
+ * suspicion about a customer blocks the customer and logs them out everywhere. Run it in a transaction.
  */
-export function decideCase(
-  db: Db,
-  decision: { id: number; decision: 'CONFIRMED' | 'DISMISSED'; by: string; now: Temporal.Instant },
-): Promise<{ kind: CaseKind; customerNumber: string | null; blocked: boolean } | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('review_case')
-      .set({ decision: decision.decision, decided_at: decision.now, decided_by: decision.by })
-      .where('id', '=', decision.id)
-      .where('decided_at', 'is', null)
-      .returning(['kind', 'customer_id'])
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const kind = row.kind as CaseKind;
-    if (row.customer_id === null) return { kind, customerNumber: null, blocked: false };
-    const blocks = decision.decision === 'CONFIRMED';
-    const customer = await transaction
-      .selectFrom('customer')
-      .where('id', '=', row.customer_id)
-      .select('customer_number')
-      .executeTakeFirstOrThrow();
-    if (blocks) {
-      await blockCustomer(transaction, row.customer_id);
-      await noteCaseBeside(transaction, row.customer_id);
-      await removeAllLogins(transaction, row.customer_id);
-    }
-    return { kind, customerNumber: customer.customer_number, blocked: blocks };
-  });
+export async function decideCaseIn(
+  transaction: Db,
+  { id, decision, by, now }: CaseDecision,
+): Promise<DecidedCase | undefined> {
+  const row = await transaction
+    .updateTable('review_case')
+    .set({ decision, decided_at: now, decided_by: by })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .returning(['kind', 'customer_id'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const kind = row.kind as CaseKind;
+  if (row.customer_id === null) return { kind, customerNumber: null, blocked: false };
+  const blocks = decision === 'CONFIRMED';
+  const customer = await transaction
+    .selectFrom('customer')
+    .where('id', '=', row.customer_id)
+    .select('customer_number')
+    .executeTakeFirstOrThrow();
+  if (blocks) {
+    await blockCustomer(transaction, row.customer_id);
+    await noteCaseBeside(transaction, row.customer_id);
+    await removeAllLogins(transaction, row.customer_id);
+  }
+  return { kind, customerNumber: customer.customer_number, blocked: blocks };
+}
+
+/** A case as it is decided about; a refused registration has no customer. */
+export type CaseHead = {
+  id: number;
+  kind: CaseKind;
+  isDecided: boolean;
+  customerId: number | null;
+  customerNumber: string | null;
+  providerId: string | null;
+  customerState: string | null;
+  cityId: number | null;
+  prename: string | null;
+  name: string | null;
+};
+
+/** Locked until the transaction ends; a driver's city is that of the account. */
+export async function lockCase(db: Db, id: number): Promise<CaseHead | undefined> {
+  const { rows } = await sql<CaseHead>`
+    select review_case.id, kind, decided_at is not null as "isDecided", customer.id as "customerId",
+      customer.customer_number as "customerNumber", customer.provider_id as "providerId", customer.state as "customerState",
+      coalesce(customer.registered_city_id, main.registered_city_id) as "cityId", customer.prename, customer.name
+    from review_case left join customer on customer.id = review_case.customer_id
+      left join customer main on main.id = customer.main_customer_id
+    where review_case.id = ${id} for no key update of review_case`.execute(db);
+  return rows[0];
 }
 
 /** Whether it was because of an unpaid invoice, and of nothing later, that staff has blocked this customer. */

@@ -35,7 +35,18 @@ const unblock = (
     as,
   );
 
-/** What both refuse alike. */
+const check = (
+  { call, ada }: Scene,
+  as: As,
+  { accountNumber = ada.number, reason = 'Handelsregister geprüft' }: Asked = {},
+) =>
+  call(
+    'POST /console/customers/{accountNumber}/check',
+    { params: { accountNumber }, body: { decision: 'ACCEPTED', reason } },
+    as,
+  );
+
+/** What all refuse alike. */
 const decides = (ask: (scene: Scene, as: As, asked?: Asked) => Promise<Refused>) => ({
   AUTHENTICATION: (scene: Scene) => ask(scene, {}),
   FORBIDDEN: async (scene: Scene) => ask(scene, { token: (await addPerson(scene, 'ACCOUNTING')).token }),
@@ -110,6 +121,24 @@ export const customerBlockScenarios = scenarios({
         },
       },
       rights: { try: (scene, _, as) => unblock(scene, as), ...OF_CONSOLE },
+    }),
+    callScenarios(customerBlock.decideCustomerCheck, {
+      refusals: {
+        ...decides(check),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const as = await service(scene);
+          const { number } = await scene.stage.addCustomer({ state: 'PRELIMINARY', plan: 'FIRMA' });
+          return keyReused((key, isSecond) =>
+            check(
+              scene,
+              { ...as, key },
+              { accountNumber: number, reason: isSecond ? 'Etwas anderes' : 'Handelsregister geprüft' },
+            ),
+          );
+        },
+        CHECK_DECIDED: async (scene) => check(scene, await service(scene)),
+      },
+      rights: { try: (scene, _, as) => check(scene, as), ...OF_CONSOLE },
     }),
   ],
   samples: async (scene) => {

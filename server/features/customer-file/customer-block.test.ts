@@ -6,7 +6,7 @@ import { mailer } from '#server/test/registration-test.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
-import { NOW, type StageCustomer } from '#server/test/stage.ts';
+import { NOW, type Stage, type StageCustomer } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
 
 const TOLD = 'Das Auto war zweimal stark verschmutzt. Bitte ruf uns an.';
@@ -209,5 +209,54 @@ describe('beside the block of a case', () => {
     await blockForDebt(db, ada.id, NOW);
     expect(await unblock()).toMatchObject({ code: 'DEBT_STILL_DUE' });
     expect(await mails('account_entsperrt', ada)).toEqual([]);
+  });
+});
+
+describe('an account is checked by hand', () => {
+  const company = (stage: Stage) => stage.addCustomer({ state: 'PRELIMINARY', plan: 'FIRMA' });
+  const decided = test.extend(
+    'decide',
+    ({ call, service }) =>
+      ({ number }: StageCustomer, body: { decision: 'ACCEPTED' | 'DENIED'; told?: string }) =>
+        call(
+          'POST /console/customers/{accountNumber}/check',
+          { params: { accountNumber: number }, body: { ...body, reason: 'Handelsregister geprüft' } },
+          as(service),
+        ),
+  );
+
+  decided(
+    'it is denied with words for the person, and accepted after an objection',
+    async ({ db, stage, decide, mails, service }) => {
+      const firm = await company(stage);
+      const told = 'Im Handelsregister steht die Firma nicht.';
+      expect((await decide(firm, { decision: 'DENIED', told })).output.decided).toEqual([
+        { accountNumber: firm.number, state: 'DENIED' },
+      ]);
+      expect(await mails('pruefung_abgelehnt', firm)).toEqual([expect.stringContaining(told)]);
+      expect((await decide(firm, { decision: 'ACCEPTED' })).status).toBe(200);
+      expect(await mails('pruefung_bestanden', firm)).toHaveLength(1);
+      expect((await decide(firm, { decision: 'DENIED' })).code).toBe('CHECK_DECIDED');
+      const rows = await db
+        .selectFrom('act_log')
+        .where('customer_id', '=', firm.id)
+        .orderBy('id')
+        .select(['kind', 'actor_id as by'])
+        .execute();
+      expect(rows).toEqual([
+        { kind: 'CHECK_DENIED', by: service.id },
+        { kind: 'CHECK_ACCEPTED', by: service.id },
+      ]);
+    },
+  );
+
+  decided('by two at the same moment: one decides', async ({ stage, decide, mails }) => {
+    const firm = await company(stage);
+    const answers = await Promise.all([
+      decide(firm, { decision: 'DENIED', told: 'Steht nicht im Register.' }),
+      decide(firm, { decision: 'DENIED', told: 'Gibt es nicht.' }),
+    ]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'CHECK_DECIDED']));
+    expect(await mails('pruefung_abgelehnt', firm)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { feature } from '#server/feature/feature.ts';
 import { bindAddCustomerNote } from './add-customer-note.ts';
 import { bindBlockCustomer } from './block-customer.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
+import { bindDecideCustomerCheck } from './decide-customer-check.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { noteSource } from './inbox-notes.repository.ts';
 import { proposedBlock } from './proposed-block.ts';
@@ -21,6 +22,7 @@ export const customerFileFeature = feature({
     bindRemoveCustomerNote,
     bindSendAccessLink,
     bindSendMailAgain,
+    bindDecideCustomerCheck,
     bindBlockCustomer,
     bindUnblockCustomer,
   ],

@@ -3,7 +3,7 @@ import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
-import { addPerson } from '#server/test/staff-people.ts';
+import { addPerson, provenAgain } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
 import { insertNote } from './customer-file.repository.ts';
 
@@ -214,23 +214,37 @@ export const customerFileScenarios = scenarios({
     const someone = await scene.stage.addCustomer();
     const person = await addPerson(scene, 'SERVICE');
     scene.senders.splice(0, scene.senders.length, person);
+    const { id: mailId } = await scene.db
+      .insertInto('mail')
+      .values({
+        message_id: crypto.randomUUID(),
+        template: 'willkommen',
+        to_address: `kunde-${someone.id}@example.org`,
+        subject: 'Willkommen',
+        text_body: 'Willkommen',
+        html_body: 'Willkommen',
+        created_at: NOW,
+        next_try_at: NOW,
+        given_up_at: NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await scene.db
+      .updateTable('customer')
+      .set({ email: `kunde-${someone.id}@example.org` })
+      .where('id', '=', someone.id)
+      .execute();
     const own = { customerId: someone.id, authorId: person.id, text: 'Falsche Akte', remindOn: undefined };
     return {
       every: { accountNumber: [someone.number], text: ['Ada Beispiel'] },
       calls: {
         'POST /console/customers/{accountNumber}/notes/{id}/settle': { id: [await reminder(scene, someone)] },
+        'POST /console/customers/{accountNumber}/mails/{id}/again': { id: [String(mailId)] },
         'POST /console/customers/{accountNumber}/notes/{id}/remove': {
           id: [String(await insertNote(scene.db, { ...own, now: NOW }))],
         },
       },
     };
   },
-  // The login is new: it has shown the second factor.
-  renew: async ({ db, senders: [person] }) => {
-    await db
-      .updateTable('token')
-      .set({ second_factor_at: NOW })
-      .where('customer_id', '=', person?.id ?? 0)
-      .execute();
-  },
+  renew: provenAgain,
 });

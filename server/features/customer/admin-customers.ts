@@ -36,7 +36,13 @@ export async function adminCustomers(
   const { db, mailer, now, print } = setup;
   const customerNumber = withSuffix(account);
   const decision = verb === 'accept' ? 'ACCEPTED' : 'DENIED';
-  const decided = await decideManualCheck(db, mailer, { customerNumber, decision, by, now });
+  const decided = await decideManualCheck(db, mailer, {
+    customerNumber,
+    decision,
+    by,
+    told: null,
+    now,
+  });
   if (typeof decided === 'string') return faultText(decided, oneLine(customerNumber));
   for (const customer of decided) print(outcome(customer));
   return undefined;

@@ -22,5 +22,5 @@ letterTests(customerLetters, ({ accountNumber, link, prename, text }) => [
     hasContract: true,
     chosenCar: { text: text('car'), path: '/buchen/fahrzeug/7' },
   }),
-  sample(manualCheckDenied, { prename, accountNumber }),
+  sample(manualCheckDenied, { prename, accountNumber, told: text('told') }),
 ]);

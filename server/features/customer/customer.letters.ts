@@ -116,23 +116,26 @@ export const manualCheckPassed = letter<{
   reason: accountReason(productName),
 }));
 
-export const manualCheckDenied = letter<{ prename: string | null; accountNumber: string }>(
-  'pruefung_abgelehnt',
-  ({ prename, accountNumber }, { productName, link }) => ({
-    subject: 'Wir konnten deinen Account nicht freischalten',
-    greeting: greeting(prename),
-    blocks: [
-      {
-        text: 'wir haben deine Angaben geprüft und konnten diesen Account leider nicht freischalten. Buchen kannst du deshalb nicht, und es entstehen dir keine Kosten.',
-      },
-      { label: 'Accountnummer', code: accountNumber },
-      {
-        text: 'Hältst du das für einen Fehler? Dann widersprich bitte und nenne uns deine Accountnummer. Jemand, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir.',
-      },
-      { button: 'So erreichst du uns', link: link('/profil/pruefung') },
-    ],
-    reason: accountReason(productName),
-  }),
-);
+/** `told`: why, in the words of who has decided. */
+export const manualCheckDenied = letter<{
+  prename: string | null;
+  accountNumber: string;
+  told: string | null;
+}>('pruefung_abgelehnt', ({ prename, accountNumber, told }, { productName, link }) => ({
+  subject: 'Wir konnten deinen Account nicht freischalten',
+  greeting: greeting(prename),
+  blocks: [
+    {
+      text: 'wir haben deine Angaben geprüft und konnten diesen Account leider nicht freischalten. Buchen kannst du deshalb nicht, und es entstehen dir keine Kosten.',
+    },
+    ...(told === null ? [] : [{ text: 'Warum:' }, { quote: told }]),
+    { label: 'Accountnummer', code: accountNumber },
+    {
+      text: 'Hältst du das für einen Fehler? Dann widersprich bitte und nenne uns deine Accountnummer. Jemand, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir.',
+    },
+    { button: 'So erreichst du uns', link: link('/profil/pruefung') },
+  ],
+  reason: accountReason(productName),
+}));
 
 export const customerLetters = [emailToConfirm, cardBlocked, manualCheckPassed, manualCheckDenied];

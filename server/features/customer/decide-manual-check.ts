@@ -21,52 +21,61 @@ type Decision = {
   decision: ManualDecision;
   /** Name of the employee who decides. */
   by: string;
+  /** Why, in words for the person; null: the mail says no more than that. */
+  told: string | null;
   now: Temporal.Instant;
 };
+type Fault = 'UNKNOWN' | 'NOT_WAITING' | 'ACCEPTED_ALREADY';
 export type DecidedCustomer = { customerNumber: string; state: CustomerState; emailConfirmed: boolean };
+
+/** `decideCheckIn`, in a transaction of its own. */
+export const decideManualCheck = (
+  db: Db,
+  mailer: Mailer,
+  decision: Decision,
+): Promise<DecidedCustomer[] | Fault> =>
+  db.transaction().execute((transaction) => decideCheckIn(transaction, mailer, decision));
 
 /**
  * Decides about a customer and, with a main account, about its drivers whose state allows it, and notifies the
- * customer by mail. Returns everyone decided about, or why the customer needs no decision (any more).
+ * customer by mail. Returns everyone decided about, or why the customer needs no decision (any more). Run it in a transaction.
  */
-export function decideManualCheck(
-  db: Db,
+export async function decideCheckIn(
+  transaction: Db,
   mailer: Mailer,
-  { customerNumber, decision, by, now }: Decision,
-): Promise<DecidedCustomer[] | 'UNKNOWN' | 'NOT_WAITING' | 'ACCEPTED_ALREADY'> {
-  return db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, customerNumber);
-    const named = account.find((each) => each.customerNumber === customerNumber);
-    if (!named) return 'UNKNOWN';
+  { customerNumber, decision, by, told, now }: Decision,
+): Promise<DecidedCustomer[] | Fault> {
+  const account = await lockAccount(transaction, customerNumber);
+  const named = account.find((each) => each.customerNumber === customerNumber);
+  if (!named) return 'UNKNOWN';
 
-    const decided: (DecidedCustomer & { id: number })[] = [];
-    for (const customer of account) {
-      const until = customer.documentsValidUntil;
-      const emailConfirmed = customer.emailConfirmedAt !== null;
-      const state = stateAfterManualCheck(decision, {
-        state: customer.state,
-        kundenart: customer.kundenart,
-        isSub: customer.mainCustomerId !== null,
-        emailConfirmed,
-        documentsValid: until !== null && !hasExpired(until, now),
-      });
-      if (state === undefined) continue;
-      const isRepeated = (await findLastDecision(transaction, customer.id)) === decision;
-      if (isRepeated && state === customer.state) {
-        if (customer === named) return 'ACCEPTED_ALREADY';
-        continue;
-      }
-      decided.push({ id: customer.id, customerNumber: customer.customerNumber, state, emailConfirmed });
+  const decided: (DecidedCustomer & { id: number })[] = [];
+  for (const customer of account) {
+    const until = customer.documentsValidUntil;
+    const emailConfirmed = customer.emailConfirmedAt !== null;
+    const state = stateAfterManualCheck(decision, {
+      state: customer.state,
+      kundenart: customer.kundenart,
+      isSub: customer.mainCustomerId !== null,
+      emailConfirmed,
+      documentsValid: until !== null && !hasExpired(until, now),
+    });
+    if (state === undefined) continue;
+    const isRepeated = (await findLastDecision(transaction, customer.id)) === decision;
+    if (isRepeated && state === customer.state) {
+      if (customer === named) return 'ACCEPTED_ALREADY';
+      continue;
     }
-    const namedDecision = decided.find((each) => each.customerNumber === customerNumber);
-    // Nothing may be stored for its drivers either when the caller is told that nothing was decided.
-    if (!namedDecision) return 'NOT_WAITING';
-    for (const { id, state } of decided) {
-      await saveDecision(transaction, { customerId: id, decision, state, by, now });
-    }
-    await notify(transaction, mailer, named, namedDecision, now);
-    return decided;
-  });
+    decided.push({ id: customer.id, customerNumber: customer.customerNumber, state, emailConfirmed });
+  }
+  const namedDecision = decided.find((each) => each.customerNumber === customerNumber);
+  // Nothing may be stored for its drivers either when the caller is told that nothing was decided.
+  if (!namedDecision) return 'NOT_WAITING';
+  for (const { id, state } of decided) {
+    await saveDecision(transaction, { customerId: id, decision, state, by, now });
+  }
+  await notify(transaction, mailer, named, { ...namedDecision, told }, now);
+  return decided;
 }
 
 type Recipient = {
@@ -82,13 +91,13 @@ async function notify(
   db: Db,
   mailer: Mailer,
   customer: Recipient,
-  decided: DecidedCustomer,
+  decided: DecidedCustomer & { told: string | null },
   now: Temporal.Instant,
 ) {
   const { id: customerId, prename, email, customerNumber: accountNumber } = customer;
   if (!email) return;
   if (decided.state === 'DENIED') {
-    const placeholders = { prename, accountNumber };
+    const placeholders = { prename, accountNumber, told: decided.told };
     await mailer.queue(db, {
       letter: manualCheckDenied,
       to: email,

@@ -40,8 +40,10 @@ export const manualCheckSource: InboxSource = {
       city: cityOfRow(row),
       since: row.createdAt,
       dueAt: workingDaysLater(row.createdAt, PROMISED_DAYS),
-      action: { label: 'Akte öffnen', to: fillPath('/betrieb/kunden/{account}', { account: row.number }) },
-      note: `Annehmen oder ablehnen geht noch nur im Terminal: customers accept ${row.number} oder customers deny ${row.number}`,
+      action: {
+        label: 'Prüfen',
+        to: `${fillPath('/betrieb/kunden/{account}', { account: row.number })}?pruefung=offen`,
+      },
       customer: customerOfRow(row),
     }));
   },
