@@ -29,6 +29,7 @@ export * as privacy from './privacy.ts';
 export * as proposal from './proposal.ts';
 export * as provider from './provider.ts';
 export * as registration from './registration.ts';
+export * as reviewCase from './review-case.ts';
 export * as sales from './sales.ts';
 export * as serviceCase from './service-case.ts';
 export * as session from './session.ts';

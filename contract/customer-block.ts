@@ -9,7 +9,7 @@ import {
 import { proposal } from './proposal.ts';
 
 /** What its calls are about, for the document of the API. @public */
-export const subject = 'Kundschaft im Betrieb: Accounts sperren und freigeben';
+export const subject = 'Kundschaft im Betrieb: Accounts prüfen, sperren und freigeben';
 
 const ABOUT = ['CUSTOMER_UNKNOWN', 'ACT_ON_ONESELF', 'TOO_CLOSE'] as const;
 const params = z.strictObject({ accountNumber });
@@ -46,4 +46,31 @@ export const unblockCustomer = defineCall({
       .describe('wegen eines Falls, etwa einer unbezahlten Rechnung, bleibt der Account gesperrt'),
   }),
   refusals: [...DOES, ...ABOUT, 'NOT_BLOCKED', 'DEBT_STILL_DUE'],
+});
+
+export const decideCustomerCheck = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/customers/{accountNumber}/check',
+  summary: 'Einen Account, der von Hand geprüft wird, annehmen oder ablehnen; die Person bekommt eine Mail',
+  staff: { area: 'CUSTOMERS', step: 'DECIDE' },
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    decision: z.enum(['ACCEPTED', 'DENIED']).describe('angenommen; abgelehnt'),
+    told: z
+      .string()
+      .trim()
+      .min(3)
+      .max(500)
+      .optional()
+      .describe('bei einer Ablehnung: was die Person als Grund liest'),
+    reason,
+  }),
+  output: z.object({
+    decided: z
+      .array(z.object({ accountNumber: z.string(), state: z.string() }))
+      .describe('auch die Fahrtberechtigten des Accounts, die noch warteten'),
+  }),
+  refusals: [...DOES, ...ABOUT, 'CHECK_DECIDED'],
 });

@@ -318,8 +318,8 @@ export const STAFF_REFUSALS = {
   },
   WAIVER_TOO_HIGH: {
     status: 409,
-    de: 'Mehr als 50 € erlässt niemand allein. Storniere mit der Gebühr, und frag danach an, sie zu erlassen.',
-    en: 'Nobody waives more than 50 € alone. Please cancel with the fee, and ask for a waiver afterwards.',
+    de: 'So viel erlässt niemand allein. Storniere mit der Gebühr, und frag danach an, sie zu erlassen.',
+    en: 'Nobody waives that much alone. Please cancel with the fee, and ask for a waiver afterwards.',
   },
   NO_MAIL_ADDRESS: {
     status: 409,
@@ -340,6 +340,17 @@ export const STAFF_REFUSALS = {
     status: 409,
     de: 'Diese Mail gibt es nicht, oder ihre Zustellung ist nicht aufgegeben: Sie ist übergeben oder wartet.',
     en: 'There is no such mail, or it was not given up: it is handed over or waits.',
+  },
+  CHECK_DECIDED: {
+    status: 409,
+    de: 'Dieser Account wartet nicht (mehr) auf eine Prüfung. Sieh dir bitte an, was jetzt gilt.',
+    en: 'This account does not wait for a check (any more). Please look at what counts now.',
+  },
+  REVIEW_CASE_UNKNOWN: { status: 404, de: 'Diesen Fall gibt es nicht.', en: 'There is no such case.' },
+  REVIEW_CASE_DECIDED: {
+    status: 409,
+    de: 'Über diesen Fall ist schon entschieden.',
+    en: 'This case has been decided already.',
   },
   BLOCK_NOT_POSSIBLE: {
     status: 409,

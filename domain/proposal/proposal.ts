@@ -6,6 +6,7 @@ export const PROPOSAL_DAYS = 7;
 /** What can be proposed: how it is called, and in which area the second person has CONFIRM. */
 export const PROPOSALS = {
   ROLE_GIVEN: { title: 'Rolle geben', area: 'PEOPLE' },
+  CASE_CONFIRMED: { title: 'Verdacht bestätigen und Account sperren', area: 'CASES' },
   CUSTOMER_BLOCKED: { title: 'Account länger sperren', area: 'CUSTOMERS' },
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
   PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },

@@ -3,9 +3,7 @@ import { casesCommand } from './admin-cases.ts';
 import { caseLetters } from './case.letters.ts';
 import { hashBlockedAccounts } from './case.repository.ts';
 import { caseOwnData } from './case-own-data.repository.ts';
-import { bindDecideReviewCase } from './decide-review-case.ts';
 import { reviewCaseSource } from './inbox-cases.repository.ts';
-import { proposedCase } from './proposed-case.ts';
 import { watchBookings } from './watch-bookings.ts';
 
 /** What staff decide about people: suspicions, and debts. */
@@ -17,8 +15,6 @@ export const caseFeature = feature({
       run: (db, now, { mailer }) => watchBookings(db, now, mailer),
     },
   ],
-  calls: [bindDecideReviewCase],
-  proposedActs: [proposedCase],
   admin: [casesCommand],
   letters: caseLetters,
   ownData: caseOwnData,

@@ -165,8 +165,8 @@ export const decideCase = (db: Db, decision: CaseDecision): Promise<DecidedCase 
   db.transaction().execute((transaction) => decideCaseIn(transaction, decision));
 
 /**
- * Decides an open case; returns undefined when there is no such case, or it is decided already. A confirmed
- * suspicion about a customer blocks the customer and logs them out everywhere. Run it in a transaction.
+ * Decides an open case; undefined: there is none, or it is decided already. A confirmed suspicion about a
+ * customer blocks them and logs them out everywhere. Run it in a transaction.
  */
 export async function decideCaseIn(
   transaction: Db,

@@ -1,13 +1,16 @@
 import * as customerBlock from '#contract/customer-block.ts';
+import { insertBlock } from '#server/features/customer-block/customer-block.repository.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { addDueInvoice, blockForDebt } from '#server/test/due-invoice.ts';
 import { callScenarios, keyReused, type Refused, scenarios } from '#server/test/scenarios.ts';
 import type { Scene } from '#server/test/scene.ts';
-import { addPerson } from '#server/test/staff-people.ts';
+import { addPerson, provenAgain } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
 
 const UNKNOWN = '999999-1';
+/** Each can be lifted or accepted once. */
+const SAMPLES = 3;
 const service = async (scene: Scene): Promise<As> => ({ token: (await addPerson(scene, 'SERVICE')).token });
 
 /** Nobody in the scenes of others has a role. */
@@ -143,15 +146,26 @@ export const customerBlockScenarios = scenarios({
   ],
   samples: async (scene) => {
     const someone = await scene.stage.addCustomer();
-    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
-    return { every: { accountNumber: [someone.number] }, calls: {} };
+    const person = await addPerson(scene, 'SERVICE');
+    const blocked: string[] = [];
+    const waiting: string[] = [];
+    for (let each = 0; each < SAMPLES; each++) {
+      const { id, number } = await scene.stage.addCustomer();
+      await insertBlock(
+        scene.db,
+        { state: 'ACTIVE', block: null },
+        { customerId: id, told: 'Bitte ruf uns an.', by: person.id, until: null, now: NOW },
+      );
+      blocked.push(number);
+      waiting.push((await scene.stage.addCustomer({ state: 'PRELIMINARY' })).number);
+    }
+    return {
+      every: { accountNumber: [someone.number] },
+      calls: {
+        'POST /console/customers/{accountNumber}/unblock': { accountNumber: blocked },
+        'POST /console/customers/{accountNumber}/check': { accountNumber: waiting },
+      },
+    };
   },
-  // The login is new: it has shown the second factor.
-  renew: async ({ db, senders: [person] }) => {
-    await db
-      .updateTable('token')
-      .set({ second_factor_at: NOW })
-      .where('customer_id', '=', person?.id ?? 0)
-      .execute();
-  },
+  renew: provenAgain,
 });

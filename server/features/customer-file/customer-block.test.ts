@@ -236,7 +236,7 @@ describe('an account is checked by hand', () => {
       expect(await mails('pruefung_abgelehnt', firm)).toEqual([expect.stringContaining(told)]);
       expect((await decide(firm, { decision: 'ACCEPTED' })).status).toBe(200);
       expect(await mails('pruefung_bestanden', firm)).toHaveLength(1);
-      expect((await decide(firm, { decision: 'DENIED' })).code).toBe('CHECK_DECIDED');
+      expect((await decide(firm, { decision: 'ACCEPTED' })).code).toBe('CHECK_DECIDED');
       const rows = await db
         .selectFrom('act_log')
         .where('customer_id', '=', firm.id)

@@ -3,9 +3,11 @@ import { bindAddCustomerNote } from './add-customer-note.ts';
 import { bindBlockCustomer } from './block-customer.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindDecideCustomerCheck } from './decide-customer-check.ts';
+import { bindDecideReviewCase } from './decide-review-case.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { noteSource } from './inbox-notes.repository.ts';
 import { proposedBlock } from './proposed-block.ts';
+import { proposedCase } from './proposed-case.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
 import { bindSendAccessLink } from './send-access-link.ts';
 import { bindSendMailAgain } from './send-mail-again.ts';
@@ -23,10 +25,11 @@ export const customerFileFeature = feature({
     bindSendAccessLink,
     bindSendMailAgain,
     bindDecideCustomerCheck,
+    bindDecideReviewCase,
     bindBlockCustomer,
     bindUnblockCustomer,
   ],
-  proposedActs: [proposedBlock],
+  proposedActs: [proposedBlock, proposedCase],
   ownData: customerFileOwnData,
   inbox: [noteSource],
 });

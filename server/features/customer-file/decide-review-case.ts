@@ -1,11 +1,11 @@
 import { decideReviewCase } from '#contract/review-case.ts';
 import { citiesWhere } from '#domain/staff/may.ts';
+import { decideCaseIn, lockCase } from '#server/features/case/case.repository.ts';
 import { findStaffNameOf } from '#server/features/customer/staff.repository.ts';
 import { findClose } from '#server/features/proposal/close-people.repository.ts';
 import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
-import { decideCaseIn, lockCase } from './case.repository.ts';
 import { aboutCase, type CaseWish, findCaseBasis } from './proposed-case.ts';
 
 const UNTOLD = {

@@ -2,12 +2,12 @@ import { fullName } from '#domain/customer/full-name.ts';
 import { may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import { proposedAct } from '#server/feature/proposed-act.ts';
+import { type CaseHead, decideCaseIn, lockCase } from '#server/features/case/case.repository.ts';
+import { CASE_KIND_TITLES } from '#server/features/case/case-words.ts';
 import { findStaffNameOf } from '#server/features/customer/staff.repository.ts';
 import { tellBlocked } from '#server/features/customer-block/tell-blocked.ts';
 import { findGrantsOf } from '#server/features/staff/staff-caller.repository.ts';
 import type { Act } from '#server/http/act.repository.ts';
-import { type CaseHead, decideCaseIn, lockCase } from './case.repository.ts';
-import { CASE_KIND_TITLES } from './case-words.ts';
 
 /** As it is stored until somebody confirms it: a suspicion that blocks an account until further notice. */
 export type CaseWish = {

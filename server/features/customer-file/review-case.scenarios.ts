@@ -1,11 +1,11 @@
 import * as reviewCase from '#contract/review-case.ts';
+import { openCase } from '#server/features/case/case.repository.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { callScenarios, keyReused, scenarios } from '#server/test/scenarios.ts';
 import { idOf, type Scene } from '#server/test/scene.ts';
-import { addPerson } from '#server/test/staff-people.ts';
+import { addPerson, provenAgain } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
-import { openCase } from './case.repository.ts';
 
 const UNKNOWN = 999_999;
 const service = async (scene: Scene): Promise<As> => ({ token: (await addPerson(scene, 'SERVICE')).token });
@@ -38,7 +38,7 @@ const decide = (
     as,
   );
 
-export const caseScenarios = scenarios({
+export const reviewCaseScenarios = scenarios({
   calls: [
     callScenarios(reviewCase.decideReviewCase, {
       refusals: {
@@ -91,15 +91,7 @@ export const caseScenarios = scenarios({
   samples: async (scene) => {
     const { id: customerId } = await scene.stage.addCustomer();
     const id = await suspicion(scene, customerId);
-    scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
     return { every: { id: [String(id)] }, calls: {} };
   },
-  // The login is new: it has shown the second factor.
-  renew: async ({ db, senders: [person] }) => {
-    await db
-      .updateTable('token')
-      .set({ second_factor_at: NOW })
-      .where('customer_id', '=', person?.id ?? 0)
-      .execute();
-  },
+  renew: provenAgain,
 });

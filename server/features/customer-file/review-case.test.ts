@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { decideCase, openCase } from '#server/features/case/case.repository.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
 import { addPerson, type StagePerson } from '#server/test/staff-people.ts';
 import { NOW } from '#server/test/stage.ts';
 import { vault } from '#server/test/vault.ts';
-import { decideCase, openCase } from './case.repository.ts';
 
 const TOLD = 'Zu viele Buchungen wurden nicht angetreten. Bitte melde dich.';
 const REASON = 'Drei Mal nicht angetreten';

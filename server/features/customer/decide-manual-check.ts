@@ -37,8 +37,8 @@ export const decideManualCheck = (
   db.transaction().execute((transaction) => decideCheckIn(transaction, mailer, decision));
 
 /**
- * Decides about a customer and, with a main account, about its drivers whose state allows it, and notifies the
- * customer by mail. Returns everyone decided about, or why the customer needs no decision (any more). Run it in a transaction.
+ * Decides about a customer and, with a main account, about its drivers whose state allows it, and mails the customer.
+ * Returns everyone decided about, or why nobody is. Run it in a transaction.
  */
 export async function decideCheckIn(
   transaction: Db,

@@ -23,6 +23,7 @@ import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts
 import {
   FilePanel,
   type FileRights,
+  isChecked,
   isPanelOpen,
   NOTE_WORDS,
   PANELS,
@@ -117,7 +118,7 @@ export function CustomerFile({ account }: { account: string }) {
 const isPanel = (name: string): name is PanelName => Object.values<string>(PANELS).includes(name);
 
 function Actions({
-  file: { state, block },
+  file,
   rights: { mayNote, mayBlock },
   onOpen,
 }: {
@@ -125,8 +126,14 @@ function Actions({
   rights: FileRights;
   onOpen: (panel: PanelName, value: string) => void;
 }) {
+  const { state, block } = file;
   return (
     <div className="flex flex-wrap gap-2">
+      {mayBlock && isChecked(file) && (
+        <Button size="S" theme="OUTLINE" onClick={() => onOpen(PANELS.CHECK, 'offen')}>
+          {state === 'DENIED' ? 'Doch annehmen' : 'Prüfen'}
+        </Button>
+      )}
       {mayBlock && canBeBlocked(state as CustomerState) && (
         <Button size="S" theme="OUTLINE" onClick={() => onOpen(PANELS.BLOCK, 'neu')}>
           {block ? 'Sperre ändern' : 'Sperren'}

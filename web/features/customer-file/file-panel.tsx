@@ -2,6 +2,7 @@ import { MoneyPanel } from '#web/features/account-money/account-money.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CancelBookingPanel } from './cancel-booking-panel.tsx';
 import { ChangeBookingPanel } from './change-booking-panel.tsx';
+import { CheckPanel } from './check-panel.tsx';
 import type { File, FileEvent } from './customer-file-queries.ts';
 import { nameText } from './file-words.ts';
 import { NotePanel } from './note-panel.tsx';
@@ -14,6 +15,7 @@ export const PANELS = {
   BLOCK: 'sperre',
   CHANGE: 'aendern',
   CANCEL: 'storno',
+  CHECK: 'pruefung',
   /** What is about to be done with money. */
   MONEY: 'akt',
 } as const;
@@ -46,6 +48,8 @@ export function FilePanel({
   const cancelled = bookingIn(PANELS.CANCEL);
   if (cancelled?.cancellable)
     return <CancelBookingPanel key={cancelled.id} account={account} booking={cancelled} onClose={close} />;
+  if (mayBlock && search.has(PANELS.CHECK) && isChecked(file))
+    return <CheckPanel file={file} name={name} onClose={close} />;
   if (mayBlock && search.has(PANELS.BLOCK))
     return search.get(PANELS.BLOCK) === 'ende' ? (
       <UnblockPanel file={file} name={name} onClose={close} />
@@ -69,6 +73,9 @@ export function FilePanel({
     <NotePanel account={account} name={name} onClose={close} />
   );
 }
+
+/** Waits for the check by hand, or may be accepted after an objection. */
+export const isChecked = ({ state }: File): boolean => state === 'PRELIMINARY' || state === 'DENIED';
 
 type OwnNote = FileEvent & { ownNote: number };
 /** What the text of a note is called among its facts. */

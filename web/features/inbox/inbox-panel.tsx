@@ -11,6 +11,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { CaseDecision } from './case-decision.tsx';
 import { type InboxEntry, keyOf, useFreshInbox } from './inbox-queries.ts';
 import { clockText, deadlineOf, groupOf } from './inbox-words.ts';
 import { type Claims, useSignOfLife } from './use-claims.ts';
@@ -99,7 +100,7 @@ function Holder({ entry: { claim }, now }: Pick<Props, 'entry' | 'now'>) {
 function ClaimButton({ entry, claims }: Pick<Props, 'entry' | 'claims'>) {
   const { claim } = entry;
   const isBusy = claims.busy === keyOf(entry);
-  const isMain = entry.action === null && entry.kind !== 'NOTE';
+  const isMain = entry.action === null && entry.kind !== 'NOTE' && entry.kind !== 'REVIEW_CASE';
   return claim?.isOwn ? (
     <Button
       size="S"
@@ -127,6 +128,7 @@ function ClaimButton({ entry, claims }: Pick<Props, 'entry' | 'claims'>) {
 function NextStep({ entry }: Pick<Props, 'entry'>) {
   if (entry.kind === 'NOTE' && entry.accountNumber)
     return <Reminder entry={entry} accountNumber={entry.accountNumber} />;
+  if (entry.kind === 'REVIEW_CASE') return <CaseDecision key={entry.id} entry={entry} />;
   return (
     entry.action && (
       <Link to={entry.action.to} className={buttonClass({ width: 'FULL' })}>

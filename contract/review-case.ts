@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { CONSOLE_DOES as DOES, consoleReason as reason } from './console.ts';
+import { proposal } from './proposal.ts';
+import { idText } from './shapes.ts';
+
+/** What its calls are about, for the document of the API. @public */
+export const subject = 'Betrieb: Verdachts- und Mahnfälle entscheiden';
+
+export const decideReviewCase = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/console/cases/{id}/decide',
+  summary:
+    'Einen Verdacht bestätigen oder als unbegründet schließen; wer dadurch gesperrt wird, erst mit einer zweiten Person',
+  staff: { area: 'CASES', step: 'DECIDE' },
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    decision: z.enum(['CONFIRMED', 'DISMISSED']).describe('bestätigt; unbegründet'),
+    told: z
+      .string()
+      .trim()
+      .min(3)
+      .max(500)
+      .optional()
+      .describe('wenn es den Account sperrt: was die Person in ihrer Mail liest'),
+    reason,
+  }),
+  output: z.object({ proposal: proposal.nullable().describe('null: Es gilt sofort') }),
+  refusals: [
+    ...DOES,
+    'REVIEW_CASE_UNKNOWN',
+    'REVIEW_CASE_DECIDED',
+    'ACT_ON_ONESELF',
+    'TOO_CLOSE',
+    'PROPOSAL_OPEN',
+  ],
+});

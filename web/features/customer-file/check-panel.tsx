@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { BLOCK_TOLD_LENGTH } from '#domain/customer/block.ts';
+import { ReasonField } from '#web/features/staff/reason-field.tsx';
+import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { reasonFault } from '#web/features/staff/use-role-form.ts';
+import { call } from '#web/platform/call.ts';
+import { FormShell } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { type File, fileQuery } from './customer-file-queries.ts';
+
+type Decision = 'ACCEPTED' | 'DENIED';
+const UNDECIDED: { decision: Decision | ''; told: string; reason: string } = {
+  decision: '',
+  told: '',
+  reason: '',
+};
+
+/** Accepts an account that is checked by hand, or denies it with words for the person. */
+export function CheckPanel({ file, name, onClose }: { file: File; name: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { accountNumber, state } = file;
+  const isObjection = state === 'DENIED';
+  const { field, sending, values } = useFormShell({
+    initial: isObjection ? { ...UNDECIDED, decision: 'ACCEPTED' as const } : UNDECIDED,
+    check: ({ decision, told, reason }) => ({
+      decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
+      told:
+        decision === 'DENIED' && told.trim().length < BLOCK_TOLD_LENGTH.min
+          ? 'Bitte schreib, warum du ablehnst.'
+          : undefined,
+      reason: reasonFault(reason),
+    }),
+    send: ({ decision, told, reason }, keyFor) => {
+      if (decision === '') throw new Error('the form has been checked');
+      const request = {
+        params: { accountNumber },
+        body: {
+          decision,
+          reason: reason.trim(),
+          ...(decision === 'DENIED' ? { told: told.trim() } : {}),
+        },
+      };
+      return call('POST /console/customers/{accountNumber}/check', request, {
+        idempotencyKey: keyFor(request),
+      });
+    },
+    onSent: (_, { decision }) => {
+      announce(
+        decision === 'DENIED'
+          ? 'Der Account ist abgelehnt. Die Person bekommt eine Mail.'
+          : 'Der Account ist angenommen. Die Person bekommt eine Mail.',
+      );
+      // Before the file is there anew: whoever has opened another panel by then keeps it.
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+    },
+  });
+  const isDenied = values.decision === 'DENIED';
+  return (
+    <SidePanel
+      title={isObjection ? 'Doch annehmen' : 'Account prüfen'}
+      detail={`${name}, ${accountNumber}`}
+      onClose={onClose}
+    >
+      <FormShell
+        {...sending}
+        label="Account prüfen"
+        className="grid gap-4 px-5 pb-5"
+        takesFocus
+        submit={{
+          label: isDenied ? 'Account ablehnen' : 'Account annehmen',
+          busyLabel: 'Die Entscheidung wird gespeichert',
+          width: 'FULL',
+        }}
+        footer={
+          <p className="text-fine text-ink-soft">
+            {isDenied
+              ? 'Einloggen bleibt möglich, buchen nicht. Nach einem Widerspruch lässt sich der Account noch annehmen.'
+              : 'Firmen und Vereine können buchen, sobald die E-Mail-Adresse bestätigt ist; Personen machen mit dem Dokumentencheck weiter.'}{' '}
+            Über Fahrtberechtigte des Accounts, die noch warten, wird mit entschieden.
+          </p>
+        }
+        onCancel={onClose}
+      >
+        {!isObjection && (
+          <RadioTiles
+            {...field.choice('decision')}
+            legend="Entscheidung"
+            className="grid-cols-2 max-2xs:grid-cols-1"
+            options={[
+              { value: 'ACCEPTED', label: 'Annehmen' },
+              { value: 'DENIED', label: 'Ablehnen' },
+            ]}
+          />
+        )}
+        <ReasonField {...field.text('reason')} />
+        {isDenied && (
+          <TextAreaField
+            {...field.text('told')}
+            label="Was die Person liest"
+            hint="Steht so in der Mail."
+            rows={3}
+            maxLength={BLOCK_TOLD_LENGTH.max}
+          />
+        )}
+      </FormShell>
+    </SidePanel>
+  );
+}

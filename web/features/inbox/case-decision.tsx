@@ -1,0 +1,105 @@
+import { BLOCK_TOLD_LENGTH } from '#domain/customer/block.ts';
+import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
+import { ReasonField } from '#web/features/staff/reason-field.tsx';
+import { reasonFault } from '#web/features/staff/use-role-form.ts';
+import { call } from '#web/platform/call.ts';
+import { FormShell } from '#web/shell/form-shell.tsx';
+import { useFormShell } from '#web/shell/use-form-shell.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { type InboxEntry, useFreshInbox } from './inbox-queries.ts';
+
+type Decision = 'CONFIRMED' | 'DISMISSED';
+const UNDECIDED: { decision: Decision | ''; told: string; reason: string } = {
+  decision: '',
+  told: '',
+  reason: '',
+};
+
+const LABELS = {
+  UNDECIDED: 'Entscheidung speichern',
+  DISMISSED: 'Als unbegründet schließen',
+  CONFIRMED: 'Verdacht bestätigen',
+  ASKED: 'Freigabe anfragen',
+} as const;
+
+/** Decides about a suspicion; one that blocks an account becomes a proposal. */
+export function CaseDecision({ entry: { id, title, accountNumber } }: { entry: InboxEntry }) {
+  const refresh = useFreshInbox();
+  const askProposals = useFreshProposals();
+  const blocks = accountNumber !== null;
+  const { field, sending, values } = useFormShell({
+    initial: UNDECIDED,
+    check: ({ decision, told, reason }) => ({
+      decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
+      told:
+        blocks && decision === 'CONFIRMED' && told.trim().length < BLOCK_TOLD_LENGTH.min
+          ? 'Bitte schreib, warum der Account gesperrt wird.'
+          : undefined,
+      reason: reasonFault(reason),
+    }),
+    send: ({ decision, told, reason }, keyFor) => {
+      if (decision === '') throw new Error('the form has been checked');
+      const request = {
+        params: { id },
+        body: {
+          decision,
+          reason: reason.trim(),
+          ...(blocks && decision === 'CONFIRMED' ? { told: told.trim() } : {}),
+        },
+      };
+      return call('POST /console/cases/{id}/decide', request, { idempotencyKey: keyFor(request) });
+    },
+    onSent: async ({ proposal }, { decision }) => {
+      announce(
+        proposal
+          ? 'Die Freigabe ist angefragt. Bis dahin bleibt der Fall offen.'
+          : decision === 'CONFIRMED'
+            ? `Bestätigt: ${title}`
+            : `Unbegründet, geschlossen: ${title}`,
+      );
+      await Promise.all([refresh(), askProposals()]);
+    },
+  });
+  const isConfirmed = values.decision === 'CONFIRMED';
+  return (
+    <FormShell
+      {...sending}
+      label="Fall entscheiden"
+      className="grid gap-3"
+      submit={{
+        label: LABELS[isConfirmed && blocks ? 'ASKED' : values.decision || 'UNDECIDED'],
+        busyLabel: 'Die Entscheidung wird gespeichert',
+        width: 'FULL',
+      }}
+      footer={
+        isConfirmed &&
+        blocks && (
+          <p className="text-fine text-ink-soft">
+            Bestätigt es eine zweite Person, ist der Account bis auf Weiteres gesperrt und überall ausgeloggt.
+          </p>
+        )
+      }
+    >
+      <RadioTiles
+        {...field.choice('decision')}
+        legend="Entscheidung"
+        className="grid-cols-2"
+        options={[
+          { value: 'DISMISSED', label: 'Unbegründet' },
+          { value: 'CONFIRMED', label: 'Bestätigt' },
+        ]}
+      />
+      {values.decision !== '' && <ReasonField {...field.text('reason')} />}
+      {isConfirmed && blocks && (
+        <TextAreaField
+          {...field.text('told')}
+          label="Was die Person liest"
+          rows={2}
+          maxLength={BLOCK_TOLD_LENGTH.max}
+        />
+      )}
+    </FormShell>
+  );
+}
