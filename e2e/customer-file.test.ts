@@ -10,6 +10,7 @@ const MANAGER = '100015-1';
 const CALLER = '100002-1';
 const NAME = 'Jonas Albrecht';
 const WITH_BOOKINGS = '100001-1';
+const TO_CHECK = '100006-1';
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
 journey(
@@ -140,6 +141,30 @@ journey(
     await cancelling.getByRole('button', { name: / stornieren$/ }).click();
     await cancelling.waitFor({ state: 'detached' });
     await ahead.getByText(`Buchung ${number}`).waitFor({ state: 'detached' });
+
+    // An account that waits for its check, and a suspicion about a registration.
+    await person.open(`/betrieb/kunden/${TO_CHECK}?pruefung=offen`);
+    const checking = page.getByRole('form', { name: 'Account prüfen' });
+    await checking.getByRole('radio', { name: 'Ablehnen' }).check();
+    await checking.getByRole('textbox', { name: 'Was die Person liest' }).waitFor();
+    found.push(...(await screenFaults(page, 'account checked', WIDTHS)));
+    await checking.getByRole('radio', { name: 'Annehmen' }).check();
+    await checking.getByRole('textbox', { name: 'Grund' }).fill('Am Telefon bestätigt');
+    await checking.getByRole('button', { name: 'Account annehmen' }).click();
+    await checking.waitFor({ state: 'detached' });
+    await page.getByText('Vor dem Dokumentencheck', { exact: true }).waitFor();
+
+    await person.open('/betrieb?art=REVIEW_CASE');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Treffer auf der Sperrliste', exact: true })
+      .click();
+    const suspicion = page.getByRole('form', { name: 'Fall entscheiden' });
+    await suspicion.getByRole('radio', { name: 'Unbegründet' }).check();
+    await suspicion.getByRole('textbox', { name: 'Grund' }).fill('Eine Verwechslung');
+    found.push(...(await screenFaults(page, 'suspicion', WIDTHS)));
+    await suspicion.getByRole('button', { name: 'Als unbegründet schließen' }).click();
+    await suspicion.waitFor({ state: 'detached' });
     expect(found).toEqual([]);
   },
 );
