@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { CONSOLE_DOES as DOES, consoleReason as reason } from './console.ts';
+import { CONSOLE_DOES as DOES, consoleReason as reason, CONSOLE_SEES as SEES } from './console.ts';
 import { proposal } from './proposal.ts';
 import { idText } from './shapes.ts';
 
 /** What its calls are about, for the document of the API. @public */
 export const subject = 'Betrieb: Verdachts- und Mahnfälle entscheiden';
+
+export const showReviewCase = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/console/cases/{id}',
+  summary: 'Woraus ein Verdacht entstanden ist; jeder Blick steht im Protokoll',
+  staff: { area: 'CASES', step: 'DECIDE', isLook: true },
+  params: z.strictObject({ id: idText }),
+  output: z.object({ facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  refusals: [...SEES, 'REVIEW_CASE_UNKNOWN'],
+});
 
 export const decideReviewCase = defineCall({
   base: 'booking',

@@ -25,6 +25,7 @@ export const ACT_TITLES = {
   MAIL_SENT_AGAIN: 'Mail noch einmal gesendet',
   CHECK_ACCEPTED: 'Account angenommen',
   CHECK_DENIED: 'Account abgelehnt',
+  CASE_SEEN: 'Verdacht angesehen',
   CASE_CONFIRMED: 'Verdacht bestätigt',
   CASE_DISMISSED: 'Verdacht als unbegründet geschlossen',
   CUSTOMER_BLOCKED: 'Account gesperrt',
@@ -51,6 +52,7 @@ export const LOOKS: readonly ActKind[] = [
   'FILE_SEEN',
   'MONEY_SEEN',
   'RECEIVABLES_SEEN',
+  'CASE_SEEN',
 ];
 
 export const OBJECT_TITLES = {

@@ -1,6 +1,10 @@
 /** At most, in cents: 9.999.999,99 €. */
 const MAX_CENTS = 999_999_999;
 
+/** As `parseEuro` reads it, from cents that are not negative: "45,30". */
+export const euroText = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
 /**
  * Reads an amount in euro as people write it: "45", "45,30", "1.234,56", "12.50". Returns cents, more than 0; undefined for
  * what is none, such as "1,5".

@@ -200,6 +200,7 @@ export async function decideCaseIn(
 export type CaseHead = {
   id: number;
   kind: CaseKind;
+  facts: unknown;
   isDecided: boolean;
   customerId: number | null;
   customerNumber: string | null;
@@ -210,17 +211,21 @@ export type CaseHead = {
   name: string | null;
 };
 
-/** Locked until the transaction ends; a driver's city is that of the account. */
-export async function lockCase(db: Db, id: number): Promise<CaseHead | undefined> {
+/** A driver's city is that of the account. */
+export async function findCase(db: Db, id: number, { locks = false } = {}): Promise<CaseHead | undefined> {
   const { rows } = await sql<CaseHead>`
-    select review_case.id, kind, decided_at is not null as "isDecided", customer.id as "customerId",
+    select review_case.id, kind, facts, decided_at is not null as "isDecided", customer.id as "customerId",
       customer.customer_number as "customerNumber", customer.provider_id as "providerId", customer.state as "customerState",
       coalesce(customer.registered_city_id, main.registered_city_id) as "cityId", customer.prename, customer.name
     from review_case left join customer on customer.id = review_case.customer_id
       left join customer main on main.id = customer.main_customer_id
-    where review_case.id = ${id} for no key update of review_case`.execute(db);
+    where review_case.id = ${id} ${locks ? sql`for no key update of review_case` : sql``}`.execute(db);
   return rows[0];
 }
+
+/** `findCase`, locked until the transaction ends. */
+export const lockCase = (db: Db, id: number): Promise<CaseHead | undefined> =>
+  findCase(db, id, { locks: true });
 
 /** Whether it was because of an unpaid invoice, and of nothing later, that staff has blocked this customer. */
 export async function isBlockedForDebt(db: Db, customerId: number): Promise<boolean> {

@@ -12,9 +12,9 @@ import {
   personName,
 } from '#server/features/customer/inbox-sql.ts';
 import type { CaseKind } from './case.repository.ts';
-import { CASE_KIND_TITLES, caseFacts } from './case-words.ts';
+import { CASE_KIND_TITLES } from './case-words.ts';
 
-type Row = InboxPerson & { id: number; kind: CaseKind; createdAt: Temporal.Instant; facts: unknown };
+type Row = InboxPerson & { id: number; kind: CaseKind; createdAt: Temporal.Instant };
 
 /** Suspicions and debts that nobody has decided about. A registration that was refused belongs to no city yet. */
 export const reviewCaseSource: InboxSource = {
@@ -23,7 +23,7 @@ export const reviewCaseSource: InboxSource = {
   ids: 'NUMBER',
   find: async (look) => {
     const { rows } = await sql<Row>`
-      select review_case.id, review_case.kind, review_case.created_at as "createdAt", review_case.facts, ${PERSON_COLUMNS}
+      select review_case.id, review_case.kind, review_case.created_at as "createdAt", ${PERSON_COLUMNS}
       from review_case left join customer on customer.id = review_case.customer_id ${PERSON_CITY}
       where review_case.decided_at is null and ${isWanted('review_case.id', look)}
         and case when customer.id is null then ${look.cities === 'ALL'} else ${isForViewer(look)} end
@@ -46,7 +46,7 @@ export const reviewCaseSource: InboxSource = {
               to: fillPath('/betrieb/kunden/{account}', { account: row.customerNumber }),
             },
           }),
-      facts: [{ label: 'Fall', value: String(row.id) }, ...caseFacts(row.facts)],
+      facts: [{ label: 'Fall', value: String(row.id) }],
       customer: customerOfRow(row),
     }));
   },

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import { BLOCK_GOES_ON_HOURS } from '#domain/customer/block.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { Db } from '#server/db/connect.ts';
 import { blockCustomer, unblockCustomer } from '#server/features/customer/customer.repository.ts';
 
 /** What a block rests on: the account's state, and which block of staff holds already. */
-export type BlockBasis = { state: CustomerState; block: number | null };
+export type BlockBasis = {
+  state: CustomerState;
+  block: number | null;
+  /** When that ends; null: it is until further notice, or there is none. */
+  until: string | null;
+};
 
 /** Locked until the transaction ends: who blocks and who unblocks wait for each other. */
 export async function lockBasis(db: Db, customerId: number): Promise<BlockBasis | undefined> {
@@ -16,7 +22,11 @@ export async function lockBasis(db: Db, customerId: number): Promise<BlockBasis 
     .executeTakeFirst();
   if (!customer) return undefined;
   const open = await findOpenBlock(db, customerId);
-  return { state: customer.state as CustomerState, block: open?.id ?? null };
+  return {
+    state: customer.state as CustomerState,
+    block: open?.id ?? null,
+    until: open?.until?.toString() ?? null,
+  };
 }
 
 const findOpenBlock = (db: Db, customerId: number) =>
@@ -24,8 +34,26 @@ const findOpenBlock = (db: Db, customerId: number) =>
     .selectFrom('customer_block')
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .select(['id', 'is_beside_case as isBesideCase'])
+    .select(['id', 'ends_at as until', 'is_beside_case as isBesideCase'])
     .executeTakeFirst();
+
+/** Since when the account is blocked by hand without a break of a day; a new block goes on with that one. Otherwise `now`. */
+export async function blockedSince(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const last = await db
+    .selectFrom('customer_block')
+    .where('customer_id', '=', customerId)
+    .where(({ eb, or }) =>
+      or([eb('ended_at', 'is', null), eb('ended_at', '>', now.subtract({ hours: BLOCK_GOES_ON_HOURS }))]),
+    )
+    .orderBy('id', 'desc')
+    .select('began_at as beganAt')
+    .executeTakeFirst();
+  return last?.beganAt ?? now;
+}
 
 type NewBlock = {
   customerId: number;
@@ -36,13 +64,14 @@ type NewBlock = {
   now: Temporal.Instant;
 };
 
-/** Blocks the account, in place of the block of staff that holds; run it after `lockBasis`. Returns the block's number. */
+/** Blocks the account, in place of the block of staff that holds, and going on with it; run it after `lockBasis`. Returns its number. */
 export async function insertBlock(
   db: Db,
   basis: BlockBasis,
   { customerId, told, by, until, now }: NewBlock,
 ): Promise<number> {
   const open = await findOpenBlock(db, customerId);
+  const since = await blockedSince(db, customerId, now);
   if (open) await endOpen(db, { customerId, by, now });
   const { id } = await db
     .insertInto('customer_block')
@@ -50,7 +79,7 @@ export async function insertBlock(
       customer_id: customerId,
       told,
       blocked_by: by,
-      began_at: now,
+      began_at: since,
       ends_at: until,
       is_beside_case: open?.isBesideCase ?? basis.state === 'BLOCKED',
     })

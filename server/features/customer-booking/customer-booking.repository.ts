@@ -32,28 +32,39 @@ export async function findBookingPlaces(
   return rows;
 }
 
-/** What decides whether somebody may book, as their own session says it. */
-export async function findBooker(db: Db, customerId: number): Promise<Booker> {
+/** What decides whether each of these may book, as their own session says it. */
+export async function findBookers(db: Db, ids: readonly number[]): Promise<Map<number, Booker>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{
+    id: number;
     state: CustomerState;
     documentsValidUntil: Temporal.Instant | null;
     kundenart: string;
     isMain: boolean;
     entitlement: EffectiveEntitlement | null;
   }>`
-    select customer.state, customer.documents_valid_until as "documentsValidUntil", plan.kundenart,
+    select customer.id, customer.state, customer.documents_valid_until as "documentsValidUntil", plan.kundenart,
       customer.main_customer_id is null as "isMain", ${sql.raw(EFFECTIVE_ENTITLEMENT)} as entitlement
     from customer join plan on plan.id = customer.plan_id
       left join driver on driver.customer_id = customer.id
       left join customer main on main.id = customer.main_customer_id
-    where customer.id = ${customerId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`customer ${customerId} vanished`);
-  const { state, documentsValidUntil, entitlement } = row;
-  return {
-    state,
-    documentsValidUntil,
-    isCompanyAccount: isCompanyAccount(row),
-    entitlement: entitlement ?? 'ENTITLED',
-  };
+    where customer.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ id, state, documentsValidUntil, entitlement, ...of }) => [
+      id,
+      {
+        state,
+        documentsValidUntil,
+        isCompanyAccount: isCompanyAccount(of),
+        entitlement: entitlement ?? 'ENTITLED',
+      },
+    ]),
+  );
+}
+
+/** `findBookers` of one, who is there. */
+export async function findBooker(db: Db, customerId: number): Promise<Booker> {
+  const booker = (await findBookers(db, [customerId])).get(customerId);
+  if (!booker) throw new Error(`customer ${customerId} vanished`);
+  return booker;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { staffBooking } from '#contract/customer-booking.ts';
 import { checkCancellation } from '#domain/booking/cancellation.ts';
-import { checkChangeableBy } from '#domain/booking/may-book.ts';
+import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -16,7 +16,12 @@ import { findClose } from '#server/features/proposal/close-people.repository.ts'
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
 import type { StaffCaller } from '#server/http/staff-caller.ts';
-import { type BookingPlace, findBooker, findBookingPlaces } from './customer-booking.repository.ts';
+import {
+  type BookingPlace,
+  findBooker,
+  findBookers,
+  findBookingPlaces,
+} from './customer-booking.repository.ts';
 
 type Acting = { db: Db; session: Session; staff: StaffCaller; now: Temporal.Instant };
 type StaffBooking = z.input<typeof staffBooking>;
@@ -56,17 +61,29 @@ export async function bookingsAhead(acting: Acting, customerId: number): Promise
     limit: MAX_AHEAD,
   });
   const ids = rows.map(({ id }) => id);
-  const places = await findBookingPlaces(db, { ids, providerId: session.providerId });
+  const [places, bookers] = await Promise.all([
+    findBookingPlaces(db, { ids, providerId: session.providerId }),
+    findBookers(db, [...new Set(rows.map(driverIdOf))]),
+  ]);
   const placeOf = new Map(places.map((place) => [place.bookingId, place]));
-  return Promise.all(rows.map((row) => viewStaffBooking(acting, row, placeOf.get(row.id))));
+  return rows.flatMap((row) => {
+    const booker = bookers.get(driverIdOf(row));
+    return booker ? [viewOf(acting, { row, place: placeOf.get(row.id), booker })] : [];
+  });
 }
 
-export async function viewStaffBooking(
-  { db, session, staff, now }: Acting,
+/** One booking as it is now, after something was done about it. */
+export const viewStaffBooking = async (
+  acting: Acting,
   row: BookingRow,
-  place: BookingPlace | undefined,
-): Promise<StaffBooking> {
-  const booker = await findBooker(db, driverIdOf(row));
+  place: BookingPlace,
+): Promise<StaffBooking> =>
+  viewOf(acting, { row, place, booker: await findBooker(acting.db, driverIdOf(row)) });
+
+function viewOf(
+  { session, staff, now }: Acting,
+  { row, place, booker }: { row: BookingRow; place: BookingPlace | undefined; booker: Booker },
+): StaffBooking {
   const shown = toBooking(row, { ...booker, customerId: driverIdOf(row), isMainAccount: false }, now, 'all');
   const mayAct =
     place !== undefined &&

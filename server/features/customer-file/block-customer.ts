@@ -1,7 +1,6 @@
-import { blockCustomer } from '#contract/customer-block.ts';
-import { canBeBlocked, daysOfBlock, endOfBlock } from '#domain/customer/block.ts';
-import { needsSecondPerson } from '#domain/staff/act.ts';
-import { lockBasis } from '#server/features/customer-block/customer-block.repository.ts';
+import { blockCustomer } from '#contract/account-decision.ts';
+import { blockNeedsSecond, canBeBlocked, endOfBlock } from '#domain/customer/block.ts';
+import { blockedSince, lockBasis } from '#server/features/customer-block/customer-block.repository.ts';
 import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
@@ -28,8 +27,12 @@ export const bindBlockCustomer = bind(blockCustomer, {
     if (!basis || !canBeBlocked(basis.state)) return refuse('BLOCK_NOT_POSSIBLE');
 
     const wish: BlockWish = { customerId: head.id, lastDay: day ?? null, told };
-    const days = lastDay ? daysOfBlock(lastDay, now) : ('UNTIL_FURTHER_NOTICE' as const);
-    if (needsSecondPerson({ kind: 'BLOCK', days })) {
+    const since = await blockedSince(db, head.id, now);
+    const held =
+      basis.block === null
+        ? undefined
+        : { since, until: basis.until === null ? null : Temporal.Instant.from(basis.until) };
+    if (blockNeedsSecond(lastDay, { since, held, now })) {
       const proposal = await propose(context, {
         kind: 'CUSTOMER_BLOCKED',
         request: wish,

@@ -13,6 +13,7 @@ import { bindSendAccessLink } from './send-access-link.ts';
 import { bindSendMailAgain } from './send-mail-again.ts';
 import { bindSettleCustomerNote } from './settle-customer-note.ts';
 import { bindShowCustomerFile } from './show-customer-file.ts';
+import { bindShowReviewCase } from './show-review-case.ts';
 import { bindUnblockCustomer } from './unblock-customer.ts';
 
 export const customerFileFeature = feature({
@@ -25,6 +26,7 @@ export const customerFileFeature = feature({
     bindSendAccessLink,
     bindSendMailAgain,
     bindDecideCustomerCheck,
+    bindShowReviewCase,
     bindDecideReviewCase,
     bindBlockCustomer,
     bindUnblockCustomer,

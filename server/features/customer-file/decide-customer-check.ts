@@ -1,4 +1,4 @@
-import { decideCustomerCheck } from '#contract/customer-block.ts';
+import { decideCustomerCheck } from '#contract/account-decision.ts';
 import { decideCheckIn } from '#server/features/customer/decide-manual-check.ts';
 import { findStaffNameOf } from '#server/features/customer/staff.repository.ts';
 import { bind } from '#server/http/bind-call.ts';

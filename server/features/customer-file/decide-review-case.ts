@@ -1,5 +1,4 @@
 import { decideReviewCase } from '#contract/review-case.ts';
-import { citiesWhere } from '#domain/staff/may.ts';
 import { decideCaseIn, lockCase } from '#server/features/case/case.repository.ts';
 import { findStaffNameOf } from '#server/features/customer/staff.repository.ts';
 import { findClose } from '#server/features/proposal/close-people.repository.ts';
@@ -7,6 +6,7 @@ import { propose } from '#server/features/proposal/propose.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { aboutCase, type CaseWish, findCaseBasis } from './proposed-case.ts';
+import { isCaseHere } from './show-review-case.ts';
 
 const UNTOLD = {
   name: 'told',
@@ -23,12 +23,9 @@ const UNTOLD = {
  */
 export const bindDecideReviewCase = bind(decideReviewCase, {
   handle: async (context, { params, body: { decision, told, reason } }) => {
-    const { db, now, session, staff, recordAct } = context;
+    const { db, now, session, recordAct } = context;
     const head = await lockCase(db, params.id);
-    const cities = citiesWhere(staff.grants, 'CASES', 'DECIDE', now);
-    const isHere = head?.cityId == null ? cities === 'ALL' : cities === 'ALL' || cities.includes(head.cityId);
-    const isOfProvider = head?.providerId == null || head.providerId === session.providerId;
-    if (!head || !isHere || !isOfProvider) return refuse('REVIEW_CASE_UNKNOWN');
+    if (!head || !isCaseHere(context, head)) return refuse('REVIEW_CASE_UNKNOWN');
     const { customerId } = head;
     if (customerId === session.customerId) return refuse('ACT_ON_ONESELF');
     if (customerId !== null && (await findClose(db, session.customerId, [customerId])).has(customerId))

@@ -2,7 +2,7 @@ import { fullName } from '#domain/customer/full-name.ts';
 import { may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import { proposedAct } from '#server/feature/proposed-act.ts';
-import { type CaseHead, decideCaseIn, lockCase } from '#server/features/case/case.repository.ts';
+import { type CaseHead, decideCaseIn, findCase, lockCase } from '#server/features/case/case.repository.ts';
 import { CASE_KIND_TITLES } from '#server/features/case/case-words.ts';
 import { findStaffNameOf } from '#server/features/customer/staff.repository.ts';
 import { tellBlocked } from '#server/features/customer-block/tell-blocked.ts';
@@ -35,7 +35,7 @@ export const proposedCase = proposedAct<CaseWish>({
   kind: 'CASE_CONFIRMED',
   findBasis: findCaseBasis,
   describe: async (db, { caseId, told }) => {
-    const head = await lockCase(db, caseId);
+    const head = await findCase(db, caseId);
     const name = head && fullName(head.prename, head.name);
     return {
       object: head?.customerNumber

@@ -38,8 +38,26 @@ const decide = (
     as,
   );
 
+const show = ({ call }: Scene, as: As, id = UNKNOWN) =>
+  call('GET /console/cases/{id}', { params: idOf(id) }, as);
+
 export const reviewCaseScenarios = scenarios({
   calls: [
+    callScenarios(reviewCase.showReviewCase, {
+      refusals: {
+        AUTHENTICATION: (scene) => show(scene, {}),
+        FORBIDDEN: async (scene) => show(scene, { token: (await addPerson(scene, 'ACCOUNTING')).token }),
+        SECOND_FACTOR_NEEDED: async (scene) =>
+          show(scene, { token: (await addPerson(scene, 'SERVICE', { isProven: false })).token }),
+        REVIEW_CASE_UNKNOWN: async (scene) => show(scene, await service(scene)),
+      },
+      rights: {
+        try: (scene, _, as) => show(scene, as),
+        visitor: 'AUTHENTICATION',
+        other: 'FORBIDDEN',
+        owner: 'FORBIDDEN',
+      },
+    }),
     callScenarios(reviewCase.decideReviewCase, {
       refusals: {
         AUTHENTICATION: (scene) => decide(scene, {}),

@@ -126,6 +126,30 @@ describe('a suspicion', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'REVIEW_CASE_DECIDED']));
   });
 
+  test('is named in the inbox, and what people entered is a look of its own', async ({
+    call,
+    db,
+    suspicion,
+    service,
+  }) => {
+    const id = await suspicion(null);
+    const { output } = await call('GET /console/inbox', {}, as(service));
+    const entry = output.entries.find((one) => one.kind === 'REVIEW_CASE' && one.id === String(id));
+    expect(entry?.facts).toEqual([{ label: 'Fall', value: String(id) }]);
+    const shown = await call('GET /console/cases/{id}', { params: idOf(id) }, as(service));
+    expect(shown.output.facts).toEqual([
+      { label: 'Auffällig', value: 'IBAN' },
+      { label: 'Name', value: 'Ada' },
+    ]);
+    const looks = await db
+      .selectFrom('act_log')
+      .where('kind', '=', 'CASE_SEEN')
+      .where('object_id', '=', String(id))
+      .select('actor_id as by')
+      .execute();
+    expect(looks).toEqual([{ by: service.id }]);
+  });
+
   test('of another city is not there', async ({ db, stage, suspicion, decide }) => {
     const cities = await db.selectFrom('city').orderBy('id').select('id').execute();
     const [here = 0, there = 0] = cities.map((city) => city.id);

@@ -84,15 +84,25 @@ const CASE_WORDS: Record<string, string> = {
   BOOKINGS: 'Die Buchungen der ersten vier Wochen sind auffällig.',
 };
 
+const whyOfCase = (kind: string | null): string | null =>
+  kind === null ? null : (CASE_WORDS[kind] ?? 'Ein Verdachtsfall liegt vor.');
+
 /** Why the account is in its state, as far as the product knows, and the reader may: suspicion is a case. */
 function whyText(
   { state, block, caseKind, documentsValidUntil }: FileHead,
   seesCases: boolean,
   now: Temporal.Instant,
 ): string | null {
-  if (block) return `Von Hand gesperrt ${lastDayText(block.until)}, von ${block.by}: „${block.told}“`;
-  if (caseKind === 'UNPAID' || (caseKind !== null && seesCases))
-    return CASE_WORDS[caseKind] ?? 'Ein Verdachtsfall liegt vor.';
+  if (block) {
+    const byHand = `Von Hand gesperrt ${lastDayText(block.until)}, von ${block.by}: „${block.told}“`;
+    // A case may block it too; suspicion is said to who may see cases.
+    const beside = caseKind === 'UNPAID' || seesCases ? whyOfCase(caseKind) : null;
+    return beside ? `${byHand} ${beside}` : byHand;
+  }
+  if (caseKind === 'UNPAID' || seesCases) {
+    const why = whyOfCase(caseKind);
+    if (why) return why;
+  }
   if (state === 'PRELIMINARY') return 'Der Account wartet auf die Prüfung von Hand.';
   if (state === 'VERIFIED') return 'Der Dokumentencheck fehlt noch.';
   if (state === 'CANCELLING') return 'Der Vertrag ist gekündigt.';

@@ -1,4 +1,4 @@
-import { unblockCustomer } from '#contract/customer-block.ts';
+import { unblockCustomer } from '#contract/account-decision.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { may } from '#domain/staff/may.ts';
 import { isBlockedForDebt } from '#server/features/case/case.repository.ts';

@@ -6,6 +6,7 @@ import { formatIban } from '#domain/customer/iban.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
 import type { Payee } from '#domain/payment/payee.ts';
+import { euroText } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -67,8 +68,6 @@ export const adminPayments = (
   setup: Setup,
 ): Promise<string | undefined> => VERBS[verb]?.(rest, options, setup) ?? Promise.resolve(seeHelp('billing'));
 
-/** As commands take it: "45,30". */
-const euroText = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 const UNKNOWN_DATE = 'Ein Datum sieht so aus: --date 2027-06-16';

@@ -1,4 +1,5 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, stringify } from 'yaml';
+import { euroText } from '#domain/tariff/euro-amount.ts';
 import {
   CLASS_ROWS,
   LIST_ROWS,
@@ -72,17 +73,15 @@ type Shown = {
   plans: readonly StoredPlan[];
 };
 
-const amount = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-
 /** The prices in the form in which they are imported. */
 export function writePriceText({ day, list, tariffs, plans }: Shown): string {
-  const value = (unit: string, figure: number) => (unit === 'EURO' ? amount(figure) : figure);
+  const value = (unit: string, figure: number) => (unit === 'EURO' ? euroText(figure) : figure);
   return stringify(
     {
       'gilt-ab': day.toString(),
       preise: {
         ...Object.fromEntries(LIST_ROWS.map(({ key, name, unit }) => [name, value(unit, list[key])])),
-        kilometerpakete: list.kmPackages.map(({ km, cents }) => ({ km, preis: amount(cents) })),
+        kilometerpakete: list.kmPackages.map(({ km, cents }) => ({ km, preis: euroText(cents) })),
       },
       klassen: Object.fromEntries(
         VEHICLE_CLASSES.map((each) => [
@@ -95,7 +94,7 @@ export function writePriceText({ day, list, tariffs, plans }: Shown): string {
       tarife: Object.fromEntries(
         [...tariffs].map(([id, { title, monthlyCents, timeDiscountPercent }]) => [
           id,
-          { name: title, 'im-monat': amount(monthlyCents), 'rabatt-prozent': timeDiscountPercent },
+          { name: title, 'im-monat': euroText(monthlyCents), 'rabatt-prozent': timeDiscountPercent },
         ]),
       ),
       plaene: Object.fromEntries(

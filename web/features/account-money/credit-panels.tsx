@@ -1,5 +1,5 @@
 import { needsSecondPerson, SENTENCE_LENGTH, STAFF_LIMITS } from '#domain/staff/act.ts';
-import { parseEuro } from '#domain/tariff/euro-amount.ts';
+import { euroText, parseEuro } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
@@ -10,16 +10,7 @@ import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type AccountFee, type AccountMoney, type MoneyPosting, useBooked } from './account-money-queries.ts';
-import {
-  AmountField,
-  amountFault,
-  centsOf,
-  Effect,
-  euroText,
-  Heard,
-  Limit,
-  owedText,
-} from './money-fields.tsx';
+import { AmountField, amountFault, centsOf, Effect, Heard, Limit, owedText } from './money-fields.tsx';
 import { Logged } from './transfer-panel.tsx';
 
 type Panel = { money: AccountMoney; onClose: () => void };

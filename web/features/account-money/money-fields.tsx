@@ -27,10 +27,6 @@ export function centsOf(amount: string): number {
   return cents;
 }
 
-/** "12,50" */
-export const euroText = (cents: number): string =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-
 /** What one person may do alone, how much of it this is, and what to do above it. */
 export function Limit({
   label,

@@ -1,6 +1,6 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { fitsOpen } from '#domain/payment/match-transfer.ts';
-import { parseEuro } from '#domain/tariff/euro-amount.ts';
+import { euroText, parseEuro } from '#domain/tariff/euro-amount.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
@@ -14,7 +14,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type AccountMoney, useBooked } from './account-money-queries.ts';
-import { AmountField, amountFault, centsOf, Effect, euroText, Heard, owedText } from './money-fields.tsx';
+import { AmountField, amountFault, centsOf, Effect, Heard, owedText } from './money-fields.tsx';
 
 const referenceFault = (reference: string) =>
   reference.trim() === '' ? 'Bitte gib die Referenz ein, wie sie im Kontoauszug steht.' : undefined;

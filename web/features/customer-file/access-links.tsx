@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useSending } from '#web/shell/use-sending.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type File, fileQuery } from './customer-file-queries.ts';
+import { type File, useFreshFile } from './customer-file-queries.ts';
 
 type Link = File['links'][number];
 
@@ -33,8 +32,8 @@ export function AccessLinks({ file: { accountNumber, links } }: { file: File }) 
 }
 
 function AccessLink({ kind, accountNumber }: { kind: Link; accountNumber: string }) {
-  const queryClient = useQueryClient();
   const { label, busyLabel, sent } = WORDS[kind];
+  const askFile = useFreshFile(accountNumber);
   const { sendOnce, isPending, error, answer } = useSending({
     send: (_: undefined, keyFor) => {
       const request = { params: { accountNumber }, body: { kind } };
@@ -44,7 +43,7 @@ function AccessLink({ kind, accountNumber }: { kind: Link; accountNumber: string
     },
     onSent: async ({ to }) => {
       announce(`${sent} an ${to}.`);
-      await queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+      await askFile();
     },
   });
   return (

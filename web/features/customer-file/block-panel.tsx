@@ -1,25 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { BLOCK_TOLD_LENGTH, daysOfBlock } from '#domain/customer/block.ts';
-import { needsSecondPerson, STAFF_LIMITS } from '#domain/staff/act.ts';
+import { blockNeedsSecond } from '#domain/customer/block.ts';
+import { STAFF_LIMITS } from '#domain/staff/act.ts';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { ToldField, toldFault } from '#web/features/staff/told-field.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
-import { now } from '#web/platform/clock.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type File, fileQuery } from './customer-file-queries.ts';
+import { type File, useFreshFile } from './customer-file-queries.ts';
 
 type Length = 'WEEK' | 'DAY' | 'OPEN';
 
-const today = () => Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(BERLIN).toPlainDate();
+const today = () => nowInstant().toZonedDateTimeISO(BERLIN).toPlainDate();
 
 /** The last day as it is sent; undefined: until further notice; null: none is chosen yet. */
 function lastDayOf(length: Length, day: string): Temporal.PlainDate | undefined | null {
@@ -32,9 +31,9 @@ const UNFILLED: { length: Length; day: string; reason: string } = { length: 'WEE
 
 /** Blocks an account for a while; for longer than a week it asks a second person. */
 export function BlockPanel({ file, name, onClose }: { file: File; name: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const askProposals = useFreshProposals();
   const { accountNumber, block } = file;
+  const askFile = useFreshFile(accountNumber);
   const form = useFormShell({
     initial: { ...UNFILLED, told: block?.told ?? '' },
     check: ({ length, day, told, reason }) => {
@@ -46,7 +45,7 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
             : last && Temporal.PlainDate.compare(last, today()) < 0
               ? 'Dieser Tag ist schon vorbei.'
               : undefined,
-        told: told.trim().length < BLOCK_TOLD_LENGTH.min ? 'Bitte schreib, warum du sperrst.' : undefined,
+        told: toldFault(told),
         reason: reasonFault(reason),
       };
     },
@@ -70,23 +69,18 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
           ? 'Die Freigabe ist angefragt. Bis dahin ändert sich am Account nichts.'
           : 'Der Account ist gesperrt.',
       );
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey }),
-        askProposals(),
-      ]);
+      return Promise.all([askFile(), askProposals()]);
     },
   });
   const { length, day } = form.values;
   const last = lastDayOf(length, day);
-  const days =
-    last === undefined
-      ? ('UNTIL_FURTHER_NOTICE' as const)
-      : last === null
-        ? 0
-        : daysOfBlock(last, Temporal.Instant.fromEpochMilliseconds(now()));
-  const asks = needsSecondPerson({ kind: 'BLOCK', days });
+  const held = block && {
+    since: Temporal.Instant.from(block.since),
+    until: block.until === null ? null : Temporal.Instant.from(block.until),
+  };
+  const at = { since: held?.since ?? nowInstant(), held: held ?? undefined, now: nowInstant() };
+  const asks = last !== null && blockNeedsSecond(last ?? null, at);
   const untilText = last === undefined ? 'bis auf Weiteres' : last ? `bis ${formatDate(last)}` : '';
   return (
     <SidePanel
@@ -134,13 +128,7 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
           />
         )}
         <ReasonField {...form.field.text('reason')} />
-        <TextAreaField
-          {...form.field.text('told')}
-          label="Was die Person liest"
-          hint="Steht so in der Mail. Sag, worum es geht und was sie tun kann."
-          rows={3}
-          maxLength={BLOCK_TOLD_LENGTH.max}
-        />
+        <ToldField {...form.field.text('told')} />
       </FormShell>
     </SidePanel>
   );

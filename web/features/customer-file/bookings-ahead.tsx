@@ -1,6 +1,6 @@
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { now } from '#web/platform/clock.ts';
+import { nowInstant } from '#web/platform/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { File } from './customer-file-queries.ts';
@@ -10,10 +10,7 @@ export type AheadBooking = File['bookings'][number];
 export type BookingAct = 'CHANGE' | 'CANCEL';
 
 export const periodText = ({ timeRange: { start, end } }: Pick<AheadBooking, 'timeRange'>): string =>
-  formatPeriod(
-    { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) },
-    Temporal.Instant.fromEpochMilliseconds(now()),
-  );
+  formatPeriod({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }, nowInstant());
 
 /** What lies ahead of a customer or runs, and what staff do about it for them. */
 export function BookingsAhead({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { needsSecondPerson } from '#domain/staff/act.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -11,7 +10,7 @@ import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { type AheadBooking, periodText } from './bookings-ahead.tsx';
-import { fileQuery } from './customer-file-queries.ts';
+import { useFreshFile } from './customer-file-queries.ts';
 
 /** Cancels a booking for somebody, at the fee of the rules or without it. */
 export function CancelBookingPanel({
@@ -23,10 +22,10 @@ export function CancelBookingPanel({
   booking: AheadBooking;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const { id, cancellationFee: fee, freeCancellationUntil } = booking;
   const owed = fee && fee.cents > 0 ? fee : null;
   const mayWaive = owed !== null && !needsSecondPerson({ kind: 'WAIVER', cents: owed.cents });
+  const askFile = useFreshFile(account);
   const { field, sending, values } = useFormShell({
     initial: { isFree: false, reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
@@ -36,9 +35,8 @@ export function CancelBookingPanel({
     },
     onSent: () => {
       announce(`Buchung ${id} ist storniert. Die Person bekommt eine Mail.`);
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+      return askFile();
     },
   });
   return (

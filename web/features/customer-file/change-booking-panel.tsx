@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BERLIN } from '#domain/booking/grid.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
@@ -12,24 +11,10 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type AheadBooking, periodText } from './bookings-ahead.tsx';
-import { fileQuery } from './customer-file-queries.ts';
+import { useFreshFile } from './customer-file-queries.ts';
+import { instantOf, wallText } from './wall-time.ts';
 
 const QUARTER_HOUR_S = 900;
-
-/** As a field for date and time shows it: "2027-05-12T10:15", in Berlin. */
-const wallText = (instant: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(BERLIN)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-
-function instantOf(wall: string): string | undefined {
-  try {
-    return Temporal.PlainDateTime.from(wall).toZonedDateTime(BERLIN).toInstant().toString();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Moves, extends or shortens a booking for somebody; says first what that costs, and whether it goes. */
 export function ChangeBookingPanel({
@@ -41,14 +26,14 @@ export function ChangeBookingPanel({
   booking: AheadBooking;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const { id, timeRange, state } = booking;
   const isRunning = state === 'ACTIVE';
+  const askFile = useFreshFile(account);
   const { field, sending, values } = useFormShell({
     initial: { start: wallText(timeRange.start), end: wallText(timeRange.end), reason: '' },
     check: ({ start, end, reason }) => ({
-      start: instantOf(start) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
-      end: instantOf(end) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
+      start: instantOf(start, timeRange.start) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
+      end: instantOf(end, timeRange.end) === undefined ? 'Bitte wähle Tag und Uhrzeit.' : undefined,
       reason: reasonFault(reason),
     }),
     send: ({ reason, ...wished }, keyFor) => {
@@ -59,14 +44,16 @@ export function ChangeBookingPanel({
     },
     onSent: () => {
       announce(`Buchung ${id} ist geändert. Die Person bekommt eine Mail.`);
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+      return askFile();
     },
   });
   // What has begun keeps its beginning to the second.
   const rangeOf = ({ start, end }: { start: string; end: string }) => {
-    const [from, to] = [isRunning ? timeRange.start : instantOf(start), instantOf(end)];
+    const [from, to] = [
+      isRunning ? timeRange.start : instantOf(start, timeRange.start),
+      instantOf(end, timeRange.end),
+    ];
     return from && to ? { start: from, end: to } : undefined;
   };
   const wanted = rangeOf(values);

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { BLOCK_TOLD_LENGTH } from '#domain/customer/block.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
+import { ToldField, toldFault } from '#web/features/staff/told-field.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { type File, fileQuery } from './customer-file-queries.ts';
+import { type File, useFreshFile } from './customer-file-queries.ts';
 
 type Decision = 'ACCEPTED' | 'DENIED';
 const UNDECIDED: { decision: Decision | ''; told: string; reason: string } = {
@@ -20,17 +18,14 @@ const UNDECIDED: { decision: Decision | ''; told: string; reason: string } = {
 
 /** Accepts an account that is checked by hand, or denies it with words for the person. */
 export function CheckPanel({ file, name, onClose }: { file: File; name: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const { accountNumber, state } = file;
+  const askFile = useFreshFile(accountNumber);
   const isObjection = state === 'DENIED';
   const { field, sending, values } = useFormShell({
     initial: isObjection ? { ...UNDECIDED, decision: 'ACCEPTED' as const } : UNDECIDED,
     check: ({ decision, told, reason }) => ({
       decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
-      told:
-        decision === 'DENIED' && told.trim().length < BLOCK_TOLD_LENGTH.min
-          ? 'Bitte schreib, warum du ablehnst.'
-          : undefined,
+      told: decision === 'DENIED' ? toldFault(told) : undefined,
       reason: reasonFault(reason),
     }),
     send: ({ decision, told, reason }, keyFor) => {
@@ -53,9 +48,8 @@ export function CheckPanel({ file, name, onClose }: { file: File; name: string; 
           ? 'Der Account ist abgelehnt. Die Person bekommt eine Mail.'
           : 'Der Account ist angenommen. Die Person bekommt eine Mail.',
       );
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+      return askFile();
     },
   });
   const isDenied = values.decision === 'DENIED';
@@ -97,15 +91,7 @@ export function CheckPanel({ file, name, onClose }: { file: File; name: string; 
           />
         )}
         <ReasonField {...field.text('reason')} />
-        {isDenied && (
-          <TextAreaField
-            {...field.text('told')}
-            label="Was die Person liest"
-            hint="Steht so in der Mail."
-            rows={3}
-            maxLength={BLOCK_TOLD_LENGTH.max}
-          />
-        )}
+        {isDenied && <ToldField {...field.text('told')} />}
       </FormShell>
     </SidePanel>
   );

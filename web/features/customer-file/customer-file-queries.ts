@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { callQuery } from '#web/platform/query.tsx';
 
@@ -18,3 +19,12 @@ export const fileQuery = (accountNumber: string) => ({
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 });
+
+/**
+ * Asks for the file anew, after a panel has done something and closed itself: closing afterwards would close what somebody has
+ * opened meanwhile.
+ */
+export function useFreshFile(accountNumber: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+}

@@ -20,15 +20,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { AccessLinks } from './access-links.tsx';
 import { type BookingAct, BookingsAhead } from './bookings-ahead.tsx';
 import { type File, type FileEvent, fileQuery } from './customer-file-queries.ts';
-import {
-  FilePanel,
-  type FileRights,
-  isChecked,
-  isPanelOpen,
-  NOTE_WORDS,
-  PANELS,
-  type PanelName,
-} from './file-panel.tsx';
+import { type FileRights, isChecked, NOTE_WORDS, PANELS, type PanelName, panelOf } from './file-panel.tsx';
 import { KINDS, nameText, stateWords } from './file-words.ts';
 import { MailAgain } from './mail-again.tsx';
 
@@ -57,18 +49,13 @@ export function CustomerFile({ account }: { account: string }) {
   };
   const seesMoney = own !== undefined && mayHere(own, 'MONEY', 'SEE');
   const showsMoney = seesMoney && search.get(VIEW) === MONEY;
-  const isOpen = isPanelOpen(search);
+  const panel = file && panelOf({ file, rights, search, close: () => turn(PANELS.NOTE, undefined) });
   return (
     <ConsolePage
       title={file ? nameText(file.name) : `Account ${account}`}
       intro={file && <Intro file={file} />}
-      action={file && !isOpen && <Actions file={file} rights={rights} onOpen={turn} />}
-      panel={
-        file &&
-        isOpen && (
-          <FilePanel file={file} rights={rights} search={search} close={() => turn(PANELS.NOTE, undefined)} />
-        )
-      }
+      action={file && !panel && <Actions file={file} rights={rights} onOpen={turn} />}
+      panel={panel}
     >
       {file ? (
         <div className="grid border-t border-line wide:grid-cols-[16rem_minmax(0,1fr)]">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MoneyPanel } from '#web/features/account-money/account-money.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CancelBookingPanel } from './cancel-booking-panel.tsx';
@@ -22,11 +23,8 @@ export const PANELS = {
 export type PanelName = (typeof PANELS)[keyof typeof PANELS];
 export type FileRights = { mayNote: boolean; mayBlock: boolean; mayBook: boolean };
 
-export const isPanelOpen = (search: URLSearchParams): boolean =>
-  Object.values(PANELS).some((name) => search.has(name));
-
-/** The panel that is open, for whoever may do what is in it. */
-export function FilePanel({
+/** The panel that the address names, for whoever may do what is in it now; null: an old address, or none. */
+export function panelOf({
   file,
   rights: { mayNote, mayBlock, mayBook },
   search,
@@ -36,7 +34,7 @@ export function FilePanel({
   rights: FileRights;
   search: URLSearchParams;
   close: () => void;
-}) {
+}): ReactNode {
   const { accountNumber: account, bookings, events } = file;
   const name = nameText(file.name);
   const act = search.get(PANELS.MONEY);

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useSending } from '#web/shell/use-sending.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fileQuery } from './customer-file-queries.ts';
+import { useFreshFile } from './customer-file-queries.ts';
 
 /** Has a mail tried once more whose delivery was given up. */
 export function MailAgain({ account, id }: { account: string; id: number }) {
-  const queryClient = useQueryClient();
+  const askFile = useFreshFile(account);
   const { sendOnce, isPending, error } = useSending({
     send: (_: undefined, keyFor) => {
       const request = { params: { accountNumber: account, id: String(id) } };
@@ -18,7 +17,7 @@ export function MailAgain({ account, id }: { account: string; id: number }) {
     },
     onSent: async () => {
       announce('Die Mail wird noch einmal zugestellt.');
-      await queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+      await askFile();
     },
   });
   return (

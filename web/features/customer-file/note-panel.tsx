@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { NOTE_LENGTH } from '#domain/staff/act.ts';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { call } from '#web/platform/call.ts';
@@ -7,7 +6,7 @@ import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fileQuery } from './customer-file-queries.ts';
+import { useFreshFile } from './customer-file-queries.ts';
 
 /** Writes down what was said or seen, for whoever opens the file next. */
 export function NotePanel({
@@ -19,7 +18,7 @@ export function NotePanel({
   name: string;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const askFile = useFreshFile(account);
   const { field, sending } = useFormShell({
     initial: { text: '', remindOn: '' },
     check: ({ text }) => ({
@@ -36,9 +35,8 @@ export function NotePanel({
     },
     onSent: () => {
       announce('Die Notiz steht in der Akte.');
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+      return askFile();
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
@@ -6,7 +5,7 @@ import { call } from '#web/platform/call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { fileQuery } from './customer-file-queries.ts';
+import { useFreshFile } from './customer-file-queries.ts';
 
 /** Takes a note of one's own out of the file, with its words. */
 export function RemoveNotePanel({
@@ -20,7 +19,7 @@ export function RemoveNotePanel({
   text: string;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const askFile = useFreshFile(account);
   const { field, sending } = useFormShell({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
@@ -32,9 +31,8 @@ export function RemoveNotePanel({
     },
     onSent: () => {
       announce('Die Notiz ist aus der Akte genommen.');
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(account).queryKey });
+      return askFile();
     },
   });
   return (

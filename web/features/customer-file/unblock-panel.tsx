@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
 import { SidePanel } from '#web/features/staff/side-panel.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
@@ -6,7 +5,7 @@ import { call } from '#web/platform/call.ts';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { type File, fileQuery } from './customer-file-queries.ts';
+import { type File, useFreshFile } from './customer-file-queries.ts';
 
 /** Lifts a block: that of staff first, otherwise the one of a case. */
 export function UnblockPanel({
@@ -18,7 +17,7 @@ export function UnblockPanel({
   name: string;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const askFile = useFreshFile(accountNumber);
   const { field, sending } = useFormShell({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
@@ -34,9 +33,8 @@ export function UnblockPanel({
           ? 'Die Sperre von Hand ist aufgehoben. Wegen eines Falls bleibt der Account gesperrt.'
           : 'Der Account ist nicht mehr gesperrt.',
       );
-      // Before the file is there anew: whoever has opened another panel by then keeps it.
       onClose();
-      return queryClient.invalidateQueries({ queryKey: fileQuery(accountNumber).queryKey });
+      return askFile();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { driverName } from '#domain/driver/driver-name.ts';
 import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import { euroText } from '#domain/tariff/euro-amount.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { FormDialog } from '#web/shell/form-shell.tsx';
 import type { FormFaults } from '#web/shell/use-form-shell.ts';
@@ -38,8 +39,7 @@ function readCents(text: string): number | null | undefined {
   return cents <= MAX_EUROS * 100 ? cents : undefined;
 }
 
-const toText = (cents: number | null) =>
-  cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+const toText = (cents: number | null) => (cents === null ? '' : euroText(cents));
 
 type Entered = { amount: string; classes: VehicleClass[]; weekHours: Window[] };
 

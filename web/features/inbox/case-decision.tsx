@@ -1,13 +1,16 @@
-import { BLOCK_TOLD_LENGTH } from '#domain/customer/block.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useFreshProposals } from '#web/features/proposal/proposal-queries.ts';
 import { ReasonField } from '#web/features/staff/reason-field.tsx';
+import { ToldField, toldFault } from '#web/features/staff/told-field.tsx';
 import { reasonFault } from '#web/features/staff/use-role-form.ts';
 import { call } from '#web/platform/call.ts';
+import { callQuery } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
 import { FormShell } from '#web/shell/form-shell.tsx';
 import { useFormShell } from '#web/shell/use-form-shell.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type InboxEntry, useFreshInbox } from './inbox-queries.ts';
 
 type Decision = 'CONFIRMED' | 'DISMISSED';
@@ -24,6 +27,31 @@ const LABELS = {
   ASKED: 'Freigabe anfragen',
 } as const;
 
+/** What the suspicion came from; each look is written down, so it is asked for once, when it is opened. */
+export function CaseFacts({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    ...callQuery('GET /console/cases/{id}', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={4} label="Der Fall wird geladen" />;
+  return (
+    <dl
+      aria-label="Woraus der Verdacht entstanden ist"
+      className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail"
+    >
+      {data.facts.map(({ label, value }, index) => (
+        // Several of one label: what is suspicious, bookings.
+        <div key={`${label} ${index}`} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Decides about a suspicion; one that blocks an account becomes a proposal. */
 export function CaseDecision({ entry: { id, title, accountNumber } }: { entry: InboxEntry }) {
   const refresh = useFreshInbox();
@@ -33,10 +61,7 @@ export function CaseDecision({ entry: { id, title, accountNumber } }: { entry: I
     initial: UNDECIDED,
     check: ({ decision, told, reason }) => ({
       decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
-      told:
-        blocks && decision === 'CONFIRMED' && told.trim().length < BLOCK_TOLD_LENGTH.min
-          ? 'Bitte schreib, warum der Account gesperrt wird.'
-          : undefined,
+      told: blocks && decision === 'CONFIRMED' ? toldFault(told) : undefined,
       reason: reasonFault(reason),
     }),
     send: ({ decision, told, reason }, keyFor) => {
@@ -92,14 +117,7 @@ export function CaseDecision({ entry: { id, title, accountNumber } }: { entry: I
         ]}
       />
       {values.decision !== '' && <ReasonField {...field.text('reason')} />}
-      {isConfirmed && blocks && (
-        <TextAreaField
-          {...field.text('told')}
-          label="Was die Person liest"
-          rows={2}
-          maxLength={BLOCK_TOLD_LENGTH.max}
-        />
-      )}
+      {isConfirmed && blocks && <ToldField {...field.text('told')} />}
     </FormShell>
   );
 }

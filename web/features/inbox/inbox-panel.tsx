@@ -11,7 +11,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { CaseDecision } from './case-decision.tsx';
+import { CaseDecision, CaseFacts } from './case-decision.tsx';
 import { type InboxEntry, keyOf, useFreshInbox } from './inbox-queries.ts';
 import { clockText, deadlineOf, groupOf } from './inbox-words.ts';
 import { type Claims, useSignOfLife } from './use-claims.ts';
@@ -44,6 +44,7 @@ export function InboxPanel({ entry, now, claims, onClose }: Props) {
             <Fact label="Offen seit" value={timeText(since)} />
             <Fact label="Frist" value={dueAt && clockText(dueAt, now)} />
           </dl>
+          {kind === 'REVIEW_CASE' && <CaseFacts id={entry.id} />}
           {note && <p className="text-fine text-ink-soft wrap-anywhere">{note}</p>}
           <Holder entry={entry} now={now} />
           {failure?.key === keyOf(entry) && <ActFailureNote failure={failure.failure} />}

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
+import { decideCase, findOpenCases, openCase } from '#server/features/case/case.repository.ts';
 import { liftCaseBlock } from '#server/features/customer-block/customer-block.repository.ts';
 import { endBlocks } from '#server/features/customer-block/end-blocks.ts';
+import { findPreset } from '#server/features/staff/staff-caller.repository.ts';
+import { insertPreset } from '#server/features/staff/staff-role.repository.ts';
 import { addDueInvoice, blockForDebt } from '#server/test/due-invoice.ts';
 import { mailer } from '#server/test/registration-test.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
@@ -153,6 +156,53 @@ describe('an account is blocked by hand', () => {
     expect(rows.map(({ ended_at }) => ended_at)).not.toContain(null);
   });
 
+  test('and a week and another one needs a second person, also after a break of hours', async ({
+    db,
+    ada,
+    block,
+    unblock,
+    file,
+  }) => {
+    await block({ lastDay: '2027-05-13' });
+    const began = (at: Temporal.Instant) =>
+      db.updateTable('customer_block').set({ began_at: at }).where('customer_id', '=', ada.id).execute();
+    await began(NOW.subtract({ hours: 72 }));
+    expect((await block({ lastDay: WEEK })).output.proposal).not.toBeNull();
+    // Four more days make seven.
+    expect((await block({ lastDay: '2027-05-16' })).output.proposal).toBeNull();
+    expect((await file()).block?.since).toBe(NOW.subtract({ hours: 72 }).toString());
+    await unblock();
+    expect((await block({ lastDay: WEEK, told: 'Noch einmal.' })).output.proposal).not.toBeNull();
+    expect((await file()).state).toBe('ACTIVE');
+    // A day later it is another block.
+    await db
+      .updateTable('customer_block')
+      .set({ began_at: NOW.subtract({ hours: 72 }), ended_at: NOW.subtract({ hours: 25 }) })
+      .where('customer_id', '=', ada.id)
+      .execute();
+    expect((await block({ lastDay: WEEK })).output.proposal).toBeNull();
+  });
+
+  test('and one that two have agreed to is ended sooner by one', async ({
+    db,
+    ada,
+    block,
+    file,
+    call,
+    second,
+  }) => {
+    const proposal = (await block()).output.proposal?.id ?? 0;
+    await call('POST /console/proposals/{id}/confirm', { params: idOf(proposal) }, as(second));
+    await db
+      .updateTable('customer_block')
+      .set({ began_at: NOW.subtract({ hours: 24 * 60 }) })
+      .where('customer_id', '=', ada.id)
+      .execute();
+    expect((await block({ lastDay: WEEK })).output.proposal).toBeNull();
+    expect((await file()).block?.until).toBe(AFTER_WEEK.toString());
+    expect((await block({ lastDay: LONGER })).output.proposal).not.toBeNull();
+  });
+
   test('by two at the same moment: one block holds', async ({ db, ada, block, file }) => {
     const answers = await Promise.all(
       ['2027-05-14', '2027-05-15', '2027-05-16'].map((lastDay) => block({ lastDay })),
@@ -182,7 +232,11 @@ describe('beside the block of a case', () => {
       await block({ lastDay: WEEK });
       if (!caseComesFirst) await blockForDebt(db, ada.id, NOW);
       await endBlocks(db, AFTER_WEEK, { mailer });
-      expect(await file()).toMatchObject({ state: 'BLOCKED', block: null });
+      expect(await file()).toMatchObject({
+        state: 'BLOCKED',
+        block: null,
+        why: 'Eine Rechnung ist trotz Mahnung offen.',
+      });
       expect(await unblock()).toMatchObject({ output: { staysBlocked: false } });
       expect((await file()).state).toBe('ACTIVE');
     }
@@ -202,6 +256,29 @@ describe('beside the block of a case', () => {
     expect(await unblock()).toMatchObject({ output: { staysBlocked: false } });
     expect((await file()).state).toBe('ACTIVE');
     expect(await liftCaseBlock(db, ada.id, NOW)).toBe('NOT_BLOCKED');
+  });
+
+  test('both reasons are read, and what a suspicion has blocked is lifted by who decides cases', async ({
+    db,
+    ada,
+    block,
+    unblock,
+    file,
+    service,
+  }) => {
+    await openCase(db, { kind: 'BOOKINGS', customerId: ada.id, fingerprint: null, facts: {}, now: NOW });
+    const [found] = await findOpenCases(db);
+    await decideCase(db, { id: found?.id ?? 0, decision: 'CONFIRMED', by: 'Bea', now: NOW });
+    await block({ lastDay: WEEK });
+    expect((await file()).why).toMatch(/^Von Hand gesperrt.*“ Die Buchungen der ersten vier Wochen/);
+    expect(await unblock()).toMatchObject({ output: { staysBlocked: true } });
+    const { rights } = await findPreset(db, 'SERVICE');
+    const preset = { role: 'SERVICE', by: service.id, now: NOW } as const;
+    await insertPreset(db, { ...preset, rights: { ...rights, CASES: ['SEE'] } });
+    expect(await unblock()).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await file()).state).toBe('BLOCKED');
+    await insertPreset(db, { ...preset, rights });
+    expect(await unblock()).toMatchObject({ output: { staysBlocked: false } });
   });
 
   test('a debt is paid first', async ({ db, ada, unblock, mails }) => {

@@ -1,4 +1,4 @@
-import * as customerBlock from '#contract/customer-block.ts';
+import * as accountDecision from '#contract/account-decision.ts';
 import { insertBlock } from '#server/features/customer-block/customer-block.repository.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
@@ -73,9 +73,9 @@ const decides = (ask: (scene: Scene, as: As, asked?: Asked) => Promise<Refused>)
   },
 });
 
-export const customerBlockScenarios = scenarios({
+export const accountDecisionScenarios = scenarios({
   calls: [
-    callScenarios(customerBlock.blockCustomer, {
+    callScenarios(accountDecision.blockCustomer, {
       refusals: {
         ...decides(block),
         IDEMPOTENCY_KEY_REUSED: async (scene) => {
@@ -101,7 +101,7 @@ export const customerBlockScenarios = scenarios({
       },
       rights: { try: (scene, _, as) => block(scene, as), ...OF_CONSOLE },
     }),
-    callScenarios(customerBlock.unblockCustomer, {
+    callScenarios(accountDecision.unblockCustomer, {
       refusals: {
         ...decides(unblock),
         IDEMPOTENCY_KEY_REUSED: async (scene) => {
@@ -125,7 +125,7 @@ export const customerBlockScenarios = scenarios({
       },
       rights: { try: (scene, _, as) => unblock(scene, as), ...OF_CONSOLE },
     }),
-    callScenarios(customerBlock.decideCustomerCheck, {
+    callScenarios(accountDecision.decideCustomerCheck, {
       refusals: {
         ...decides(check),
         IDEMPOTENCY_KEY_REUSED: async (scene) => {
@@ -153,7 +153,7 @@ export const customerBlockScenarios = scenarios({
       const { id, number } = await scene.stage.addCustomer();
       await insertBlock(
         scene.db,
-        { state: 'ACTIVE', block: null },
+        { state: 'ACTIVE', block: null, until: null },
         { customerId: id, told: 'Bitte ruf uns an.', by: person.id, until: null, now: NOW },
       );
       blocked.push(number);
