@@ -29,7 +29,7 @@ const transfer = {
 };
 
 const done = z.object({
-  posting: id.nullable().describe('Nummer der Buchung; null: Es wartet auf eine zweite Person'),
+  posting: id.nullable().describe('Nummer der Kontobewegung; null: Es wartet auf eine zweite Person'),
   proposal: proposal.nullable().describe('null: Es ist gebucht'),
 });
 
@@ -52,7 +52,7 @@ const accountMoney = z.object({
         reason: z.string().nullable(),
         by: z.string().nullable(),
         act: id.nullable().describe('die Nummer im Protokoll'),
-        reverses: id.nullable().describe('welche Buchung sie zurücknimmt'),
+        reverses: id.nullable().describe('welche Kontobewegung sie zurücknimmt'),
         reversedBy: id.nullable().describe('von welcher sie zurückgenommen ist'),
         mayBeReversed: z.boolean(),
       }),
@@ -120,7 +120,8 @@ export const reverseMoney = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/console/customers/{accountNumber}/reversals',
-  summary: 'Eine Buchung mit einer eigenen zurücknehmen, einmal; über der Grenze mit einer zweiten Person',
+  summary:
+    'Eine Kontobewegung mit einer eigenen zurücknehmen, einmal; über der Grenze mit einer zweiten Person',
   staff: { area: 'MONEY', step: 'DO' },
   idempotent: true,
   params,

@@ -66,6 +66,8 @@ journey(
     // By keyboard: to the first of them, open it, take it.
     await service.page.getByRole('button', { name: /^Wiedervorlage/ }).click();
     expect(await row(service, NAME).count()).toBe(2);
+    // Until only these are there: a key before that is meant for the row that it sees.
+    await expect.poll(() => service.page.locator('[data-entry]').count()).toBe(2);
     await service.page.keyboard.press('j');
     await service.page.keyboard.press('j');
     await service.page.keyboard.press('k');

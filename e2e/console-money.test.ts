@@ -55,7 +55,7 @@ journey(
 
     // It was somebody else's.
     await booked.getByRole('button', { name: 'Zurücknehmen' }).click();
-    const reversal = page.getByRole('form', { name: 'Buchung zurücknehmen' });
+    const reversal = page.getByRole('form', { name: 'Kontobewegung zurücknehmen' });
     await reversal.getByRole('textbox', { name: 'Grund' }).fill('Gehört zu einem anderen Account');
     found.push(...(await screenFaults(page, 'reversal', WIDTHS)));
     await reversal.getByRole('button', { name: /zurücknehmen$/ }).click();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { codeAt } from '#server/features/staff/second-factor.ts';
-import { DESKTOP } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
@@ -142,6 +142,13 @@ journey(
     await cancelling.waitFor({ state: 'detached' });
     await ahead.getByText(`Buchung ${number}`).waitFor({ state: 'detached' });
 
+    // An address from before: the panel has nothing to show, so the file stands there.
+    await page.setViewportSize(PHONE);
+    await person.open(`/betrieb/kunden/${WITH_BOOKINGS}?storno=${number}`);
+    await page.getByRole('region', { name: 'Was bevorsteht' }).waitFor();
+    await page.getByRole('button', { name: 'Notiz schreiben' }).waitFor();
+    await page.setViewportSize(DESKTOP);
+
     // An account that waits for its check, and a suspicion about a registration.
     await person.open(`/betrieb/kunden/${TO_CHECK}?pruefung=offen`);
     const checking = page.getByRole('form', { name: 'Account prüfen' });
@@ -160,6 +167,7 @@ journey(
       .getByRole('link', { name: 'Treffer auf der Sperrliste', exact: true })
       .click();
     const suspicion = page.getByRole('form', { name: 'Fall entscheiden' });
+    await page.getByText('Viktor Beispiel').waitFor();
     await suspicion.getByRole('radio', { name: 'Unbegründet' }).check();
     await suspicion.getByRole('textbox', { name: 'Grund' }).fill('Eine Verwechslung');
     found.push(...(await screenFaults(page, 'suspicion', WIDTHS)));

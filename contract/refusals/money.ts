@@ -9,7 +9,7 @@ export const MONEY_REFUSALS = {
   },
   REFERENCE_TAKEN: {
     status: 409,
-    de: 'Diese Referenz ist schon für einen anderen Account oder Betrag gebucht. War das falsch, nimm zuerst jene Buchung zurück.',
+    de: 'Diese Referenz ist schon für einen anderen Account oder Betrag gebucht. War das falsch, nimm zuerst jene Kontobewegung zurück.',
     en: 'This reference is booked for another account or amount already. If that was wrong, take that posting back first.',
   },
   CREDIT_TOO_SMALL: {
@@ -19,7 +19,7 @@ export const MONEY_REFUSALS = {
   },
   POSTING_UNKNOWN: {
     status: 404,
-    de: 'Diese Buchung gibt es auf diesem Account nicht.',
+    de: 'Diese Kontobewegung gibt es auf diesem Account nicht.',
     en: 'There is no such posting on this account.',
   },
   POSTING_REVERSED: {

@@ -11,7 +11,7 @@ export const PROPOSALS = {
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
   PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },
   CREDIT_PAID_OUT: { title: 'Guthaben auszahlen', area: 'MONEY' },
-  POSTING_REVERSED: { title: 'Buchung zurücknehmen', area: 'MONEY' },
+  POSTING_REVERSED: { title: 'Kontobewegung zurücknehmen', area: 'MONEY' },
   FEE_WAIVED: { title: 'Gebühr erlassen', area: 'MONEY' },
   GOODWILL_GIVEN: { title: 'Kulanz geben', area: 'MONEY' },
 } as const satisfies Record<string, { title: string; area: Area }>;

@@ -34,7 +34,7 @@ export const ACT_TITLES = {
   RECEIVABLES_SEEN: 'Offene Posten angesehen',
   PAYMENT_RECORDED: 'Zahlung gebucht',
   CREDIT_PAID_OUT: 'Auszahlung gebucht',
-  POSTING_REVERSED: 'Buchung zurückgenommen',
+  POSTING_REVERSED: 'Kontobewegung zurückgenommen',
   FEE_WAIVED: 'Gebühr erlassen',
   GOODWILL_GIVEN: 'Kulanz gegeben',
   NOTE_SETTLED: 'Wiedervorlage erledigt',

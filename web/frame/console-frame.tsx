@@ -140,7 +140,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
             const isCurrent = pathname === href;
             const isFirst = group !== undefined && places[index - 1]?.group !== group;
             return (
-              <li key={href} className="max-md:grow">
+              <li key={href} className="max-md:min-w-0 max-md:grow max-md:basis-0">
                 {isFirst && (
                   <p className="px-2.5 pt-3 pb-1 text-fine font-semibold text-ink-soft max-wide:sr-only">
                     {group}
@@ -151,7 +151,7 @@ function Navigation({ own, productName }: { own: OwnStaff; productName: string }
                   aria-current={isCurrent ? 'page' : undefined}
                   className={classNames(
                     'relative flex items-center gap-2.5 rounded-lg px-2.5 font-medium hover:bg-line/50 md:min-h-9 pointer-coarse:md:min-h-11',
-                    'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-fine',
+                    'max-wide:md:justify-center max-md:min-h-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:text-fine',
                     isCurrent && 'bg-brand-soft font-semibold text-brand-strong forced-colors:outline-2',
                   )}
                 >

@@ -45,7 +45,7 @@ export const reversal: MoneyAct<
     return done.reversalId;
   },
   facts: ({ posting }, { cause, receivableCents, on }, money) => [
-    { label: 'Buchung', value: `${CAUSES[cause]}, Nr. ${posting}` },
+    { label: 'Kontobewegung', value: `${CAUSES[cause]}, Nr. ${posting}` },
     { label: 'Betrag', value: money(Math.abs(receivableCents)) },
     { label: 'Vom', value: formatDate(Temporal.PlainDate.from(on)) },
     {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fillPath } from '#domain/page/fill-path.ts';
 import type { InboxSource } from '#server/feature/inbox-source.ts';
 import {
   cityOfRow,
@@ -38,14 +37,7 @@ export const reviewCaseSource: InboxSource = {
       city: cityOfRow(row),
       since: row.createdAt,
       isForToday: true,
-      ...(row.customerNumber === null
-        ? {}
-        : {
-            action: {
-              label: 'Akte öffnen',
-              to: fillPath('/betrieb/kunden/{account}', { account: row.customerNumber }),
-            },
-          }),
+      note: 'Sieh dir an, woraus der Verdacht entstanden ist, und entscheide hier.',
       facts: [{ label: 'Fall', value: String(row.id) }],
       customer: customerOfRow(row),
     }));

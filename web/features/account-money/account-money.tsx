@@ -83,7 +83,7 @@ export function AccountMoney({ account, onAct }: { account: string; onAct: ((act
           </ul>
         )}
       </Part>
-      <Part title="Buchungen">
+      <Part title="Kontobewegungen">
         {postings.length === 0 ? (
           <p className="text-ink-soft">Noch keine Zahlung.</p>
         ) : (

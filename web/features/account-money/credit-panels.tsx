@@ -214,15 +214,19 @@ export function ReversalPanel({ money, posting, onClose }: Panel & { posting: Mo
     },
   });
   return (
-    <SidePanel title="Buchung zurücknehmen" detail={`${posting.title}, Nr. ${posting.id}`} onClose={onClose}>
+    <SidePanel
+      title="Kontobewegung zurücknehmen"
+      detail={`${posting.title}, Nr. ${posting.id}`}
+      onClose={onClose}
+    >
       <FormShell
         {...sending}
-        label="Buchung zurücknehmen"
+        label="Kontobewegung zurücknehmen"
         className="grid gap-4 px-5 pb-5"
         takesFocus
         submit={{
           label: isOver ? 'Freigabe anfragen' : `${formatMoney({ cents, currency })} zurücknehmen`,
-          busyLabel: 'Die Buchung wird zurückgenommen',
+          busyLabel: 'Der Betrag wird zurückgenommen',
           width: 'FULL',
         }}
         onCancel={onClose}

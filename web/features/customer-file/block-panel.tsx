@@ -45,7 +45,7 @@ export function BlockPanel({ file, name, onClose }: { file: File; name: string; 
             : last && Temporal.PlainDate.compare(last, today()) < 0
               ? 'Dieser Tag ist schon vorbei.'
               : undefined,
-        told: toldFault(told),
+        told: toldFault(told, 'warum du sperrst'),
         reason: reasonFault(reason),
       };
     },

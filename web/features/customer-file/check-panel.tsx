@@ -25,7 +25,7 @@ export function CheckPanel({ file, name, onClose }: { file: File; name: string; 
     initial: isObjection ? { ...UNDECIDED, decision: 'ACCEPTED' as const } : UNDECIDED,
     check: ({ decision, told, reason }) => ({
       decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
-      told: decision === 'DENIED' ? toldFault(told) : undefined,
+      told: decision === 'DENIED' ? toldFault(told, 'warum du ablehnst') : undefined,
       reason: reasonFault(reason),
     }),
     send: ({ decision, told, reason }, keyFor) => {

@@ -61,7 +61,8 @@ export function CaseDecision({ entry: { id, title, accountNumber } }: { entry: I
     initial: UNDECIDED,
     check: ({ decision, told, reason }) => ({
       decision: decision === '' ? 'Bitte entscheide dich.' : undefined,
-      told: blocks && decision === 'CONFIRMED' ? toldFault(told) : undefined,
+      told:
+        blocks && decision === 'CONFIRMED' ? toldFault(told, 'warum der Account gesperrt wird') : undefined,
       reason: reasonFault(reason),
     }),
     send: ({ decision, told, reason }, keyFor) => {

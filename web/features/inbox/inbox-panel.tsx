@@ -47,6 +47,7 @@ export function InboxPanel({ entry, now, claims, onClose }: Props) {
           {kind === 'REVIEW_CASE' && <CaseFacts id={entry.id} />}
           {note && <p className="text-fine text-ink-soft wrap-anywhere">{note}</p>}
           <Holder entry={entry} now={now} />
+          {kind === 'REVIEW_CASE' && <CaseDecision entry={entry} />}
           {failure?.key === keyOf(entry) && <ActFailureNote failure={failure.failure} />}
         </div>
         <div className="sticky bottom-0 mt-auto grid gap-2 border-t border-line bg-paper px-5 py-4 max-md:bottom-16">
@@ -129,7 +130,6 @@ function ClaimButton({ entry, claims }: Pick<Props, 'entry' | 'claims'>) {
 function NextStep({ entry }: Pick<Props, 'entry'>) {
   if (entry.kind === 'NOTE' && entry.accountNumber)
     return <Reminder entry={entry} accountNumber={entry.accountNumber} />;
-  if (entry.kind === 'REVIEW_CASE') return <CaseDecision key={entry.id} entry={entry} />;
   return (
     entry.action && (
       <Link to={entry.action.to} className={buttonClass({ width: 'FULL' })}>

@@ -13,5 +13,6 @@ export const ToldField = (props: Omit<ComponentProps<typeof TextAreaField>, 'lab
   />
 );
 
-export const toldFault = (told: string): string | undefined =>
-  told.trim().length < BLOCK_TOLD_LENGTH.min ? 'Bitte schreib, warum.' : undefined;
+/** `what`: "warum du sperrst" */
+export const toldFault = (told: string, what: string): string | undefined =>
+  told.trim().length < BLOCK_TOLD_LENGTH.min ? `Bitte schreib, ${what}.` : undefined;
