@@ -43,6 +43,8 @@ test('every call has its table of refusals', () => {
 /** Which limit it is, and who has the task, stands in the detail. */
 const DETAILS = new Map([
   ['CHANGE_NOT_POSSIBLE', 'Die Buchung ist schon beendet.'],
+  ['CAR_NOT_REPLACED', 'Dieses Auto gibt es nicht mehr.'],
+  ['BOOKING_NOT_POSSIBLE', 'Der Account ist gesperrt.'],
   ['LIMIT_EXCEEDED', expect.stringMatching(/[Ll]imit.*Ändern/)],
   ['OPENED_ELSEWHERE', expect.stringMatching(/^Um \d\d:\d\d Uhr hast du .+ an einem anderen Ort geöffnet\./)],
   ['BUSY_ELSEWHERE', expect.stringMatching(/^Seit \d\d:\d\d Uhr arbeitest du an .+, an einem anderen Ort\./)],

@@ -316,6 +316,26 @@ export const STAFF_REFUSALS = {
     de: 'So lässt sich die Buchung nicht ändern.',
     en: 'The booking cannot be changed like this.',
   },
+  CAR_NOT_REPLACED: {
+    status: 409,
+    de: 'Dieses Auto lässt sich für die Buchung nicht geben.',
+    en: 'This car cannot be given for the booking.',
+  },
+  TRIP_NOT_RUNNING: {
+    status: 409,
+    de: 'Diese Fahrt läuft nicht: Sie hat noch nicht begonnen oder ist schon beendet.',
+    en: 'This trip is not running: it has not begun, or is over.',
+  },
+  TRIP_GOES_ON: {
+    status: 409,
+    de: 'Die Zündung ist an: Das Auto wird gerade gefahren. Beende die Fahrt, wenn es steht.',
+    en: 'The ignition is on: the car is being driven. Please end the trip when it stands.',
+  },
+  BOOKING_NOT_POSSIBLE: {
+    status: 409,
+    de: 'So lässt sich für die Person nicht buchen.',
+    en: 'This cannot be booked for the person.',
+  },
   WAIVER_TOO_HIGH: {
     status: 409,
     de: 'So viel erlässt niemand allein. Storniere mit der Gebühr, und frag danach an, sie zu erlassen.',

@@ -19,6 +19,10 @@ export const ACT_TITLES = {
   FILE_SEEN: 'Akte angesehen',
   NOTE_ADDED: 'Notiz geschrieben',
   NOTE_REMOVED: 'Notiz aus der Akte genommen',
+  BOOKING_MADE: 'Buchung angelegt',
+  CAR_REPLACED: 'Anderes Auto gegeben',
+  TRIP_SEEN: 'Laufende Fahrt angesehen',
+  TRIP_ENDED: 'Fahrt beendet',
   BOOKING_CHANGED: 'Buchung geändert',
   BOOKING_CANCELLED: 'Buchung storniert',
   LINK_SENT: 'Link geschickt',
@@ -53,6 +57,7 @@ export const LOOKS: readonly ActKind[] = [
   'MONEY_SEEN',
   'RECEIVABLES_SEEN',
   'CASE_SEEN',
+  'TRIP_SEEN',
 ];
 
 export const OBJECT_TITLES = {

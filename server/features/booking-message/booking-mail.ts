@@ -161,13 +161,18 @@ function mailToDriver(
         hasBegun: message.started,
       });
     case 'ENDED':
-      return mail(MAIL_OF_EVENT.ENDED, { ...placeholders, ...receiptOf(message, receipt), driver: null });
+      return mail(MAIL_OF_EVENT.ENDED, {
+        ...placeholders,
+        ...receiptOf(message, receipt),
+        driver: null,
+        isEndedByUs: message.byStaff,
+      });
     case 'SUBSTITUTED':
       return mail(MAIL_OF_EVENT.SUBSTITUTED, {
         ...placeholders,
         ...terms,
         lateCar: lateCarName(message),
-        isForRepair: message.forRepair,
+        why: whySubstituted(message),
         isLent: false,
         hasFile: true,
       });
@@ -221,6 +226,9 @@ const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
   lateFreeMinutes: row.prices.lateFreeMinutes,
 });
 
+const whySubstituted = ({ byStaff, forRepair }: BookingMessage) =>
+  byStaff ? 'OPERATOR' : forRepair ? 'REPAIR' : 'LATE';
+
 function lateCarName({ eventId: id, lateCar: car }: BookingMessage): string {
   if (!car) throw new Error(`event ${id} names no late car`);
   return `${car.model}, Kennzeichen ${car.plate}`;
@@ -272,13 +280,18 @@ function mailToLender(
     case 'STATION_MOVED':
       return undefined;
     case 'ENDED':
-      return mail(MAIL_TO_LENDER.ENDED, { ...placeholders, ...receiptOf(message, receipt), driver: other });
+      return mail(MAIL_TO_LENDER.ENDED, {
+        ...placeholders,
+        ...receiptOf(message, receipt),
+        driver: other,
+        isEndedByUs: message.byStaff,
+      });
     case 'SUBSTITUTED':
       return mail(MAIL_TO_LENDER.SUBSTITUTED, {
         ...placeholders,
         ...terms,
         lateCar: lateCarName(message),
-        isForRepair: message.forRepair,
+        why: whySubstituted(message),
         isLent: true,
         hasFile: false,
       });

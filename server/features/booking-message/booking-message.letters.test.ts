@@ -90,7 +90,7 @@ letterTests(
         ...booked,
         ...terms,
         isLent: false,
-        isForRepair: true,
+        why: 'REPAIR',
         lateCar: text('late car'),
       }),
       sample(moveAsked, {
@@ -109,6 +109,7 @@ letterTests(
         vat: { label: 'Darin 19\u00A0% MwSt.', value: text('vat') },
         preliminary: 'KM_UNKNOWN',
         driver: text('driver'),
+        isEndedByUs: false,
       }),
     ];
   },

@@ -145,11 +145,21 @@ export const carAwaited = letter<
   }),
 );
 
-function substitutedText(isLent: boolean, isForRepair: boolean): string {
+/** The car was late; the driver was asked because of a repair; or the operator gave another one, as agreed with them. */
+type WhySubstituted = 'LATE' | 'REPAIR' | 'OPERATOR';
+
+function substitutedText(isLent: boolean, why: WhySubstituted): string {
   const who = isLent ? 'wer deine verliehene Buchung fährt, hat' : 'du hast';
-  return isForRepair
-    ? `${who} ein anderes Auto genommen, damit das gebuchte in die Werkstatt kann. Danke dafür:`
-    : `${who} statt des verspäteten Autos ein anderes genommen:`;
+  switch (why) {
+    case 'LATE':
+      return `${who} statt des verspäteten Autos ein anderes genommen:`;
+    case 'REPAIR':
+      return `${who} ein anderes Auto genommen, damit das gebuchte in die Werkstatt kann. Danke dafür:`;
+    case 'OPERATOR':
+      return isLent
+        ? 'wir haben deine verliehene Buchung auf ein anderes Auto umgebucht:'
+        : 'wir haben deine Buchung auf ein anderes Auto umgebucht:';
+  }
 }
 
 export const carSubstituted = letter<
@@ -157,8 +167,7 @@ export const carSubstituted = letter<
     hasFile: boolean;
     /** To who lent the booking, not to who drives. */
     isLent: boolean;
-    /** The driver was asked because of a repair; otherwise the car was late. */
-    isForRepair: boolean;
+    why: WhySubstituted;
     lateCar: string;
     access: string | null;
     estimate: string;
@@ -167,14 +176,14 @@ export const carSubstituted = letter<
 >(
   'buchung_ersatz',
   (
-    { prename, booking, isLent, isForRepair, lateCar, access, estimate, cancellation, hotline, hasFile },
+    { prename, booking, isLent, why, lateCar, access, estimate, cancellation, hotline, hasFile },
     { productName, link },
   ) => ({
     subject: `Anderes Auto: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
       {
-        text: substitutedText(isLent, isForRepair),
+        text: substitutedText(isLent, why),
       },
       {
         facts: [

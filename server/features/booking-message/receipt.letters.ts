@@ -37,21 +37,19 @@ export const tripReceipt = letter<
     ReceiptFacts & {
       /** Who drove; null: the reader. */
       driver: string | null;
+      isEndedByUs: boolean;
     }
 >(
   'fahrt_beleg',
   (
-    { prename, booking, returned, km, lines, total, vat, preliminary, driver, hotline },
+    { prename, booking, returned, km, lines, total, vat, preliminary, driver, isEndedByUs, hotline },
     { productName, link },
   ) => ({
     subject: `${driver === null ? 'Deine Fahrt' : 'Verliehene Fahrt'} am ${booking.start}: ${preliminary ? 'vorläufig ' : ''}${total}`,
     greeting: greeting(prename),
     blocks: [
       {
-        text:
-          driver === null
-            ? 'deine Fahrt ist zu Ende. Das kostet sie:'
-            : 'die Fahrt mit deiner verliehenen Buchung ist zu Ende. Das kostet sie:',
+        text: `${endText(driver !== null, isEndedByUs)} Das kostet sie:`,
       },
       {
         facts: [
@@ -82,5 +80,13 @@ export const tripReceipt = letter<
     reason: bookingReason(productName),
   }),
 );
+
+function endText(isLent: boolean, isEndedByUs: boolean): string {
+  if (isLent)
+    return isEndedByUs
+      ? 'wir haben die Fahrt mit deiner verliehenen Buchung beendet.'
+      : 'die Fahrt mit deiner verliehenen Buchung ist zu Ende.';
+  return isEndedByUs ? 'wir haben deine Fahrt für dich beendet.' : 'deine Fahrt ist zu Ende.';
+}
 
 export const receiptLetters = [tripReceipt];

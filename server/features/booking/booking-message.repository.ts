@@ -51,6 +51,8 @@ export type BookingMessage = {
   lateCar: { model: string; plate: string } | null;
   /** Of SUBSTITUTED: the driver was asked to because of a repair. */
   forRepair: boolean;
+  /** Somebody of the operator did it, not the driver, nor who lent it, nor their account. */
+  byStaff: boolean;
   /** Of STATION_MOVED: the address that the station had. */
   movedFrom: string | null;
   /** The car was or will be retired. */
@@ -96,7 +98,8 @@ export async function claimBookingMessages(
         and block.closed_station_id is not null) as "stationClosed",
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
-        else 'OPERATOR' end as actor
+        else 'OPERATOR' end as actor,
+      coalesce(actor.account_number not in (driver.account_number, customer.account_number), false) as "byStaff"
     from booking_message message
       join booking_event event on event.id = message.event_id
       join booking on booking.id = event.booking_id

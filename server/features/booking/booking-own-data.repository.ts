@@ -9,12 +9,20 @@ const eventsOf = (db: Db, id: number) => {
       .innerJoin('booking_event', 'booking_event.booking_id', 'booking.id')
       .where(`booking.${column}`, '=', id)
       .select('booking_event.id');
-  const ofEvent = (column: 'customer_id' | 'driver_customer_id') =>
-    db.selectFrom('booking_event').where(`booking_event.${column}`, '=', id).select('booking_event.id');
-  return ofBooking('customer_id')
-    .union(ofBooking('driver_customer_id'))
-    .union(ofEvent('customer_id'))
-    .union(ofEvent('driver_customer_id'));
+  const driven = db
+    .selectFrom('booking_event')
+    .where('booking_event.driver_customer_id', '=', id)
+    .select('booking_event.id');
+  // What somebody of the staff did to bookings of others is about these.
+  const done = db
+    .selectFrom('booking_event')
+    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+    .innerJoin('customer as owner', 'owner.id', 'booking.customer_id')
+    .innerJoin('customer as actor', 'actor.id', 'booking_event.customer_id')
+    .where('actor.id', '=', id)
+    .whereRef('actor.account_number', '=', 'owner.account_number')
+    .select('booking_event.id');
+  return ofBooking('customer_id').union(ofBooking('driver_customer_id')).union(done).union(driven);
 };
 
 const SECTIONS: readonly OwnDataSection[] = [
@@ -90,6 +98,8 @@ const SECTIONS: readonly OwnDataSection[] = [
       db
         .selectFrom('booking_event')
         .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+        .innerJoin('customer as owner', 'owner.id', 'booking.customer_id')
+        .leftJoin('customer as actor', 'actor.id', 'booking_event.customer_id')
         .where('booking_event.id', 'in', eventsOf(db, id))
         .orderBy('booking_event.id')
         .select(({ case: when, ref }) => {
@@ -105,9 +115,9 @@ const SECTIONS: readonly OwnDataSection[] = [
             when()
               .when('booking_event.customer_id', '=', id)
               .then('du')
-              .when('booking_event.customer_id', 'is', null)
-              .then('wir')
-              .else('jemand aus deinem Account')
+              .when('actor.account_number', '=', ref('owner.account_number'))
+              .then('jemand aus deinem Account')
+              .else('wir')
               .end()
               .as('Von'),
             'booking_event.starts_at as Beginn',

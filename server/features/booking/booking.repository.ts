@@ -72,6 +72,8 @@ type NewBooking = {
   providerId: string;
   cityId: number;
   customerId: number;
+  /** Who books it, unless the customer does. */
+  actorId?: number | undefined;
   vehicleId: number;
   stationId: number;
   period: Period;
@@ -104,7 +106,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
       returning id, created_at, customer_id, starts_at, ends_at, time_cents, cost_centre
     ), event as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents, cost_centre)
-      select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents, cost_centre from booked
+      select id, created_at, 'BOOKED', ${booking.actorId ?? booking.customerId}::bigint, starts_at, ends_at, time_cents, cost_centre from booked
       returning id, at, booking_id
     )
     insert into booking_message (event_id, due_at) select id, at from event

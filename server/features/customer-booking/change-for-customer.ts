@@ -27,7 +27,7 @@ export const bindChangeForCustomer = bind(changeForCustomer, {
     });
     if (isRefused(changed)) {
       const { refusal, detail } = changed;
-      const de = staffObstacleText(refusal);
+      const de = staffObstacleText(refusal, 'CHANGE');
       return refuse('CHANGE_NOT_POSSIBLE', { detail: { de, en: detail?.en ?? refusal } });
     }
     await recordAct({

@@ -1,5 +1,7 @@
 import * as customerBooking from '#contract/customer-booking.ts';
-import { booked, inState, shift } from '#server/test/booked-cars.ts';
+import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
+import { PARKED } from '#server/test/begun-trip.ts';
+import { begin, booked, inState, shift } from '#server/test/booked-cars.ts';
 import { FOREIGN } from '#server/test/callers.ts';
 import type { As } from '#server/test/client.ts';
 import { command, readyToDrive } from '#server/test/ready-to-drive.ts';
@@ -30,16 +32,39 @@ const cancel = (
   { isFree = false, reason = 'Hat angerufen' }: { isFree?: boolean; reason?: string } = {},
 ) => call('POST /console/bookings/{id}/cancel', { params: idOf(id), body: { isFree, reason } }, as);
 
+const cars = ({ call }: Scene, as: As, id = UNKNOWN) =>
+  call('GET /console/bookings/{id}/cars', { params: idOf(id) }, as);
+const replace = (
+  { call }: Scene,
+  as: As,
+  id = UNKNOWN,
+  { bookeeId = UNKNOWN, reason = 'Hat angerufen' }: { bookeeId?: number; reason?: string } = {},
+) => call('POST /console/bookings/{id}/car', { params: idOf(id), body: { bookeeId, reason } }, as);
+const look = ({ call }: Scene, as: As, id = UNKNOWN) =>
+  call('POST /console/bookings/{id}/ending', { params: idOf(id), body: {} }, as);
+const end = ({ call }: Scene, as: As, id = UNKNOWN, reason = 'Hat angerufen') =>
+  call('POST /console/bookings/{id}/end', { params: idOf(id), body: { reason } }, as);
+
+/** A booking whose car has been opened. */
+async function begun(scene: Scene): Promise<number> {
+  const { id } = await readyToDrive(scene);
+  await begin(scene, id);
+  return id;
+}
+
 const sees = (ask: Ask) => ({
   AUTHENTICATION: (scene: Scene) => ask(scene, {}),
   FORBIDDEN: async (scene: Scene) => ask(scene, { token: (await addPerson(scene, 'CONTENT')).token }),
   SECOND_FACTOR_NEEDED: async (scene: Scene) =>
     ask(scene, { token: (await addPerson(scene, 'SERVICE', { isProven: false })).token }),
-  ORIGIN_FORBIDDEN: async (scene: Scene) => ask(scene, { ...(await service(scene)), ...FOREIGN }),
   BOOKING_UNKNOWN: async (scene: Scene) => ask(scene, await service(scene)),
 });
-const acts = (ask: Ask) => ({
+const asks = (ask: Ask) => ({
   ...sees(ask),
+  ORIGIN_FORBIDDEN: async (scene: Scene) => ask(scene, { ...(await service(scene)), ...FOREIGN }),
+});
+const acts = (ask: Ask) => ({
+  ...asks(ask),
   ACT_ON_ONESELF: async (scene: Scene) => {
     const person = await addPerson(scene, 'SERVICE');
     return ask(scene, { token: person.token }, (await booked(scene, person)).id);
@@ -81,10 +106,16 @@ async function bookedByOthers(scene: Scene): Promise<string[]> {
   return ids;
 }
 
+async function begunByOthers(scene: Scene): Promise<string[]> {
+  const ids = await bookedByOthers(scene);
+  for (const id of ids) await begin(scene, Number(id));
+  return ids;
+}
+
 export const customerBookingScenarios = scenarios({
   calls: [
     callScenarios(customerBooking.quoteForCustomer, {
-      refusals: sees(quote),
+      refusals: asks(quote),
       rights: { try: (scene, { bookingId }, as) => quote(scene, as, bookingId), ...OF_CONSOLE },
     }),
     callScenarios(customerBooking.changeForCustomer, {
@@ -128,13 +159,71 @@ export const customerBookingScenarios = scenarios({
       },
       rights: { try: (scene, { bookingId }, as) => cancel(scene, as, bookingId), ...OF_CONSOLE },
     }),
+    callScenarios(customerBooking.listCarsForBooking, {
+      refusals: sees(cars),
+      rights: { try: (scene, { bookingId }, as) => cars(scene, as, bookingId), ...OF_CONSOLE },
+    }),
+    callScenarios(customerBooking.replaceCar, {
+      refusals: {
+        ...acts(replace),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const [as, { id }] = [await service(scene), await booked(scene)];
+          const bookeeId = await scene.freshVehicle();
+          return keyReused((key, isSecond) =>
+            replace(scene, { ...as, key }, id, { bookeeId, reason: isSecond ? 'Etwas anderes' : 'Anruf' }),
+          );
+        },
+        CAR_NOT_REPLACED: async (scene) => replace(scene, await service(scene), (await booked(scene)).id),
+      },
+      rights: { try: (scene, { bookingId }, as) => replace(scene, as, bookingId), ...OF_CONSOLE },
+    }),
+    callScenarios(customerBooking.previewEnding, {
+      refusals: {
+        ...asks(look),
+        TRIP_NOT_RUNNING: async (scene) => look(scene, await service(scene), (await booked(scene)).id),
+      },
+      rights: { try: (scene, { bookingId }, as) => look(scene, as, bookingId), ...OF_CONSOLE },
+    }),
+    callScenarios(customerBooking.endForCustomer, {
+      refusals: {
+        ...acts(end),
+        IDEMPOTENCY_KEY_REUSED: async (scene) => {
+          const [as, id] = [await service(scene), await begun(scene)];
+          return keyReused((key, isSecond) =>
+            end(scene, { ...as, key }, id, isSecond ? 'Etwas anderes' : 'Anruf'),
+          );
+        },
+        TRIP_NOT_RUNNING: async (scene) => end(scene, await service(scene), (await booked(scene)).id),
+        TRIP_GOES_ON: async (scene) => {
+          const [as, { id, bookeeId }] = [await service(scene), await readyToDrive(scene)];
+          await begin(scene, id);
+          const at = scene.clock.now();
+          const state = { ...PARKED, locked: false, ignitionOn: true, at, sequence: 1 };
+          await writeCarNews(scene.db, [{ vehicleId: bookeeId, online: true, lastContactAt: at, state }]);
+          return end(scene, as, id);
+        },
+        COMMAND_OUTSTANDING: async (scene) => {
+          const [by, { id, as }] = [await service(scene), await readyToDrive(scene)];
+          await command(scene, id, as);
+          await begin(scene, id);
+          return end(scene, by, id);
+        },
+      },
+      rights: { try: (scene, { bookingId }, as) => end(scene, as, bookingId), ...OF_CONSOLE },
+    }),
   ],
   samples: async (scene) => {
     scene.senders.splice(0, scene.senders.length, await addPerson(scene, 'SERVICE'));
     const id = await bookedByOthers(scene);
+    const bookeeId = await Promise.all(Array.from({ length: SAMPLES }, scene.freshVehicle));
     return {
       every: { id },
-      calls: { 'POST /console/bookings/{id}/cancel': { id: await bookedByOthers(scene) } },
+      calls: {
+        'POST /console/bookings/{id}/cancel': { id: await bookedByOthers(scene) },
+        'POST /console/bookings/{id}/car': { id: await bookedByOthers(scene), bookeeId },
+        'POST /console/bookings/{id}/ending': { id: await begunByOthers(scene) },
+        'POST /console/bookings/{id}/end': { id: await begunByOthers(scene) },
+      },
     };
   },
   renew: provenAgain,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { claimBookingMessages } from '#server/features/booking/booking-message.repository.ts';
+import { bookingOwnData } from '#server/features/booking/booking-own-data.repository.ts';
 import { shift } from '#server/test/booked-cars.ts';
 import { idOf, SCENE_ENVIRONMENT } from '#server/test/scene.ts';
 import { serverTest } from '#server/test/server-test.ts';
@@ -170,6 +171,24 @@ describe('somebody on the phone', () => {
     expect(told.filter(({ kind, bookingId }) => kind === 'CANCELLED' && bookingId === id)).toMatchObject([
       { bookingId: id, actor: 'OPERATOR', driver: { id: ada.id } },
     ]);
+  });
+
+  test('reads in their own data that we did it, and the data of who did it has nothing of them', async ({
+    ada,
+    db,
+    service,
+    book,
+    cancel,
+  }) => {
+    const { id } = await book(ada, 30);
+    await cancel(id, false);
+    const section = bookingOwnData.sections?.find(({ file }) => file === 'Verlauf der Buchungen');
+    const eventsOf = async (customerId: number) => (await section?.query(db, customerId).execute()) ?? [];
+    expect((await eventsOf(ada.id)).map(({ Vorgang, Von }) => [Vorgang, Von])).toEqual([
+      ['BOOKED', 'du'],
+      ['CANCELLED', 'wir'],
+    ]);
+    expect(await eventsOf(service.id)).toEqual([]);
   });
 
   test('two cancel at the same moment, and it is cancelled once', async ({

@@ -26,7 +26,12 @@ export const bindQuoteForCustomer = bind(
     const money = (cents: number) => ({ cents, currency: row.currency });
     const totalBefore = money(totalCentsOf(row));
     if (refusal)
-      return { totalBefore, total: totalBefore, fee: money(0), obstacle: staffObstacleText(refusal) };
+      return {
+        totalBefore,
+        total: totalBefore,
+        fee: money(0),
+        obstacle: staffObstacleText(refusal, 'CHANGE'),
+      };
     const km = distanceKmOf(row, period);
     const { price, feeCents } = await priceChange(db, row, period, now, km);
     const total = price.timeCents + kmCentsOf(row, km) + row.feeCents + feeCents;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { staffBooking } from '#contract/customer-booking.ts';
 import { checkCancellation } from '#domain/booking/cancellation.ts';
-import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
+import { type Booker, checkChangeableBy, mayBook } from '#domain/booking/may-book.ts';
 import { citiesWhere, may } from '#domain/staff/may.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -100,6 +100,8 @@ function viewOf(
     lentTo: shown.lent ? shown.driverName : null,
     total: shown.price.total,
     changeable: mayAct && checkChangeableBy(booker, facts, now) === undefined,
+    replaceable: mayAct && checkCancellation(facts, now) === undefined && mayBook(booker, now) === undefined,
+    endable: mayAct && row.state === 'ACTIVE',
     cancellable: mayAct && checkCancellation(facts, now) === undefined,
     cancellationFee: shown.cancellationFee ?? null,
     freeCancellationUntil: shown.freeCancellationUntil,

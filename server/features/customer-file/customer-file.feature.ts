@@ -1,11 +1,13 @@
 import { feature } from '#server/feature/feature.ts';
 import { bindAddCustomerNote } from './add-customer-note.ts';
 import { bindBlockCustomer } from './block-customer.ts';
+import { bindBookForCustomer } from './book-for-customer.ts';
 import { customerFileOwnData } from './customer-file-own-data.repository.ts';
 import { bindDecideCustomerCheck } from './decide-customer-check.ts';
 import { bindDecideReviewCase } from './decide-review-case.ts';
 import { bindFindAnything } from './find-anything.ts';
 import { noteSource } from './inbox-notes.repository.ts';
+import { bindListCarsForCustomer } from './list-cars-for-customer.ts';
 import { proposedBlock } from './proposed-block.ts';
 import { proposedCase } from './proposed-case.ts';
 import { bindRemoveCustomerNote } from './remove-customer-note.ts';
@@ -30,6 +32,8 @@ export const customerFileFeature = feature({
     bindDecideReviewCase,
     bindBlockCustomer,
     bindUnblockCustomer,
+    bindListCarsForCustomer,
+    bindBookForCustomer,
   ],
   proposedActs: [proposedBlock, proposedCase],
   ownData: customerFileOwnData,

@@ -61,8 +61,11 @@ export const openTripSource: InboxSource = {
         { label: 'Auto', value: `${row.plate}, ${row.model}` },
         { label: 'Buchung', value: String(row.id) },
       ],
-      action: { label: 'Akte öffnen', to: fillPath('/betrieb/kunden/{account}', { account: row.number }) },
-      note: 'Ruf an: Wer fährt, beendet die Fahrt in der App oder mit der Karte am Auto.',
+      action: {
+        label: 'Fahrt beenden',
+        to: `${fillPath('/betrieb/kunden/{account}', { account: row.number })}?rueckgabe=${row.id}`,
+      },
+      note: 'Ruf zuerst an: Wer fährt, beendet die Fahrt in der App oder mit der Karte am Auto.',
       customer: customerOfRow(row),
     }));
   },

@@ -24,14 +24,17 @@ import {
 import { findReturnFacts, type ReturnFacts } from './return-facts.ts';
 import { removePlace } from './return-place.repository.ts';
 
-type Confirmation = {
+export type Confirmation = {
   /** Locked by the caller, and on its trip. */
   row: BookingRow;
   facts: ReturnFacts;
   /** The time of a device that could not send the confirmation then. */
   told: Temporal.Instant | undefined;
+  /** The car proves that it was not used after that: believed however long ago it was. */
+  isProven?: boolean;
   isByWord: boolean;
-  isTakenOver?: boolean;
+  /** Who ends it; the preset is the driver. */
+  by?: 'NEXT_DRIVER' | { staffId: number };
   overrides: readonly ReturnOverride[];
   /** When the confirmation arrived here. */
   arrivedAt: Temporal.Instant;
@@ -43,30 +46,17 @@ type Confirmation = {
  * booking is not this trip's: neither time nor kilometres nor how it stands.
  */
 export async function confirmReturn(db: Db, confirmation: Confirmation): Promise<void> {
-  const { row, facts, isByWord, isTakenOver = false, overrides, now } = confirmation;
+  const { row, facts, isByWord, by, overrides, now } = confirmation;
   const { reading } = facts;
-  const course = await findCourse(db, row.id, row.vehicleId);
-  const next = await nextUnlock(db, row, course);
-  const confirmedAt = timeOfReturn(confirmation, course, next);
-  const isHeard = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
-  const lastOdometerM = next ? next.odometerM : reading?.odometerM;
-  const use = tripUntil(course, confirmedAt, lastOdometerM);
-  const { vehicleId } = row;
-  const told = isHeard
-    ? await findDistance(db, { vehicleId, course, confirmedAt, next, reading })
-    : undefined;
-  const isKnown = told !== undefined && told.doubt === undefined;
-  // How far a silent car has driven is not known yet, nor that of one which tells what cannot be.
-  const known = isKnown ? use : { ...use, distanceM: undefined };
-  const price = await pricerOf(db, row);
+  const reckoned = await reckonReturn(db, confirmation);
+  const { confirmedAt, begunAt, price, known, use, course, next, told, isKnown, lastOdometerM } = reckoned;
   const { km } = price(known);
-  const begunAt = course.begunAt ?? row.startsAt;
   const kmPackages = km === undefined ? [] : await takeKm(db, { bookingId: row.id, begunAt, km, now });
   const charge = price(known, kmPackages);
 
   await endTrip(db, {
     id: row.id,
-    actorId: isTakenOver ? undefined : driverIdOf(row),
+    actorId: by === undefined ? driverIdOf(row) : by === 'NEXT_DRIVER' ? undefined : by.staffId,
     period: periodOf(row),
     priceBeforeCents: row.timeCents,
     timeCents: charge.timeCents,
@@ -88,7 +78,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
     doubt: told?.doubt,
     pathM: told?.pathM,
     lateFeeCents: charge.lateFeeCents,
-    isTakenOver,
+    endedBy: by === undefined ? 'DRIVER' : by === 'NEXT_DRIVER' ? by : 'STAFF',
     reading: next ? undefined : reading,
     now,
   });
@@ -108,6 +98,35 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   );
 }
 
+/** When a trip ends that is confirmed like this, and what it is priced by; nothing is written. */
+export async function reckonReturn(db: Db, confirmation: Confirmation) {
+  const { row, facts, isByWord } = confirmation;
+  const { reading } = facts;
+  const course = await findCourse(db, row.id, row.vehicleId);
+  const next = await nextUnlock(db, row, course);
+  const confirmedAt = timeOfReturn(confirmation, course, next);
+  const isHeard = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
+  const lastOdometerM = next ? next.odometerM : reading?.odometerM;
+  const use = tripUntil(course, confirmedAt, lastOdometerM);
+  const told = isHeard
+    ? await findDistance(db, { vehicleId: row.vehicleId, course, confirmedAt, next, reading })
+    : undefined;
+  const isKnown = told !== undefined && told.doubt === undefined;
+  return {
+    course,
+    next,
+    confirmedAt,
+    begunAt: course.begunAt ?? row.startsAt,
+    lastOdometerM,
+    told,
+    isKnown,
+    use,
+    // How far a silent car has driven is not known yet, nor that of one which tells what cannot be.
+    known: isKnown ? use : { ...use, distanceM: undefined },
+    price: await pricerOf(db, row),
+  };
+}
+
 const nextUnlock = async (
   db: Db,
   row: BookingRow,
@@ -117,16 +136,15 @@ const nextUnlock = async (
 
 /** Not before anything that proves that the trip went on, and not after somebody else has opened the car. */
 function timeOfReturn(
-  { row, facts, told, isTakenOver, arrivedAt }: Confirmation,
+  { row, facts, told, isProven, arrivedAt }: Confirmation,
   { lastUseAt }: TripCourse,
   next: NextUnlock | undefined,
 ): Temporal.Instant {
   // What the car did after that opening is the next driver's.
   const usedAt = next ? undefined : facts.usedAt;
   const lastEventAt = [row.createdAt, lastUseAt, usedAt].filter((at) => at !== undefined).reduce(later);
-  // What the car itself told is believed however long ago it was.
   const confirmedAt =
-    isTakenOver && told ? later(told, lastEventAt) : confirmationTime(told, { lastEventAt }, arrivedAt);
+    isProven && told ? later(told, lastEventAt) : confirmationTime(told, { lastEventAt }, arrivedAt);
   return next ? earlier(earlier(confirmedAt, next.at), arrivedAt) : confirmedAt;
 }
 
@@ -180,8 +198,9 @@ export async function endTakenOver(
       row,
       facts: await findReturnFacts(db, row, now),
       told: course.lockedAt ?? earlier(row.endsAt, next.at),
+      isProven: true,
       isByWord: false,
-      isTakenOver: true,
+      by: 'NEXT_DRIVER',
       overrides: [],
       arrivedAt: earlier(next.at, now),
       now,

@@ -67,10 +67,15 @@ type NewReturn = {
   /** Metres from place to place, as the crow flies. */
   pathM: number | undefined;
   lateFeeCents: number;
-  /** The next driver's opening ended it, not the driver. */
-  isTakenOver: boolean;
+  /** NEXT_DRIVER: by opening the car. */
+  endedBy: 'DRIVER' | 'NEXT_DRIVER' | 'STAFF';
   reading: Reading | undefined;
   now: Temporal.Instant;
+};
+
+const REASONS: Partial<Record<NewReturn['endedBy'], string>> = {
+  NEXT_DRIVER: 'NEXT_TRIP_BEGUN',
+  STAFF: 'BY_STAFF',
 };
 
 /** Inserts the return and its event. What the car itself told is checked with that. */
@@ -96,10 +101,10 @@ export async function insertReturn(db: Db, added: NewReturn): Promise<void> {
     .execute();
   await insertReturnEvent(db, {
     ...added,
-    customerId: added.isTakenOver ? undefined : added.customerId,
+    customerId: added.endedBy === 'DRIVER' ? added.customerId : undefined,
     kind: 'RETURNED',
     at: added.confirmedAt,
-    reason: added.isTakenOver ? 'NEXT_TRIP_BEGUN' : added.byWord ? 'BY_WORD' : undefined,
+    reason: REASONS[added.endedBy] ?? (added.byWord ? 'BY_WORD' : undefined),
   });
 }
 

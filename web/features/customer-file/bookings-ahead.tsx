@@ -7,7 +7,7 @@ import type { File } from './customer-file-queries.ts';
 import { bookingState } from './file-words.ts';
 
 export type AheadBooking = File['bookings'][number];
-export type BookingAct = 'CHANGE' | 'CANCEL';
+export type BookingAct = 'CHANGE' | 'CANCEL' | 'REPLACE' | 'END';
 
 export const periodText = ({ timeRange: { start, end } }: Pick<AheadBooking, 'timeRange'>): string =>
   formatPeriod({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }, nowInstant());
@@ -16,14 +16,25 @@ export const periodText = ({ timeRange: { start, end } }: Pick<AheadBooking, 'ti
 export function BookingsAhead({
   bookings,
   onAct,
+  onBook,
 }: {
   bookings: readonly AheadBooking[];
   onAct: (act: BookingAct, id: number) => void;
+  /** Null: one may not. */
+  onBook: (() => void) | null;
 }) {
   return (
     <section aria-label="Was bevorsteht" className="mb-5">
-      <h2 className="mb-1 text-sm font-bold">Was bevorsteht</h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-bold">Was bevorsteht</h2>
+        {onBook && (
+          <Button size="XS" theme="OUTLINE" onClick={onBook}>
+            Auto buchen
+          </Button>
+        )}
+      </div>
+      {bookings.length === 0 && <p className="text-ink-soft">Nichts gebucht.</p>}
+      <ul className={bookings.length > 0 ? 'divide-y divide-line border-y border-line' : undefined}>
         {bookings.map((booking) => (
           <li key={booking.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow basis-56">
@@ -42,6 +53,16 @@ export function BookingsAhead({
               {booking.changeable && (
                 <Button size="XS" theme="OUTLINE" onClick={() => onAct('CHANGE', booking.id)}>
                   Ändern
+                </Button>
+              )}
+              {booking.replaceable && (
+                <Button size="XS" theme="OUTLINE" onClick={() => onAct('REPLACE', booking.id)}>
+                  Anderes Auto
+                </Button>
+              )}
+              {booking.endable && (
+                <Button size="XS" theme="OUTLINE" onClick={() => onAct('END', booking.id)}>
+                  Beenden
                 </Button>
               )}
               {booking.cancellable && (

@@ -45,7 +45,8 @@ export function CustomerFile({ account }: { account: string }) {
   const rights = {
     mayNote: isOthers && mayHere(own, 'CUSTOMERS', 'DO'),
     mayBlock: isOthers && mayHere(own, 'CUSTOMERS', 'DECIDE'),
-    mayBook: isOthers && mayHere(own, 'MONEY', 'DO'),
+    mayPost: isOthers && mayHere(own, 'MONEY', 'DO'),
+    mayBook: isOthers && mayHere(own, 'BOOKINGS', 'DO'),
   };
   const seesMoney = own !== undefined && mayHere(own, 'MONEY', 'SEE');
   const showsMoney = seesMoney && search.get(VIEW) === MONEY;
@@ -75,7 +76,7 @@ export function CustomerFile({ account }: { account: string }) {
               <section aria-label="Konto">
                 <AccountMoney
                   account={account}
-                  onAct={rights.mayBook ? (wanted) => turn(PANELS.MONEY, wanted) : null}
+                  onAct={rights.mayPost ? (wanted) => turn(PANELS.MONEY, wanted) : null}
                 />
               </section>
             ) : (
@@ -85,6 +86,7 @@ export function CustomerFile({ account }: { account: string }) {
                 onWanted={(kind) => turn(KIND, kind)}
                 onRemove={(id) => turn(PANELS.NOTE, String(id))}
                 onAct={(act, id) => turn(PANELS[act], String(id))}
+                onBook={rights.mayBook ? () => turn(PANELS.BOOK, 'neu') : null}
               />
             )}
           </div>
@@ -236,6 +238,7 @@ function Course({
   onWanted,
   onRemove,
   onAct,
+  onBook,
 }: {
   file: File;
   wanted: string | null;
@@ -243,6 +246,8 @@ function Course({
   /** Of a note of one's own. */
   onRemove: (id: number) => void;
   onAct: (act: BookingAct, id: number) => void;
+  /** Null: one may not. */
+  onBook: (() => void) | null;
 }) {
   const held = Object.keys(KINDS).filter((kind) => events.some((event) => event.kind === kind));
   const shown =
@@ -250,7 +255,7 @@ function Course({
   const days = Map.groupBy(shown, dayOf);
   return (
     <section aria-label="Verlauf">
-      {bookings.length > 0 && <BookingsAhead bookings={bookings} onAct={onAct} />}
+      {(bookings.length > 0 || onBook) && <BookingsAhead bookings={bookings} onAct={onAct} onBook={onBook} />}
       <ChipGroup label="Was der Verlauf zeigt" className="mb-4">
         <Chip pressed={shown === events} onPressedChange={() => onWanted(undefined)}>
           Alles

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { MoneyPanel } from '#web/features/account-money/account-money.tsx';
 import { BlockPanel } from './block-panel.tsx';
+import { BookPanel } from './book-panel.tsx';
 import { CancelBookingPanel } from './cancel-booking-panel.tsx';
 import { ChangeBookingPanel } from './change-booking-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import type { File, FileEvent } from './customer-file-queries.ts';
+import { EndTripPanel } from './end-trip-panel.tsx';
 import { nameText } from './file-words.ts';
 import { NotePanel } from './note-panel.tsx';
 import { RemoveNotePanel } from './remove-note-panel.tsx';
+import { ReplaceCarPanel } from './replace-car-panel.tsx';
 import { UnblockPanel } from './unblock-panel.tsx';
 
 /** What the address says is open beside the file. */
@@ -16,17 +19,20 @@ export const PANELS = {
   BLOCK: 'sperre',
   CHANGE: 'aendern',
   CANCEL: 'storno',
+  REPLACE: 'tausch',
+  END: 'rueckgabe',
+  BOOK: 'buchung',
   CHECK: 'pruefung',
   /** What is about to be done with money. */
   MONEY: 'akt',
 } as const;
 export type PanelName = (typeof PANELS)[keyof typeof PANELS];
-export type FileRights = { mayNote: boolean; mayBlock: boolean; mayBook: boolean };
+export type FileRights = { mayNote: boolean; mayBlock: boolean; mayPost: boolean; mayBook: boolean };
 
 /** The panel that the address names, for whoever may do what is in it now; null: an old address, or none. */
 export function panelOf({
   file,
-  rights: { mayNote, mayBlock, mayBook },
+  rights: { mayNote, mayBlock, mayPost, mayBook },
   search,
   close,
 }: {
@@ -38,7 +44,7 @@ export function panelOf({
   const { accountNumber: account, bookings, events } = file;
   const name = nameText(file.name);
   const act = search.get(PANELS.MONEY);
-  if (mayBook && act !== null) return <MoneyPanel account={account} act={act} onClose={close} />;
+  if (mayPost && act !== null) return <MoneyPanel account={account} act={act} onClose={close} />;
   const bookingIn = (panel: PanelName) => bookings.find(({ id }) => String(id) === search.get(panel));
   const changed = bookingIn(PANELS.CHANGE);
   if (changed?.changeable)
@@ -46,6 +52,13 @@ export function panelOf({
   const cancelled = bookingIn(PANELS.CANCEL);
   if (cancelled?.cancellable)
     return <CancelBookingPanel key={cancelled.id} account={account} booking={cancelled} onClose={close} />;
+  const replaced = bookingIn(PANELS.REPLACE);
+  if (replaced?.replaceable)
+    return <ReplaceCarPanel key={replaced.id} account={account} booking={replaced} onClose={close} />;
+  const ended = bookingIn(PANELS.END);
+  if (ended?.endable)
+    return <EndTripPanel key={ended.id} account={account} booking={ended} onClose={close} />;
+  if (mayBook && search.has(PANELS.BOOK)) return <BookPanel file={file} name={name} onClose={close} />;
   if (mayBlock && search.has(PANELS.CHECK) && isChecked(file))
     return <CheckPanel file={file} name={name} onClose={close} />;
   if (mayBlock && search.has(PANELS.BLOCK))
