@@ -146,7 +146,7 @@ journey(
     await jonas.page
       .getByRole('textbox', { name: 'Deine Antwort' })
       .fill('Ich bin an einen Pfosten gekommen.');
-    await jonas.page.getByRole('button', { name: /^Antwort/  }).click();
+    await jonas.page.getByRole('button', { name: /^Antwort/ }).click();
     await jonas.page.getByText('Ich bin an einen Pfosten gekommen.').first().waitFor();
 
     // The inbox says that it is our turn, and leads to it.

@@ -46,6 +46,10 @@ export async function addDamage(
   const priceList = await db.selectFrom('price_list').select('id').executeTakeFirstOrThrow();
   const tariff = await db.selectFrom('tariff').select('id').executeTakeFirstOrThrow();
   const drive = async (customerId: number, hoursAgo: number) => {
+    const period = {
+      starts_at: now.subtract({ hours: hoursAgo }),
+      ends_at: now.subtract({ hours: hoursAgo - 2 }),
+    };
     const { id } = await db
       .insertInto('booking')
       .values({
@@ -54,8 +58,7 @@ export async function addDamage(
         customer_id: customerId,
         vehicle_id: car.id,
         station_id: car.stationId,
-        starts_at: now.subtract({ hours: hoursAgo }),
-        ends_at: now.subtract({ hours: hoursAgo - 2 }),
+        ...period,
         state: 'ENDED',
         time_cents: 0,
         created_at: now.subtract({ hours: 100 }),
@@ -65,6 +68,16 @@ export async function addDamage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('booking_event')
+      .values({
+        ...period,
+        booking_id: id,
+        kind: 'BOOKED',
+        at: now.subtract({ hours: 100 }),
+        price_after_cents: 0,
+      })
+      .execute();
     return id;
   };
   const bookingId = await drive(driver.id, 20);

@@ -33,7 +33,7 @@ const test = serverTest()
   })
   .extend('to', ({ call, dispatch }) => ({
     list: async (state?: 'DECIDED', by: StagePerson = dispatch) =>
-      (await call('GET /console/damages', { query: { ...(state ? { state } : {}) } }, as(by))).output.items,
+      (await call('GET /console/damages', { query: state ? { state } : {} }, as(by))).output.items,
     show: ({ id }: Pick<StageDamage, 'id'>, by: StagePerson = dispatch) =>
       call('GET /console/damages/{id}', { params: { id } }, as(by)),
     move: ({ id }: StageDamage, to: 'OPEN' | 'DISMISSED', more: object = {}, by: StagePerson = dispatch) =>

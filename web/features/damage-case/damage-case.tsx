@@ -123,15 +123,16 @@ function Facts({ damage }: { damage: Case }) {
   const { reportedBy, accident } = damage;
   const facts: [string, ReactNode][] = [
     ['Nummer', damage.id.slice(0, 8)],
-    ['Auto', `${damage.car.plate}, ${damage.car.model}`],
-    ['Wo am Auto', damage.part],
+    ['Auto', damage.car.plate],
+    ['Modell', damage.car.model],
+    ['Wo', damage.part],
     ['Schwere', damage.severity],
     ['Gemeldet', timeText(damage.recordedAt)],
     ['Von', reporterText(reportedBy)],
     ['Account', reportedBy.person && <Account number={reportedBy.person.accountNumber} />],
     ['Buchung', damage.bookingId],
     ['Vor dem ersten Öffnen', damage.bookingId === null ? null : damage.beforeTrip ? 'ja' : 'nein'],
-    ['Aufgefallen', `${timeText(damage.noticedAt)} (Uhr des Geräts)`],
+    ['Aufgefallen', timeText(damage.noticedAt)],
     ['Geschehen', damage.happenedAt && timeText(damage.happenedAt)],
     ['Andere beteiligt', damage.thirdParty ? 'ja' : 'nein'],
     ['Beschreibung', damage.description],
@@ -142,10 +143,10 @@ function Facts({ damage }: { damage: Case }) {
       aria-label="Auf einen Blick"
       className="grid content-start gap-5 border-line px-6 py-4 max-wide:border-b max-md:px-4 wide:border-r"
     >
-      <FactList facts={facts} />
+      <FactList facts={facts} isNarrow />
       {accident && (
         <Part title="Unfallbericht">
-          <FactList facts={accident.map(({ label, value }) => [label, value])} />
+          <FactList isNarrow facts={accident.map(({ label, value }) => [label, value])} />
         </Part>
       )}
       {!damage.seesPeople && (
@@ -157,16 +158,28 @@ function Facts({ damage }: { damage: Case }) {
   );
 }
 
-const FactList = ({ facts }: { facts: readonly [string, ReactNode][] }) => (
-  <dl className="grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail">
+/** `isNarrow`: what does not fit beside its label stands below it. */
+const FactList = ({
+  facts,
+  isNarrow = false,
+}: {
+  facts: readonly [string, ReactNode][];
+  isNarrow?: boolean;
+}) => (
+  <dl
+    className={isNarrow ? 'grid gap-1.5 text-detail' : 'grid grid-cols-facts gap-x-4 gap-y-1.5 text-detail'}
+  >
     {facts.map(
       ([label, value], index) =>
         value !== null &&
         value !== '' && (
           // Labels of an accident report may be there twice.
-          <div key={`${label} ${index}`} className="contents">
+          <div
+            key={`${label} ${index}`}
+            className={isNarrow ? 'flex flex-wrap justify-between gap-x-3' : 'contents'}
+          >
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ),
     )}
