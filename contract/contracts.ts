@@ -13,6 +13,7 @@ export * as customer from './customer.ts';
 export * as customerBooking from './customer-booking.ts';
 export * as customerFile from './customer-file.ts';
 export * as damage from './damage.ts';
+export * as damageCase from './damage-case.ts';
 export * as document from './document.ts';
 export * as driver from './driver.ts';
 export * as employee from './employee.ts';

@@ -35,6 +35,7 @@ journey(
         .replace('{number}', invoice)
         .replace('{plate?}', 'N-SW-1')
         .replace('{account}', CUSTOMER)
+        .replace('{damage}', '0a1b2c3d-0000-4000-8000-000000000000')
         .replace('{check?}', '1')
         .replace('news/{id}', 'news/1')
         .replace(/\{city\??\}/, 'wuerzburg')

@@ -14,6 +14,7 @@ import { customerBlockFeature } from './features/customer-block/customer-block.f
 import { customerBookingFeature } from './features/customer-booking/customer-booking.feature.ts';
 import { customerFileFeature } from './features/customer-file/customer-file.feature.ts';
 import { damageFeature } from './features/damage/damage.feature.ts';
+import { damageCaseFeature } from './features/damage-case/damage-case.feature.ts';
 import { documentFeature } from './features/document/document.feature.ts';
 import { driverFeature } from './features/driver/driver.feature.ts';
 import { employeeFeature } from './features/employee/employee.feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   customerFileFeature,
   accountMoneyFeature,
   damageFeature,
+  damageCaseFeature,
   documentFeature,
   driverFeature,
   employeeFeature,

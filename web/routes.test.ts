@@ -245,6 +245,14 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.customerFile('100001-1'), '/betrieb/kunden/{account}'],
     [paths.customerFile('100001-1', { ansicht: 'geld' }), '/betrieb/kunden/{account}'],
   ],
+  consoleDamages: [
+    [paths.consoleDamages(), '/betrieb/schaeden'],
+    [paths.consoleDamages({ stand: 'HEARING' }), '/betrieb/schaeden'],
+  ],
+  consoleDamage: [
+    [paths.consoleDamage('0a1b'), '/betrieb/schaeden/{damage}'],
+    [paths.consoleDamage('0a1b', { akt: 'anhoeren' }), '/betrieb/schaeden/{damage}'],
+  ],
   consoleMoney: [[paths.consoleMoney(), '/betrieb/geld']],
   consoleActs: [
     [paths.consoleActs(), '/betrieb/protokoll'],

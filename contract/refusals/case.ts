@@ -23,6 +23,46 @@ export const CASE_REFUSALS = {
     de: 'Zu diesem Schaden läuft gerade keine Anhörung von dir. Wenn du etwas dazu sagen möchtest, schreib uns bitte.',
     en: 'You are not being heard about this damage at the moment. Please write to us if you want to add something.',
   },
+  DAMAGE_STEP: {
+    status: 409,
+    de: 'Das geht in diesem Stand nicht mehr: Jemand war schneller. Es wurde nichts geändert.',
+    en: 'This is not possible any more: somebody was faster. Nothing was changed.',
+  },
+  DAMAGE_TRIP_UNKNOWN: {
+    status: 422,
+    de: 'Diese Fahrt gehört nicht zu diesem Auto.',
+    en: 'This trip was not with this car.',
+  },
+  DAMAGE_WAS_THERE: {
+    status: 422,
+    de: 'Mit dieser Fahrt wurde der Schaden vor dem ersten Öffnen gemeldet, er war also vorher da. Nimm bitte eine frühere.',
+    en: 'It was reported with this trip before the car was opened, so it was there before. Please take an earlier one.',
+  },
+  DAMAGE_TRIP_LATER: {
+    status: 422,
+    de: 'Diese Fahrt begann erst nach der Meldung.',
+    en: 'This trip began after the damage was reported.',
+  },
+  DAMAGE_DRIVER_UNHEARD: {
+    status: 409,
+    de: 'Wer zahlen soll, muss vorher angehört werden.',
+    en: 'Whoever is to pay has to be heard first.',
+  },
+  DAMAGE_HEARING_RUNS: {
+    status: 409,
+    de: 'Die Frist der Anhörung läuft noch, und es gibt noch keine Antwort.',
+    en: 'The hearing is not over yet, and there is no answer so far.',
+  },
+  DAMAGE_SHARE_TOO_HIGH: {
+    status: 422,
+    de: 'Das ist mehr als die Selbstbeteiligung dieser Person.',
+    en: 'This is more than the deductible of this person.',
+  },
+  DAMAGE_OWN_DECISION: {
+    status: 403,
+    de: 'Der Widerspruch richtet sich gegen eine Entscheidung, an der du beteiligt warst: Bitte überlass ihn jemand anderem.',
+    en: 'The objection is against a decision that you had a part in: please leave it to somebody else.',
+  },
   SERVICE_CASE_UNKNOWN: { status: 404, de: 'Dieses Anliegen gibt es nicht.', en: 'There is no such case.' },
   SERVICE_CASE_LINE_UNKNOWN: {
     status: 409,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAMAGE_OUTCOMES, DAMAGE_STATES } from './damage-state.ts';
-import { hearingUntil, mayDecide, mayHear } from './hearing.ts';
+import {
+  type HearingEvent,
+  hasDecidedBefore,
+  heardSoFar,
+  hearingUntil,
+  mayDecide,
+  mayHear,
+} from './hearing.ts';
 
 const NOW = Temporal.Instant.from('2026-10-20T13:00:00Z');
 const DEDUCTIBLE = 150_000;
@@ -36,7 +43,7 @@ describe('a hearing', () => {
 
 describe('a decision', () => {
   const heardUntil = hearingUntil(NOW);
-  const heard = { state: 'HEARING', heardUntil, hasStatement: false } as const;
+  const heard = { state: 'HEARING', heardUntil, hasStatement: false, hasObjected: false } as const;
   const driver = { outcome: 'DRIVER', shareCents: 1, deductibleCents: DEDUCTIBLE } as const;
 
   it('that costs a driver waits for the answer or the end of the time', () => {
@@ -54,17 +61,19 @@ describe('a decision', () => {
         fc.option(fc.integer({ min: -10, max: 2 * DEDUCTIBLE }), { nil: undefined }),
         fc.boolean(),
         fc.boolean(),
+        fc.boolean(),
         fc.integer({ min: -1000, max: 1000 }),
-        (state, outcome, shareCents, wasHeard, hasStatement, hours) => {
+        (state, outcome, shareCents, wasHeard, hasStatement, hasObjected, hours) => {
           const now = NOW.add({ hours });
-          const facts = { state, heardUntil: wasHeard ? heardUntil : undefined, hasStatement };
+          const facts = { state, heardUntil: wasHeard ? heardUntil : undefined, hasStatement, hasObjected };
           const fault = mayDecide(facts, { outcome, shareCents, deductibleCents: DEDUCTIBLE }, now);
           if (fault !== undefined) return;
           expect(['OPEN', 'HEARING']).toContain(state);
           if (outcome !== 'DRIVER') expect(shareCents).toBeUndefined();
           else {
-            expect([state, wasHeard]).toEqual(['HEARING', true]);
-            expect(hasStatement || Temporal.Instant.compare(now, heardUntil) >= 0).toBe(true);
+            expect(wasHeard).toBe(true);
+            expect(state === 'HEARING' || hasObjected).toBe(true);
+            expect(hasStatement || hasObjected || Temporal.Instant.compare(now, heardUntil) >= 0).toBe(true);
             expect(shareCents).toBeGreaterThan(0);
             expect(shareCents).toBeLessThanOrEqual(DEDUCTIBLE);
           }
@@ -80,5 +89,40 @@ describe('a decision', () => {
     expect(mayDecide(answered, { ...driver, outcome: 'NOBODY' }, NOW)).toBe('SHARE_FOR_NOBODY');
     expect(mayDecide({ ...heard, state: 'OPEN' }, driver, heardUntil)).toBe('NOT_HEARD');
     expect(mayDecide({ ...heard, state: 'REPORTED' }, driver, heardUntil)).toBe('STATE');
+  });
+});
+
+describe('an objection', () => {
+  const [ANNA, BEN, CARL] = [1, 2, 3];
+  const event = (
+    kind: HearingEvent['kind'],
+    staffId: number | null = null,
+    secondId: number | null = null,
+  ) => ({
+    kind,
+    staffId,
+    secondId,
+  });
+  const decided = [event('OPENED', CARL), event('HEARD', CARL), event('STATED'), event('DECIDED', ANNA, BEN)];
+  const objected = [...decided, event('OBJECTED'), event('REOPENED', CARL)];
+
+  it('is decided by who had no part in the decision, but may have opened or heard', () => {
+    expect([ANNA, BEN, CARL].map((id) => hasDecidedBefore(objected, id))).toEqual([true, true, false]);
+    expect(hasDecidedBefore(decided, ANNA)).toBe(false);
+  });
+
+  it('counts until somebody is heard anew, and what was said before does not count then', () => {
+    expect(heardSoFar(decided)).toEqual({ statements: 1, hasObjected: false });
+    expect(heardSoFar(objected)).toEqual({ statements: 1, hasObjected: true });
+    expect(heardSoFar([...objected, event('HEARD', CARL)])).toEqual({ statements: 0, hasObjected: false });
+  });
+
+  it('needs no second hearing for the same person to be decided', () => {
+    const heardUntil = hearingUntil(NOW);
+    const facts = { state: 'OPEN', heardUntil, hasStatement: false, hasObjected: true } as const;
+    const wanted = { outcome: 'DRIVER', shareCents: 1, deductibleCents: DEDUCTIBLE } as const;
+    expect(mayDecide(facts, wanted, NOW)).toBeUndefined();
+    expect(mayDecide({ ...facts, hasObjected: false }, wanted, heardUntil)).toBe('NOT_HEARD');
+    expect(mayDecide({ ...facts, heardUntil: undefined }, wanted, NOW)).toBe('NOT_HEARD');
   });
 });

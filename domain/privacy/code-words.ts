@@ -82,6 +82,7 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     PHOTO_STORED: 'Foto geschickt',
     OPENED: 'aufgenommen',
     HEARD: 'angehört',
+    OBJECTED: 'widersprochen',
     STATED: 'Stellung genommen',
     DECIDED: 'entschieden',
     DISMISSED: 'verworfen',

@@ -7,6 +7,7 @@ export const PROPOSAL_DAYS = 7;
 export const PROPOSALS = {
   ROLE_GIVEN: { title: 'Rolle geben', area: 'PEOPLE' },
   CASE_CONFIRMED: { title: 'Verdacht bestätigen und Account sperren', area: 'CASES' },
+  DAMAGE_TO_DRIVER: { title: 'Schaden einer Fahrt zurechnen', area: 'FLEET' },
   CUSTOMER_BLOCKED: { title: 'Account länger sperren', area: 'CUSTOMERS' },
   PRESET_CHANGED: { title: 'Rechte einer Rolle erweitern', area: 'PEOPLE' },
   PAYMENT_RECORDED: { title: 'Zahlung buchen, die zu nichts Offenem passt', area: 'MONEY' },

@@ -41,6 +41,15 @@ export const ACT_TITLES = {
   POSTING_REVERSED: 'Kontobewegung zurückgenommen',
   FEE_WAIVED: 'Gebühr erlassen',
   GOODWILL_GIVEN: 'Kulanz gegeben',
+  DAMAGES_SEEN: 'Schäden angesehen',
+  DAMAGE_SEEN: 'Schaden angesehen',
+  DAMAGE_PHOTO_SEEN: 'Foto zu einem Schaden angesehen',
+  DAMAGE_OPENED: 'Schaden in Arbeit genommen',
+  DAMAGE_REOPENED: 'Schaden wieder aufgenommen',
+  DAMAGE_HEARD: 'Anhörung zu einem Schaden begonnen',
+  DAMAGE_DECIDED: 'Schaden entschieden',
+  DAMAGE_DISMISSED: 'Schaden ohne Entscheidung geschlossen',
+  DAMAGE_REPAIRED: 'Schaden behoben',
   NOTE_SETTLED: 'Wiedervorlage erledigt',
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
@@ -58,6 +67,9 @@ export const LOOKS: readonly ActKind[] = [
   'RECEIVABLES_SEEN',
   'CASE_SEEN',
   'TRIP_SEEN',
+  'DAMAGES_SEEN',
+  'DAMAGE_SEEN',
+  'DAMAGE_PHOTO_SEEN',
 ];
 
 export const OBJECT_TITLES = {
@@ -69,6 +81,7 @@ export const OBJECT_TITLES = {
   ROLE: 'Rolle',
   PROPOSAL: 'Freigabe',
   CASE: 'Fall',
+  DAMAGE: 'Schaden',
   LOG: 'Protokoll',
   SEARCH: 'Suche',
   ENTRY: 'Eintrag im Eingang',

@@ -525,7 +525,9 @@ export interface DamageEvent {
   damage_id: string;
   id: Generated<number>;
   kind: string;
+  second_id: number | null;
   staff: string | null;
+  staff_id: number | null;
   text: string | null;
 }
 

@@ -32,6 +32,7 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
     isFor: proposesOrConfirms,
     count: 'PROPOSALS',
   },
+  { label: 'Schäden', href: paths.consoleDamages(), icon: 'warning', group: 'Flotte', area: 'FLEET' },
   { label: 'Geld', href: paths.consoleMoney(), icon: 'bank', group: 'Geld', area: 'MONEY' },
   { label: 'Personal', href: paths.consolePeople(), icon: 'person', group: 'Leitung', area: 'PEOPLE' },
   { label: 'Protokoll', href: paths.consoleActs(), icon: 'list', group: 'Leitung', area: 'SYSTEM' },

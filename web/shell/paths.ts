@@ -125,6 +125,11 @@ export const paths = {
   /** `ansicht`: its money in place of the course of events. */
   customerFile: (account: string, of: { ansicht?: 'geld' } = {}) =>
     fillPath('/betrieb/kunden/{account}', { account }) + query(of),
+  /** `stand`: which of them. */
+  consoleDamages: (of: { stand?: string } = {}) => fixed('/betrieb/schaeden') + query(of),
+  /** `akt`: what is about to be done. */
+  consoleDamage: (damage: string, of: { akt?: string } = {}) =>
+    fillPath('/betrieb/schaeden/{damage}', { damage }) + query(of),
   consoleMoney: () => fixed('/betrieb/geld'),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),

@@ -5,6 +5,7 @@ import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
 import { type DecideFault, HEARING_DAYS, type HearFault } from '#domain/damage/hearing.ts';
+import { DAMAGE_EVENT_TITLES, DAMAGE_STATE_TITLES } from '#domain/damage/staff-words.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
@@ -12,8 +13,8 @@ import type { Db } from '#server/db/connect.ts';
 import { type AdminCommand, BY } from '#server/feature/admin-command.ts';
 import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { accidentLines } from './accident-lines.ts';
 import {
-  type DamageEventKind,
   type DamageRow,
   findDamageByPrefix,
   findEvents,
@@ -21,8 +22,11 @@ import {
   findTripOfCar,
   findTripsBefore,
   listDamages,
+  lockDamage,
 } from './damage.repository.ts';
-import { decideDamage, hearDriver, lastDay, moveDamage, noteRepair } from './decide-damage.ts';
+import { decideDamage, hearDriver, moveDamage } from './decide-damage.ts';
+import { endByRepair } from './end-by-repair.ts';
+import { lastDay } from './tell-driver.ts';
 
 type Setup = {
   db: Db;
@@ -44,24 +48,6 @@ type Options = {
   share?: string;
 };
 
-const STATES: Record<DamageState, string> = {
-  REPORTED: 'gemeldet',
-  OPEN: 'in Arbeit',
-  HEARING: 'Anhörung',
-  DECIDED: 'entschieden',
-  DISMISSED: 'geschlossen',
-};
-const EVENTS: Record<DamageEventKind, string> = {
-  REPORTED: 'gemeldet',
-  PHOTO_STORED: 'Foto angekommen',
-  OPENED: 'in Arbeit genommen',
-  HEARD: 'Anhörung begonnen',
-  STATED: 'Antwort',
-  DECIDED: 'entschieden',
-  DISMISSED: 'geschlossen',
-  REOPENED: 'wieder aufgenommen',
-  REPAIRED: 'behoben',
-};
 const OUTCOMES: Record<string, DamageOutcome> = {
   nobody: 'NOBODY',
   unknown: 'UNKNOWN',
@@ -118,8 +104,8 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
     placeText({ view: damage.view as DamageRow['view'], x: damage.x, y: damage.y }),
     SEVERITY_TITLES[damage.severity as DamageSeverity],
     damage.heardUntil && damage.state === 'HEARING'
-      ? `${STATES.HEARING} bis ${lastDay(damage.heardUntil)}`
-      : STATES[damage.state as DamageState],
+      ? `${DAMAGE_STATE_TITLES.HEARING} bis ${lastDay(damage.heardUntil)}`
+      : DAMAGE_STATE_TITLES[damage.state as DamageState],
     formatDateTime(damage.recordedAt),
     String(damage.photos),
     [damage.isAccident ? 'Unfall' : '', damage.beforeTrip ? 'vor der Fahrt gemeldet' : '']
@@ -138,7 +124,7 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
     findTripsBefore(db, damage.vehicleId, damage.recordedAt),
   ]);
   const facts: [string, string | null | undefined][] = [
-    ['Schaden', `${damage.id}, ${STATES[damage.state]}`],
+    ['Schaden', `${damage.id}, ${DAMAGE_STATE_TITLES[damage.state]}`],
     ['Auto', reported && `${reported.model}, ${reported.plate}`],
     ['Was', `${DAMAGE_TITLES[damage.kind]}, ${SEVERITY_TITLES[damage.severity as DamageSeverity]}`],
     ['Wo', placeText(damage)],
@@ -163,7 +149,7 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
     `\nVerlauf:\n${table(
       events.map(({ at, kind, staff, text }) => [
         formatDateTime(at),
-        EVENTS[kind],
+        DAMAGE_EVENT_TITLES[kind],
         oneLine(staff ?? ''),
         oneLine(text ?? ''),
       ]),
@@ -196,40 +182,35 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
   }
 }
 
-const LABELS: Record<string, string> = {
-  injured: 'Verletzte',
-  policeCalled: 'Polizei gerufen',
-  policeReference: 'Polizei',
-  place: 'Ort',
-  course: 'Hergang',
-  other: 'anderes Fahrzeug',
-  plate: 'Kennzeichen',
-  driver: 'Fahrer oder Fahrerin',
-  contact: 'Kontakt',
-  insurer: 'Versicherung',
-  policyNumber: 'Versicherungsnummer',
-  damage: 'Schäden am anderen Fahrzeug',
-  witnesses: 'Zeugen',
-};
-
-function accidentText(facts: Record<string, unknown>, indent = '  '): string {
-  return Object.entries(facts)
-    .map(([key, value]) => {
-      const label = `${indent}${LABELS[key] ?? key}:`;
-      if (typeof value === 'boolean') return `${label} ${value ? 'ja' : 'nein'}`;
-      if (typeof value === 'string') return `${label} ${oneLine(value)}`;
-      return `${label}\n${accidentText(value as Record<string, unknown>, `${indent}  `)}`;
-    })
+const accidentText = (facts: Record<string, unknown>): string =>
+  accidentLines(facts)
+    .map(
+      ({ depth, label, value }) =>
+        `${'  '.repeat(depth + 1)}${label}:${value === null ? '' : ` ${oneLine(value)}`}`,
+    )
     .join('\n');
-}
+
+/** Runs one step of staff on a damage; a step that may not be taken changes nothing. */
+const step = <T>(
+  { id }: DamageRow,
+  { by }: Options,
+  { db, user, now }: Setup,
+  take: (
+    transaction: Db,
+    of: { damage: DamageRow; by: { staff: string }; now: Temporal.Instant },
+  ) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    const damage = await lockDamage(transaction, id);
+    if (!damage) throw new Error(`damage ${id} vanished`);
+    return take(transaction, { damage, by: { staff: oneLine(by ?? user) }, now });
+  });
 
 async function open(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
   const reason = oneLine(options.reason ?? '');
-  const isDone = await moveDamage(setup.db, {
-    ...stepOf(damage, options, setup),
-    state: 'OPEN',
-    ...(reason ? { text: reason } : {}),
-  });
+  const isDone = await step(damage, options, setup, (db, of) =>
+    moveDamage(db, setup.mailer, { ...of, state: 'OPEN', ...(reason ? { text: reason } : {}) }),
+  );
   if (!isDone) return notNow(damage);
   setup.print(`Schaden ${shortId(damage.id)} ist in Arbeit.`);
   return undefined;
@@ -240,11 +221,10 @@ async function hear(damage: DamageRow, options: Options, setup: Setup): Promise<
   const text = multiLine(options.text ?? '');
   const wrong = textFault(text, '--text');
   if (wrong) return wrong;
-  const heard = await hearDriver(setup.db, setup.mailer, {
-    ...stepOf(damage, options, setup),
-    bookingId: Number(options.booking),
-    text,
-  });
+  const bookingId = Number(options.booking);
+  const heard = await step(damage, options, setup, (db, of) =>
+    hearDriver(db, setup.mailer, { ...of, bookingId, text }),
+  );
   if (typeof heard === 'string') return HEAR_FAULTS[heard];
   setup.print(
     `${heard.trip.customerNumber} hat bis ${lastDay(heard.until)} Zeit zu antworten.${
@@ -264,12 +244,9 @@ async function decide(damage: DamageRow, options: Options, setup: Setup): Promis
   if (wrong) return wrong;
   const shareCents = options.share === undefined ? undefined : centsOf(options.share);
   if (shareCents === null) return 'Bitte schreib den Betrag so: --share 120,50';
-  const fault = await decideDamage(setup.db, setup.mailer, {
-    ...stepOf(damage, options, setup),
-    outcome,
-    shareCents,
-    evidence,
-  });
+  const fault = await step(damage, options, setup, (db, of) =>
+    decideDamage(db, setup.mailer, { ...of, outcome, shareCents, evidence }),
+  );
   if (fault) return DECIDE_FAULTS[fault];
   setup.print(
     `Schaden ${shortId(damage.id)} ist entschieden.${shareCents === undefined ? '' : ` Anteil: ${euro(shareCents)}; berechnet ist damit noch nichts.`}`,
@@ -281,27 +258,25 @@ async function dismiss(damage: DamageRow, options: Options, setup: Setup): Promi
   const text = oneLine(options.reason ?? '');
   const wrong = textFault(text, '--reason');
   if (wrong) return wrong;
-  const isDone = await moveDamage(setup.db, { ...stepOf(damage, options, setup), state: 'DISMISSED', text });
+  const isDone = await step(damage, options, setup, (db, of) =>
+    moveDamage(db, setup.mailer, { ...of, state: 'DISMISSED', text }),
+  );
   if (!isDone) return notNow(damage);
   setup.print(`Schaden ${shortId(damage.id)} ist geschlossen.`);
   return undefined;
 }
 
 async function repaired(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
-  if (!(await noteRepair(setup.db, stepOf(damage, options, setup))))
-    return `Schaden ${shortId(damage.id)} war schon behoben.`;
+  const isNew = await step(damage, options, setup, (db, { damage: locked, ...of }) =>
+    endByRepair(db, locked, of),
+  );
+  if (!isNew) return `Schaden ${shortId(damage.id)} war schon behoben.`;
   setup.print(`Schaden ${shortId(damage.id)} ist behoben.`);
   return undefined;
 }
 
-const stepOf = (damage: DamageRow, { by }: Options, { user, now }: Setup) => ({
-  damageId: damage.id,
-  by: oneLine(by ?? user),
-  now,
-});
-
 const notNow = ({ id, state }: DamageRow) =>
-  `Das geht bei Schaden ${shortId(id)} nicht (${STATES[state]}). Es wurde nichts geändert.`;
+  `Das geht bei Schaden ${shortId(id)} nicht (${DAMAGE_STATE_TITLES[state]}). Es wurde nichts geändert.`;
 
 function textFault(text: string, option: string): string | undefined {
   if (!text) return `Bitte schreib mit ${option}, was die betroffene Person lesen soll.`;

@@ -75,8 +75,12 @@ const SECTIONS: readonly OwnDataSection[] = [
   },
 ];
 
+const DECIDED_BY_STAFF =
+  'Was du im Betrieb über Schäden anderer entschieden hast: Es sind deren Daten, und sie bekommen sie.';
+
 export const damageOwnData: OwnData = {
   sections: SECTIONS,
+  leftOut: { 'damage_event.staff_id': DECIDED_BY_STAFF, 'damage_event.second_id': DECIDED_BY_STAFF },
   photos: async (db, customerId) => {
     const photos = await db
       .selectFrom('damage_photo')

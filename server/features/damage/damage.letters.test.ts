@@ -1,5 +1,11 @@
 import { letterTests, sample } from '#server/test/letter-test.ts';
-import { damageDecided, damageHearing, damageLetters } from './damage.letters.ts';
+import {
+  damageClosed,
+  damageDecided,
+  damageHearing,
+  damageLetters,
+  damageReopened,
+} from './damage.letters.ts';
 
 letterTests(damageLetters, ({ link, prename, text }) => {
   const damage = {
@@ -18,5 +24,7 @@ letterTests(damageLetters, ({ link, prename, text }) => {
       share: text('share'),
       evidence: text('evidence'),
     }),
+    sample(damageReopened, damage),
+    sample(damageClosed, { ...damage, text: text('text') }),
   ];
 });

@@ -85,4 +85,43 @@ export const damageDecided = letter<
   }),
 );
 
-export const damageLetters = [damageHearing, damageDecided];
+const factsOf = ({ car, trip, damage, recordedAt }: DamagePlaceholders) => [
+  { label: 'Auto', value: car },
+  { label: 'Deine Fahrt', value: trip },
+  { label: 'Schaden', value: damage },
+  { label: 'Gemeldet', value: recordedAt },
+];
+
+/** To the driver whose decision is taken back, as after an objection (§S10.17). */
+export const damageReopened = letter<DamagePlaceholders>('schaden_wieder_offen', (of, { productName }) => ({
+  subject: 'Wir sehen uns einen Schaden noch einmal an',
+  greeting: greeting(of.prename),
+  blocks: [
+    {
+      text: 'unsere Entscheidung über diesen Schaden gilt nicht mehr. Wir sehen uns alles noch einmal an und schreiben dir, was dabei herauskommt. Bis dahin zahlst du nichts.',
+    },
+    { facts: factsOf(of) },
+    { button: 'Schaden ansehen', link: of.link },
+  ],
+  reason: carReason(productName),
+}));
+
+/** To the driver who was heard and whom it concerns no more: closed without a decision, or another trip’s. */
+export const damageClosed = letter<DamagePlaceholders & { text: string | null }>(
+  'schaden_erledigt',
+  ({ text, ...of }, { productName }) => ({
+    subject: 'Ein Schaden ist für dich erledigt',
+    greeting: greeting(of.prename),
+    blocks: [
+      {
+        text: 'wir hatten dich zu einem Schaden gefragt. Das ist für dich erledigt: Du musst nichts mehr tun und zahlst nichts.',
+      },
+      { facts: factsOf(of) },
+      ...(text === null ? [] : [{ text: 'Der Grund:' }, { quote: text }]),
+      { button: 'Schaden ansehen', link: of.link },
+    ],
+    reason: carReason(productName),
+  }),
+);
+
+export const damageLetters = [damageHearing, damageDecided, damageReopened, damageClosed];

@@ -3,6 +3,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { DamageView } from '#domain/damage/car-part.ts';
 import type { DamageKind } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
+import type { DamageEventKind } from '#domain/damage/staff-words.ts';
 import { EMPLOYEE_PROP, markOf } from '#domain/employee/employee-role.ts';
 import type { Db } from '#server/db/connect.ts';
 import { announceDamagePhotos } from '#server/features/photo/photo.repository.ts';
@@ -259,21 +260,19 @@ export async function insertDamage(db: Db, damage: NewDamage): Promise<boolean> 
   return true;
 }
 
-export type DamageEventKind =
-  | 'REPORTED'
-  | 'PHOTO_STORED'
-  | 'OPENED'
-  | 'HEARD'
-  | 'STATED'
-  | 'DECIDED'
-  | 'DISMISSED'
-  | 'REOPENED'
-  | 'REPAIRED';
+/** Who takes a step for the operator. */
+export type DamageStaff = {
+  staff: string;
+  /** Their account; absent: in the terminal. */
+  staffId?: number;
+  /** Whoever has confirmed it. */
+  secondId?: number;
+};
 type NewEvent = {
   damageId: string;
   kind: DamageEventKind;
   at: Temporal.Instant;
-  by: { customerId: number } | { staff: string };
+  by: { customerId: number } | DamageStaff;
   text?: string;
 };
 
@@ -284,7 +283,9 @@ export async function insertEvent(db: Db, { damageId, kind, at, by, text }: NewE
       damage_id: damageId,
       kind,
       at,
-      ...('staff' in by ? { staff: by.staff } : { customer_id: by.customerId }),
+      ...('staff' in by
+        ? { staff: by.staff, staff_id: by.staffId ?? null, second_id: by.secondId ?? null }
+        : { customer_id: by.customerId }),
       text: text ?? null,
     })
     .execute();
@@ -296,6 +297,8 @@ export type EventRow = {
   at: Temporal.Instant;
   customerId: number | null;
   staff: string | null;
+  staffId: number | null;
+  secondId: number | null;
   text: string | null;
 };
 
@@ -306,7 +309,16 @@ export async function findEvents(db: Db, damageIds: readonly string[]): Promise<
     .selectFrom('damage_event')
     .where('damage_id', 'in', damageIds)
     .orderBy('id')
-    .select(['damage_id as damageId', 'kind', 'at', 'customer_id as customerId', 'staff', 'text'])
+    .select([
+      'damage_id as damageId',
+      'kind',
+      'at',
+      'customer_id as customerId',
+      'staff',
+      'staff_id as staffId',
+      'second_id as secondId',
+      'text',
+    ])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as DamageEventKind }));
 }

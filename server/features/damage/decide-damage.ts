@@ -1,176 +1,154 @@
-import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
-import { placeText } from '#domain/damage/car-part.ts';
-import { DAMAGE_TITLES } from '#domain/damage/damage-kind.ts';
 import { type DamageOutcome, mayBecome } from '#domain/damage/damage-state.ts';
 import {
   type DecideFault,
   type HearFault,
+  heardSoFar,
   hearingUntil,
   mayDecide,
   mayHear,
 } from '#domain/damage/hearing.ts';
 import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
 import { deductibleCents } from '#domain/tariff/deductible.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findOptions } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findPriceList } from '#server/features/provider/price-list.repository.ts';
-import { damageDecided, damageHearing } from './damage.letters.ts';
 import {
   type DamageRow,
+  type DamageStaff,
   findEvents,
   findTripOfCar,
   insertEvent,
-  lockDamage,
   saveState,
   type TripOfCar,
 } from './damage.repository.ts';
-import { endByRepair } from './end-by-repair.ts';
+import { decisionText } from './decision-text.ts';
+import { lastDay, tellClosed, tellDecided, tellHearing, tellReopened } from './tell-driver.ts';
 
 type Step = {
-  damageId: string;
-  /** Name of the employee. */
-  by: string;
+  /** Locked by the caller, in the transaction of the step. */
+  damage: DamageRow;
+  by: DamageStaff;
   now: Temporal.Instant;
 };
 
-/** Runs one step of staff on a damage; a step that may not be taken changes nothing. */
-const step = <T>(db: Db, damageId: string, take: (transaction: Db, damage: DamageRow) => Promise<T>) =>
-  db.transaction().execute(async (transaction) => {
-    const damage = await lockDamage(transaction, damageId);
-    if (!damage) throw new Error(`damage ${damageId} vanished`);
-    return take(transaction, damage);
-  });
-
 const EVENT_OF = { OPEN: 'OPENED', DISMISSED: 'DISMISSED' } as const;
 
-/** Takes a report up, closes it without a decision, or looks at it once more. False: its state does not allow it. */
-export function moveDamage(
+type Move = Step & {
+  state: 'OPEN' | 'DISMISSED';
+  text?: string;
+  /** What the person who was heard has written against the decision. */
+  objection?: string;
+};
+
+/**
+ * Takes a report up, closes it without a decision, or looks at it once more; whoever was heard is told. False: its state does
+ * not allow it.
+ */
+export async function moveDamage(
   db: Db,
-  { damageId, state, by, text, now }: Step & { state: 'OPEN' | 'DISMISSED'; text?: string },
+  mailer: Mailer,
+  { damage, state, by, text, objection, now }: Move,
 ): Promise<boolean> {
-  return step(db, damageId, async (transaction, damage) => {
-    if (!mayBecome(damage.state, state)) return false;
-    await saveState(transaction, { id: damage.id, state });
-    const isAgain = state === 'OPEN' && damage.state !== 'REPORTED';
-    await insertEvent(transaction, {
-      damageId: damage.id,
-      kind: isAgain ? 'REOPENED' : EVENT_OF[state],
-      at: now,
-      by: { staff: by },
-      ...(text === undefined ? {} : { text }),
-    });
-    return true;
+  if (!mayBecome(damage.state, state)) return false;
+  await saveState(db, { id: damage.id, state });
+  const isAgain = state === 'OPEN' && damage.state !== 'REPORTED';
+  const { id: damageId, heardCustomerId } = damage;
+  if (isAgain && objection !== undefined && heardCustomerId !== null) {
+    const who = { customerId: heardCustomerId };
+    await insertEvent(db, { damageId, kind: 'OBJECTED', at: now, by: who, text: objection });
+  }
+  await insertEvent(db, {
+    damageId,
+    kind: isAgain ? 'REOPENED' : EVENT_OF[state],
+    at: now,
+    by,
+    ...(text === undefined ? {} : { text }),
   });
+  if (state === 'DISMISSED') await tellClosed({ db, mailer, now }, damage, text ?? null);
+  else if (damage.state === 'DECIDED') await tellReopened({ db, mailer, now }, damage);
+  return true;
 }
 
 type Hearing = Step & { bookingId: number; text: string };
 export type Heard = { until: Temporal.Instant; trip: TripOfCar };
 
 /** Opens the hearing of the driver of this booking and tells them by mail. Returns why it cannot be opened. */
-export function hearDriver(
+export async function hearDriver(
   db: Db,
   mailer: Mailer,
-  { damageId, bookingId, by, text, now }: Hearing,
+  { damage, bookingId, by, text, now }: Hearing,
 ): Promise<Heard | HearFault | 'BOOKING_UNKNOWN'> {
-  return step(db, damageId, async (transaction, damage) => {
-    const trip = await findTripOfCar(transaction, bookingId);
-    if (!trip) return 'BOOKING_UNKNOWN';
-    const fault = mayHear(
-      {
-        state: damage.state,
-        vehicleId: damage.vehicleId,
-        bookingId: damage.bookingId,
-        beforeTrip: damage.beforeTrip,
-        recordedAt: damage.recordedAt,
-      },
-      { id: trip.id, vehicleId: trip.vehicleId, startsAt: trip.startsAt },
-    );
-    if (fault) return fault;
-    const until = hearingUntil(now);
-    await saveState(transaction, {
-      id: damage.id,
-      state: 'HEARING',
-      heard: { bookingId: trip.id, customerId: trip.customerId, until },
-    });
-    await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
-    if (trip.email) {
-      await mailer.queue(transaction, {
-        letter: damageHearing,
-        to: trip.email,
-        contractOf: trip,
-        placeholders: {
-          ...mailedDamage(damage, trip),
-          text,
-          until: lastDay(until),
-          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
-        },
-        now,
-      });
-    }
-    return { until, trip };
+  const trip = await findTripOfCar(db, bookingId);
+  if (!trip) return 'BOOKING_UNKNOWN';
+  const fault = mayHear(damage, trip);
+  if (fault) return fault;
+  const until = hearingUntil(now);
+  // Whoever was heard before has nothing to do with it any more.
+  if (damage.heardCustomerId !== null && damage.heardCustomerId !== trip.customerId)
+    await tellClosed({ db, mailer, now }, damage, null);
+  await saveState(db, {
+    id: damage.id,
+    state: 'HEARING',
+    heard: { bookingId: trip.id, customerId: trip.customerId, until },
   });
+  await insertEvent(db, { damageId: damage.id, kind: 'HEARD', at: now, by, text });
+  await tellHearing({ db, mailer, now }, damage, trip, { text, until: lastDay(until) });
+  return { until, trip };
 }
 
-type Decision = Step & { outcome: DamageOutcome; shareCents: number | undefined; evidence: string };
+type Wanted = { outcome: DamageOutcome; shareCents: number | undefined };
 
-/** Decides whose the damage was and tells the driver who was heard. Returns why it may not be decided so. */
-export function decideDamage(
+/** What a decision rests on: who is heard about it, what they said, and the most that they may have to pay. */
+export async function findHearing(db: Db, damage: DamageRow) {
+  const [trip, events] = await Promise.all([
+    damage.heardBookingId === null ? undefined : findTripOfCar(db, damage.heardBookingId),
+    findEvents(db, [damage.id]),
+  ]);
+  return {
+    trip,
+    events,
+    ...heardSoFar(events),
+    deductibleCents: trip ? await deductibleOf(db, trip) : 0,
+  };
+}
+
+/** Returns why it may not be decided so. */
+export function decideFault(
+  { state, heardUntil }: DamageRow,
+  { statements, hasObjected, deductibleCents: most }: Awaited<ReturnType<typeof findHearing>>,
+  wanted: Wanted,
+  now: Temporal.Instant,
+): DecideFault | undefined {
+  const heard = { state, heardUntil: heardUntil ?? undefined, hasStatement: statements > 0, hasObjected };
+  return mayDecide(heard, { ...wanted, deductibleCents: most }, now);
+}
+
+type Decision = Step & Wanted & { evidence: string };
+
+/** Decides whose the damage was and tells the driver who was heard, or else reported it. Returns why it may not be decided so. */
+export async function decideDamage(
   db: Db,
   mailer: Mailer,
-  { damageId, outcome, shareCents, evidence, by, now }: Decision,
+  { damage, outcome, shareCents, evidence, by, now }: Decision,
 ): Promise<DecideFault | undefined> {
-  return step(db, damageId, async (transaction, damage) => {
-    const trip = damage.heardBookingId ? await findTripOfCar(transaction, damage.heardBookingId) : undefined;
-    const events = await findEvents(transaction, [damage.id]);
-    const heardAt = events.findLastIndex(({ kind }) => kind === 'HEARD');
-    const fault = mayDecide(
-      {
-        state: damage.state,
-        heardUntil: damage.heardUntil ?? undefined,
-        hasStatement: events.slice(heardAt + 1).some(({ kind }) => kind === 'STATED'),
-      },
-      { outcome, shareCents, deductibleCents: trip ? await deductibleOf(transaction, trip) : 0 },
-      now,
-    );
-    if (fault) return fault;
-    await saveState(transaction, {
-      id: damage.id,
-      state: 'DECIDED',
-      decision: { outcome, shareCents, evidence, at: now, by },
-    });
-    await insertEvent(transaction, {
-      damageId: damage.id,
-      kind: 'DECIDED',
-      at: now,
-      by: { staff: by },
-      text: `${outcome}${shareCents === undefined ? '' : ` ${shareCents}`}: ${evidence}`,
-    });
-    if (trip?.email) {
-      await mailer.queue(transaction, {
-        letter: damageDecided,
-        to: trip.email,
-        contractOf: trip,
-        placeholders: {
-          ...mailedDamage(damage, trip),
-          outcome,
-          share: shareCents === undefined ? null : formatMoney({ cents: shareCents, currency: 'EUR' }),
-          evidence,
-          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
-        },
-        now,
-      });
-    }
-    return undefined;
+  const hearing = await findHearing(db, damage);
+  const fault = decideFault(damage, hearing, { outcome, shareCents }, now);
+  if (fault) return fault;
+  await saveState(db, {
+    id: damage.id,
+    state: 'DECIDED',
+    decision: { outcome, shareCents, evidence, at: now, by: by.staff },
   });
-}
-
-/** Notes that the damage is repaired, so that no driver sees it any more. False: it was already. */
-export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean> {
-  return step(db, damageId, (transaction, damage) =>
-    endByRepair(transaction, damage, { by: { staff: by }, now }),
-  );
+  await insertEvent(db, {
+    damageId: damage.id,
+    kind: 'DECIDED',
+    at: now,
+    by,
+    text: decisionText({ outcome, shareCents, evidence }),
+  });
+  await tellDecided({ db, mailer, now }, damage, { outcome, shareCents, evidence });
+  return undefined;
 }
 
 /**
@@ -189,14 +167,3 @@ async function deductibleOf(db: Db, trip: TripOfCar): Promise<number> {
   );
   return deductibleCents(priceList, hasSafetyPackage(valid.map(({ optionId }) => optionId)));
 }
-
-/** A deadline is exclusive; people are told the last day. */
-export const lastDay = (until: Temporal.Instant): string => formatDate(until.subtract({ seconds: 1 }));
-
-const mailedDamage = (damage: DamageRow, trip: TripOfCar) => ({
-  prename: trip.prename,
-  car: `${trip.model}, ${trip.plate}`,
-  trip: `${formatDateTime(trip.startsAt)} bis ${formatDateTime(trip.endsAt)}`,
-  damage: `${DAMAGE_TITLES[damage.kind]}, ${placeText(damage)}`,
-  recordedAt: `${formatDateTime(damage.recordedAt)} Uhr`,
-});

@@ -9,6 +9,7 @@ import {
 import type { InboxSource } from '#server/feature/inbox-source.ts';
 import { inCities } from '#server/features/customer/city-sql.ts';
 import { cityOfRow, isWanted } from '#server/features/customer/inbox-sql.ts';
+import { isAboutAccountOf } from './damage-sql.ts';
 
 type Row = {
   id: string;
@@ -51,9 +52,7 @@ export const damageSource: InboxSource = {
       from damage join vehicle on vehicle.id = damage.vehicle_id join city on city.id = vehicle.city_id
       where damage.state in ('REPORTED', 'OPEN', 'HEARING') and ${isOurTurn(now)} and vehicle.provider_id = ${viewer.providerId}
         and ${inCities(look.cities, sql`vehicle.city_id`)} and ${isWanted('damage.id', look)}
-        and not exists (select from customer viewer join customer theirs on theirs.account_number = viewer.account_number
-          where viewer.id = ${viewer.id} and (theirs.id = damage.heard_customer_id
-            or theirs.id = damage.reporter_id and damage.booking_id is not null))
+        and not ${isAboutAccountOf(viewer.id)}
       order by damage.recorded_at limit ${look.limit}`.execute(look.db);
     return rows.map((row) => ({
       id: row.id,
@@ -70,7 +69,10 @@ export const damageSource: InboxSource = {
         { label: 'Schwere', value: SEVERITY_TITLES[row.severity] },
         { label: 'Nummer', value: row.id.slice(0, SHORT) },
       ],
-      note: `Ansehen und entscheiden geht noch nur im Terminal: damages show ${row.id.slice(0, SHORT)}`,
+      action: {
+        label: row.isHearing ? 'Ansehen und entscheiden' : 'Schaden ansehen',
+        to: `/betrieb/schaeden/${row.id}`,
+      },
     }));
   },
   keys: (now) => sql`

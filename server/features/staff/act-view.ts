@@ -61,6 +61,7 @@ function objectText({ objectKind, objectId, ...row }: ActRow): string {
   const title = OBJECT_TITLES[objectKind as ObjectKind] ?? objectKind;
   if (objectKind === 'LOG' || objectKind === 'SEARCH') return title;
   if (objectKind === 'ROLE') return `${title} ${ROLE_NAMES[objectId as Role] ?? objectId}`;
+  if (objectKind === 'DAMAGE') return `${title} ${objectId.slice(0, 8)}`;
   if (objectKind === 'VEHICLE') return `${title} ${row.plate ?? objectId}`;
   if ((objectKind === 'PERSON' || objectKind === 'CUSTOMER') && row.customerNumber !== null) {
     const name = fullName(row.customerPrename, row.customerName);
