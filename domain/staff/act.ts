@@ -37,6 +37,11 @@ export const ACT_TITLES = {
   POSTING_REVERSED: 'Kontobewegung zurückgenommen',
   FEE_WAIVED: 'Gebühr erlassen',
   GOODWILL_GIVEN: 'Kulanz gegeben',
+  STATEMENT_READ: 'Kontoauszug eingelesen',
+  BANK_SEEN: 'Kontoauszüge angesehen',
+  BANK_ENTRY_SEEN: 'Posten eines Kontoauszugs angesehen',
+  BANK_ENTRY_ASSIGNED: 'Posten eines Kontoauszugs gebucht',
+  BANK_ENTRY_SET_ASIDE: 'Posten eines Kontoauszugs weggelegt',
   NOTE_SETTLED: 'Wiedervorlage erledigt',
   ENTRY_CLAIMED: 'Im Eingang übernommen',
   ENTRY_TAKEN_OVER: 'Im Eingang von jemandem übernommen',
@@ -53,6 +58,8 @@ export const LOOKS: readonly ActKind[] = [
   'MONEY_SEEN',
   'RECEIVABLES_SEEN',
   'CASE_SEEN',
+  'BANK_SEEN',
+  'BANK_ENTRY_SEEN',
 ];
 
 export const OBJECT_TITLES = {
@@ -67,6 +74,8 @@ export const OBJECT_TITLES = {
   LOG: 'Protokoll',
   SEARCH: 'Suche',
   ENTRY: 'Eintrag im Eingang',
+  STATEMENT: 'Kontoauszug',
+  BANK_ENTRY: 'Posten eines Kontoauszugs',
 } as const;
 export type ObjectKind = keyof typeof OBJECT_TITLES;
 

@@ -126,6 +126,8 @@ export const paths = {
   customerFile: (account: string, of: { ansicht?: 'geld' } = {}) =>
     fillPath('/betrieb/kunden/{account}', { account }) + query(of),
   consoleMoney: () => fixed('/betrieb/geld'),
+  /** `posten`: the number of the entry that stands open. */
+  consoleBank: (of: { posten?: string } = {}) => fixed('/betrieb/geld/bank') + query(of),
   /** `wer`: an account number. */
   consoleActs: (of: { wer?: string } = {}) => fixed('/betrieb/protokoll') + query(of),
   accessCards: () => fixed('/werkzeugkasten/karten'),
