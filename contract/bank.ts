@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
 import { defineCall } from './call.ts';
 import { CONSOLE_DOES, consoleReason as reason, CONSOLE_SEES as SEES } from './console.ts';
 import { proposal } from './proposal.ts';
@@ -10,9 +11,6 @@ export const subject = 'Bank im Betrieb: Kontoauszüge und was davon ungeklärt 
 /** Statements belong to no city, so they are for who has the right in all. */
 const EVERYWHERE = ['ALL_CITIES_NEEDED'] as const;
 const DOES = [...CONSOLE_DOES, ...EVERYWHERE] as const;
-
-/** Far more than a bank sends in a month. */
-export const MAX_STATEMENT_BYTES = 10_000_000;
 
 const statementRead = z
   .object({
@@ -40,7 +38,7 @@ export const readBankStatement = defineCall({
     read: statementRead,
     faults: z.array(z.string()).describe('was sich davon nicht lesen ließ'),
   }),
-  refusals: [...SEES, ...EVERYWHERE, 'ORIGIN_FORBIDDEN', 'UPLOAD_EXPECTED', 'UPLOAD_TOO_LARGE'],
+  refusals: [...SEES, ...EVERYWHERE, 'ORIGIN_FORBIDDEN', 'UPLOAD_EXPECTED', 'STATEMENT_TOO_LARGE'],
 });
 
 const bankEntry = z

@@ -47,6 +47,11 @@ export const MONEY_REFUSALS = {
     de: 'Was die Bank schickt, gehört zu keiner Stadt. Darum kümmert sich, wer das Geld aller Städte betreut.',
     en: 'What the bank sends belongs to no city. Whoever has the right in all cities sees to it.',
   },
+  STATEMENT_TOO_LARGE: {
+    status: 413,
+    de: 'Diese Datei ist zu groß: höchstens 10 MB. Bitte lass dir den Auszug in kleineren Teilen oder als ZIP geben.',
+    en: 'This file is too large: at most 10 MB. Please ask the bank for smaller parts, or for a ZIP.',
+  },
   BANK_ENTRY_UNKNOWN: {
     status: 404,
     de: 'Diesen Posten gibt es in keinem Kontoauszug.',

@@ -74,3 +74,6 @@ export const BANK_ENTRY_KINDS: Record<BankEntry['kind'], string> = {
   TRANSFER: 'Zahlung',
   OTHER: 'Gutschrift',
 };
+
+/** Of a file that the console takes: far more than a bank sends in a month. */
+export const MAX_STATEMENT_BYTES = 10_000_000;

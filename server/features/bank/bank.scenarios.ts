@@ -1,4 +1,5 @@
 import * as bank from '#contract/bank.ts';
+import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
 import { recordPayment } from '#server/features/payment/record-transfer.ts';
 import { addBankEntry } from '#server/test/bank-entries.ts';
 import { bankFile } from '#server/test/bank-file.ts';
@@ -77,8 +78,8 @@ export const bankScenarios = scenarios({
         ORIGIN_FORBIDDEN: async (scene) => read(scene, { ...(await accounting(scene)), ...FOREIGN }),
         UPLOAD_EXPECTED: async (scene) =>
           scene.call('POST /console/bank/statements', undefined, await accounting(scene)),
-        UPLOAD_TOO_LARGE: async (scene) =>
-          read(scene, await accounting(scene), Buffer.alloc(bank.MAX_STATEMENT_BYTES + 1)),
+        STATEMENT_TOO_LARGE: async (scene) =>
+          read(scene, await accounting(scene), Buffer.alloc(MAX_STATEMENT_BYTES + 1)),
       },
       rights: { try: (scene, _, as) => read(scene, as), ...OF_CONSOLE },
     }),

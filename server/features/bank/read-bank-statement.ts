@@ -37,7 +37,8 @@ export const bindReadBankStatement = bind(readBankStatement, async (context) => 
   if (!isEverywhere(context, 'DO')) return refuse('ALL_CITIES_NEEDED');
   if ((await findPayees(db, config.payee)).all.length === 0) return unreadable(NO_ACCOUNT);
   const file = await receiveFile();
-  if (isRefused(file)) return file;
+  if (isRefused(file))
+    return refuse(file.refusal === 'UPLOAD_TOO_LARGE' ? 'STATEMENT_TOO_LARGE' : 'UPLOAD_EXPECTED');
   const bytes = await file.read();
   const statement = await readApart(bytes);
   if (typeof statement === 'string') return unreadable(oneLine(statement));

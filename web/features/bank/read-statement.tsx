@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
+import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { uploadFile } from '#web/platform/upload.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -12,10 +13,14 @@ import { readText } from './bank-words.ts';
 type Answer = OutputOf<'POST /console/bank/statements'>;
 type Told = { name: string; answer: Answer } | { name: string; fault: string };
 
+const TOO_LARGE =
+  'Die Datei ist zu groß: höchstens 10 MB. Bitte lass dir den Auszug in kleineren Teilen oder als ZIP geben.';
+
 /** What the server says is wrong with the file itself, otherwise why nothing arrived. */
 function faultOf(error: unknown): string {
+  const { text, unsettled } = failureOf(error);
   const field = error instanceof CallRefused ? error.problem.fields?.[0]?.message : undefined;
-  return field ?? failureOf(error).text;
+  return unsettled ? text : `${field ?? text} Gebucht ist nichts.`;
 }
 
 /** Sends a file as the bank gives it; a repeated one is safe, since each of its entries counts once. */
@@ -24,6 +29,10 @@ export function useReadStatement() {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<Told>();
   async function send(file: File) {
+    if (file.size > MAX_STATEMENT_BYTES) {
+      setTold({ name: file.name, fault: TOO_LARGE });
+      return;
+    }
     setBusy(true);
     setTold(undefined);
     try {
@@ -64,7 +73,7 @@ export function StatementButton({
         type="file"
         hidden
         aria-label="Datei der Bank"
-        accept=".xml,.zip,.camt,application/xml,text/xml,application/zip"
+        accept=".xml,.zip,.camt,.c52,.c53,.c54,application/xml,text/xml,application/zip"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // Without a reset, choosing the same file again would fire no event.
@@ -82,7 +91,7 @@ export function ReadNote({ told }: Pick<Reading, 'told'>) {
   if ('fault' in told)
     return (
       <Note tone="error" announced title={`Nicht eingelesen: ${told.name}`}>
-        {told.fault} Gebucht ist nichts.
+        {told.fault}
       </Note>
     );
   const { faults, read } = told.answer;
