@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
 import { defineCall } from './call.ts';
 import { CONSOLE_DOES, consoleReason as reason, CONSOLE_SEES as SEES } from './console.ts';
 import { proposal } from './proposal.ts';
@@ -33,7 +32,7 @@ export const readBankStatement = defineCall({
   summary:
     'Einen Kontoauszug einlesen (camt.052, .053, .054, auch als ZIP); jeder Umsatz zählt einmal, wie oft er auch kommt',
   staff: { area: 'MONEY', step: 'DO' },
-  upload: { maxBytes: MAX_STATEMENT_BYTES },
+  upload: { maxBytes: 10_000_000 },
   output: z.object({
     read: statementRead,
     faults: z.array(z.string()).describe('was sich davon nicht lesen ließ'),

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect } from 'vitest';
+import { readBankStatement } from '#contract/bank.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import { MAX_STATEMENT_BYTES } from '#domain/payment/bank-entry.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { verifyInvoices, verifyMoney } from '#server/features/invoice/verify-invoices.ts';
 import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
@@ -222,6 +224,10 @@ describe('a statement', () => {
     expect(code).toBe('FIELD_INVALID');
     expect(JSON.stringify(problem.fields)).toContain(text);
     expect(await db.selectFrom('bank_statement_read').select('id').execute()).toEqual(before);
+  });
+
+  test('may be as large as the browser believes', () => {
+    expect(readBankStatement.upload.maxBytes).toBe(MAX_STATEMENT_BYTES);
   });
 
   test('of one city does not exist: without the right in all of them nobody sees or reads one', async ({
